@@ -12,11 +12,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import sharp from 'sharp';
 import { createRandom } from '../demo/random.ts';
 import { findAlikePhotos } from '../src/features/photos/likeness/alike.server.ts';
-import { keepLikeness } from '../src/features/photos/likeness/keep.server.ts';
+import { storeHashes } from '../src/features/photos/likeness/stored-hashes.server.ts';
 import {
-  chunksAround,
+  chunksOfViews,
   chunksOfMarks,
-  comparing,
+  createComparison,
   type Likeness,
   markBytes,
 } from '../src/features/photos/likeness/likeness.ts';
@@ -73,7 +73,7 @@ function original({ pixels: { data, width, height } }: Picture) {
 
 /** As the index and the comparison after it do. */
 function finds(chunks: ReadonlySet<number>, asked: Likeness, kept: Likeness): boolean {
-  return kept.chunks.some((chunk) => chunks.has(chunk)) && comparing(asked.views)(kept.marks) >= 0;
+  return kept.chunks.some((chunk) => chunks.has(chunk)) && createComparison(asked.views)(kept.marks) >= 0;
 }
 
 /** Per cent of copies found by their original, and of originals by their copy. */
@@ -84,8 +84,8 @@ async function findCopies(telling: readonly Known[]) {
     let [byCopy, byOriginal] = [0, 0];
     for (const { picture, likeness } of telling) {
       const copy = await look(await make(picture, random));
-      if (finds(new Set(chunksAround(copy.views)), copy, likeness)) byCopy += 1;
-      if (finds(new Set(chunksAround(likeness.views)), likeness, copy)) byOriginal += 1;
+      if (finds(new Set(chunksOfViews(copy.views)), copy, likeness)) byCopy += 1;
+      if (finds(new Set(chunksOfViews(likeness.views)), likeness, copy)) byOriginal += 1;
     }
     found[name] = {
       copies: telling.length,
@@ -101,7 +101,7 @@ function mistakenAmong(telling: readonly Known[]) {
   const counts = { pairs: 0, wrong: 0, pairsOfOneThing: 0, wrongOfOneThing: 0 };
   const names: string[] = [];
   for (const asked of telling) {
-    const chunks = new Set(chunksAround(asked.likeness.views));
+    const chunks = new Set(chunksOfViews(asked.likeness.views));
     for (const kept of telling) {
       if (kept === asked) continue;
       const one = kept.picture.shows === asked.picture.shows;
@@ -133,7 +133,7 @@ async function timeStoring() {
 async function timeLookups(telling: readonly Known[], count: number) {
   await fill(telling, count);
   const keys = telling.map(({ picture }) => createHash('md5').update(picture.name).digest('hex'));
-  await keepLikeness(
+  await storeHashes(
     app.db,
     telling.map(({ likeness }, index) => ({ key: keys[index] ?? '', likeness })),
   );

@@ -15,7 +15,7 @@ import type { Account } from '../src/features/accounts/sessions/sessions.server.
 import { postListing } from '../src/features/listings/listings.server.ts';
 import { matchArrivals } from '../src/features/saved-searches/matching/match.server.ts';
 import { prepareSignature, storeSignature } from '../src/features/saved-searches/matching/signatures.server.ts';
-import { tellSearches } from '../src/features/saved-searches/telling/tell.server.ts';
+import { notifySearches } from '../src/features/saved-searches/notifying/notify.server.ts';
 import type { StoredListing } from '../src/listing/table.ts';
 import { parseSearch, writeFolded } from '../src/features/search/parse-search.server.ts';
 import { sections } from '../src/sections/index.ts';
@@ -166,7 +166,7 @@ async function timeMatching(count: number) {
   const matches = await countRows('search_matches');
   const tellings = await countRows('search_tellings');
   const toldAt = performance.now();
-  await tellSearches(app);
+  await notifySearches(app);
   const telling = (performance.now() - toldAt) / Math.max(1, tellings);
   return {
     matching: quantiles(times),

@@ -1,6 +1,6 @@
 /** Generates demo ads, deterministically by seed. */
 import { type Field, kindOf, type Value, type Values } from '../src/fields/field.ts';
-import { followingOf, knownValues, listsOf } from '../src/fields/filling.ts';
+import { leaderOf, knownValues, listsByLeader } from '../src/fields/filling.ts';
 import { filterOf, rangeOf } from '../src/fields/filters/shape.ts';
 import type { Bounds } from '../src/fields/kind.ts';
 import { maxOf } from '../src/fields/number/bounds.ts';
@@ -133,7 +133,7 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
   const values: Values = {};
   const free = market.large && random.chance(0.5) ? ['brand', 'model'] : [];
   // Dependent fields come after the ones they depend on.
-  const follows = (field: Field) => followingOf(field) !== undefined || 'atMost' in field;
+  const follows = (field: Field) => leaderOf(field) !== undefined || 'atMost' in field;
   const fields = [...section.fields.filter((field) => !follows(field)), ...section.fields.filter(follows)];
   for (const field of fields) {
     const given = kind.values[field.name];
@@ -179,7 +179,7 @@ function fillIn(section: Section, values: Values): void {
 }
 
 function suggests(field: Field): boolean {
-  return knownValues(field).length > 0 || followingOf(field) !== undefined;
+  return knownValues(field).length > 0 || leaderOf(field) !== undefined;
 }
 
 function drawValue(market: Market, field: Field, kind: DemoKind, values: Values): Value | undefined {
@@ -188,8 +188,8 @@ function drawValue(market: Market, field: Field, kind: DemoKind, values: Values)
   const filter = filterOf(field);
   if (filter?.by === 'range') return drawNumber(random, filter.bounds, kind, values);
   if (filter?.by === 'tick') return filter.options[random.chance(0.6) ? 0 : 1];
-  const following = followingOf(field);
-  const followed = following && listsOf(field, followingLists)[String(values[following.field])];
+  const following = leaderOf(field);
+  const followed = following && listsByLeader(field, followingLists)[String(values[following.field])];
   const list = followed ?? knownValues(field);
   return list.length > 0 ? market.usual(list, random) : undefined;
 }
@@ -255,7 +255,7 @@ function writeTitle(market: Market, section: Section, kind: DemoKind, values: Va
   const { random } = market;
   const base = kind.values[section.titleFrom[0]] ?? section.label;
   const { brand, model } = values;
-  const models = section.fields.some((field) => followingOf(field)?.field === 'brand');
+  const models = section.fields.some((field) => leaderOf(field)?.field === 'brand');
   // If models depend on brands, another brand would make the template's title wrong.
   const parts = [models && brand !== kind.values['brand'] ? `${String(brand)} ${String(model)}` : base];
   for (const name of telling) {

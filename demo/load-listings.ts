@@ -15,6 +15,7 @@ import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
 import type { Facts } from './facts.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
 import { noteStages, stageColumns, stageOf, type Times } from './stages.ts';
+import { dayMs } from '../src/language/durations.ts';
 
 const demoCount = 300;
 const demoSeed = 20_261_121;
@@ -39,7 +40,7 @@ export async function loadListings(
   options: { pictures?: false; mixed?: true } = {},
 ): Promise<void> {
   const pictures = await drawPictures(app, count, seed, options.pictures !== false);
-  const times = { now: app.now().getTime(), lifeMs: app.config.listingDays * 86_400_000 };
+  const times = { now: app.now().getTime(), lifeMs: app.config.listingDays * dayMs };
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');

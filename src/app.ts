@@ -1,4 +1,4 @@
-/** Everything features need: created on start, passed as a parameter, closed at the end. */
+/** Everything features need: created at the start, passed as a parameter, closed at the end. */
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -35,7 +35,7 @@ export type App = Connection & {
   log: Logger;
   /** Of this process. */
   metrics: Metrics;
-  /** The clock: the machine's, or the database's where they differ. */
+  /** The current time: the machine's clock, or the database's where they differ. */
   now: () => Date;
   /** Asks the database for the time. */
   setClock: () => Promise<void>;
@@ -46,11 +46,11 @@ export type App = Connection & {
 /** Set by tests: clock, log, and timeout of search statements. */
 type Parts = Partial<Pick<App, 'now' | 'log'>> & {
   searchTimeoutMs?: number;
-  /** False for commands: nothing is sent to them, and a wrong DATA_DIR is not made. */
+  /** False for commands: they receive no uploads, and must not create a mistyped DATA_DIR. */
   receives?: boolean;
 };
 
-/** Opens everything by the settings. Sends no query yet. */
+/** Creates all parts from the settings. Runs no query yet. */
 export function createApp(config: Config, databaseUrl: string, parts: Parts = {}): App {
   const log = parts.log ?? createLog(config);
   const metrics = createMetrics();
@@ -88,7 +88,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   };
 }
 
-// Between two looks at the database's clock.
+// How often the database's clock is read.
 const followEveryMs = 30_000;
 
 function openClock(leader: Connection, log: Logger): Pick<App, 'now' | 'setClock'> {
@@ -97,7 +97,7 @@ function openClock(leader: Connection, log: Logger): Pick<App, 'now' | 'setClock
     else log.error({ behindMs }, 'the clock of this machine is not that of the database, which counts; set it right');
   };
   const { now, follow } = followDatabase(leader, tell);
-  // The next time, if the database is away.
+  // If the database is down, the next run tries again.
   setInterval(() => void follow().catch(() => undefined), followEveryMs).unref();
   return { now, setClock: follow };
 }
@@ -111,8 +111,8 @@ export async function closeApp(app: App): Promise<void> {
 }
 
 /**
- * The search chooses its indexes itself: PostgreSQL's planner cannot estimate how many listings contain a part of a word,
- * and would sometimes scan the whole table. The timeout is as long as a person waits.
+ * Plans are forced: PostgreSQL's planner cannot estimate how many listings contain part of a word, and would sometimes scan
+ * the whole table. The timeout is as long as a person waits.
  */
 function openReads(
   databaseUrl: string,

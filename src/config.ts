@@ -25,7 +25,7 @@ const profile = {
   takes: 'https://host/name, the address of a profile',
 };
 
-/** Every setting: how it is parsed, and what it accepts, for the error message. */
+/** Every setting: how to parse it, and what it accepts, for the error message. */
 const settings = {
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: 'a port, 0 to 65535' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address of this machine' },
@@ -150,7 +150,7 @@ export type Config = Readonly<{
   mail: Readonly<{ from: Sender }>;
   /** Absent: text messages are written to files under `dataDir`. */
   smsUrl: string | undefined;
-  /** Absent: the first start of a database makes one. */
+  /** Absent: the first start on a database creates one. */
   admin: Readonly<{ username: string; password: string }> | undefined;
   /** Proxies trusted to name the client's address. */
   trustedProxies: readonly string[];
@@ -166,18 +166,18 @@ export type Config = Readonly<{
   cacheMb: number;
   /** Key for the hashes of inline scripts. */
   pageKey: string;
-  /** Origins of push services beside those of the common browsers. */
+  /** Origins of push services besides those of common browsers. */
   pushServices: readonly string[];
   /** How long a listing lives without being renewed. */
   listingDays: number;
-  /** When a moderator looks at listings: once they are visible, before, or never. */
+  /** When moderators review listings: after they become visible, before, or never. */
   moderation: 'after' | 'before' | 'off';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** What is not of the log, such as the address: for people, or one JSON line as well. */
+  /** Format of output besides the log, such as the address: plain text, or also JSON lines. */
   logFormat: 'text' | 'json';
 }>;
 
-/** Who runs the site and how to reach them; what is absent is shown nowhere. Phones as `+994…`. */
+/** Who runs the site and how to reach them; absent values are not shown. Phone numbers as `+994…`. */
 export type SiteContact = Readonly<
   Partial<
     Record<'name' | 'address' | 'voen' | 'email' | 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok', string>
@@ -187,7 +187,7 @@ export type SiteContact = Readonly<
 /** One line: the wrong variable, its value and what it accepts. */
 export class ConfigError extends Error {}
 
-/** Parses an environment; throws a `ConfigError` on the first wrong setting. Secrets are not repeated. */
+/** Parses the environment; throws a `ConfigError` on the first invalid setting, without repeating secrets. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = <Name extends keyof typeof settings>(name: Name) => {
     const text = env[name] === '' ? undefined : env[name];
@@ -232,7 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       facebook: read('SITE_CONTACT_FACEBOOK'),
       tiktok: read('SITE_CONTACT_TIKTOK'),
     }),
-    // Demo ads by default only in the embedded database.
+    // By default, demo ads only in the embedded database.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
     cacheMb: read('CACHE_MB'),
@@ -254,9 +254,9 @@ function parseSender(text: string): Sender | undefined {
   return address.success ? { name, address: address.data } : undefined;
 }
 
-/** The site's own domain; a number or a name of one machine is none that mail comes from. */
+/** The default sender at the site's domain; none for IP addresses and single-label hosts. */
 function senderOf(siteUrl: string): Sender {
-  // Another check tells of a host that is none.
+  // Invalid URLs are reported by another check.
   const host = URL.parse(siteUrl)?.hostname.replace(/^www\./, '') ?? '';
   const isDomain = isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.');
   return { name: 'AxtarTap', address: `noreply@${isDomain ? host : 'axtartap.az'}` };
@@ -266,7 +266,7 @@ function withoutUnset(contact: { [Name in keyof SiteContact]: string | undefined
   return Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== undefined));
 }
 
-/** Whether a text is an address or a network such as `10.1.0.0/16`. */
+/** Whether a text is an IP address, or a network such as `10.1.0.0/16`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -280,9 +280,9 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-/** The error for a wrong setting. */
+/** The error for an invalid setting. */
 export function refusal(name: keyof typeof settings, text?: string): ConfigError {
-  // Up to the last `@`: a password may contain a slash.
+  // Hides everything up to the last `@`: a password may contain a slash.
   const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/.*@/, '//…@');
   const got = text === undefined ? 'nothing' : JSON.stringify(shown);
   return new ConfigError(`${name}: got ${got}, takes ${settings[name].takes}`);

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site in one process, started again when the server's code changes; pages change in place. */
+/** `npm run dev`: the site in one process, restarted when server code changes; pages update in place. */
 import { closeApp, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { readConfig } from './config.ts';

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { bearForeignChanges } from './browser/foreign-changes.ts';
-import { keepInSight } from './browser/keep-in-sight.ts';
+import { tolerateForeignChanges } from './browser/foreign-dom-changes.ts';
+import { scrollFocusIntoView } from './browser/scroll-focus-into-view.ts';
 import { rememberControls, restoreControls } from './browser/recreated-controls.ts';
 import { withoutTracking } from './browser/tracking.ts';
 
@@ -13,7 +13,7 @@ if (plain !== pathname + search) history.replaceState(history.state, '', plain +
 
 // In a separate task: setting up React is already a long task on phones.
 setTimeout(() => {
-  bearForeignChanges();
+  tolerateForeignChanges();
   rememberControls();
   startTransition(() => {
     hydrateRoot(
@@ -22,7 +22,7 @@ setTimeout(() => {
         <HydratedRouter />
       </StrictMode>,
       {
-        // React's note that somebody had changed the page, so that it has created a part of it, or all, anew.
+        // React reports a hydration mismatch after the DOM was changed, and has recreated part or all of the page.
         onRecoverableError(error) {
           reportError(error);
           restoreControls();
@@ -32,9 +32,9 @@ setTimeout(() => {
   });
 });
 
-addEventListener('focusin', keepInSight);
+addEventListener('focusin', scrollFocusIntoView);
 
-// What nobody waits for must not delay what they do.
+// Background work must not delay interactions.
 const restMs = 2000;
 const goOn = () =>
   setTimeout(() => void import('./features/pages/later/start.tsx').then(({ startLater }) => startLater()), restMs);

@@ -1,4 +1,4 @@
-/** Renders pages the router's way, but whole instead of as a stream, so that they can be cached. */
+/** Renders pages the router's way, but to the end before sending, so that they can be cached. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
@@ -11,14 +11,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { App } from './app.ts';
-import { photosFirst } from './browser/first-look.ts';
+import { delayScripts } from './browser/photos-first.ts';
 import { markupOf } from './features/cards/card-markup.server.tsx';
 import { CardMarkup } from './features/cards/ui/card-markup.tsx';
-import { serveContacts } from './features/contact/contacts.ts';
-import { servePhotosFrom } from './features/photos/ui/photo-source.ts';
+import { setSiteContact } from './features/contact/contacts.ts';
+import { setPhotosBase } from './features/photos/ui/photo-source.ts';
 import { appContext, type PageNotes, pageNotes } from './page/context.ts';
 import { PageScripts } from './page/page-scripts.ts';
-import { serveSiteAt } from './page/site-url.ts';
+import { setSiteUrl } from './page/site-url.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -37,14 +37,14 @@ export default async function handleRequest(
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(photosFirst(page), { status, headers });
+  return new Response(delayScripts(page), { status, headers });
 }
 
 function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // Nothing is sent before all of it is there.
+    // Nothing is sent before the page is complete.
     progressiveChunkSize: Infinity,
     onAllReady: () => resolve(text(pipe(new PassThrough()))),
     onShellError: reject,
@@ -52,7 +52,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return promise;
 }
 
-/** Notes that a loader ran: a page without one shows no data. */
+/** Notes that a loader ran: a page without loaders shows no data. */
 export const instrumentations: ServerInstrumentation[] = [
   {
     route: (route) =>
@@ -67,9 +67,9 @@ export const instrumentations: ServerInstrumentation[] = [
 
 /** The context of loaders; created here because the page bundle has its own copies of modules. */
 export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
-  servePhotosFrom(app.config.photosUrl);
-  serveSiteAt(app.config.siteUrl);
-  serveContacts(app.config.contact);
+  setPhotosBase(app.config.photosUrl);
+  setSiteUrl(app.config.siteUrl);
+  setSiteContact(app.config.contact);
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

@@ -5,20 +5,21 @@ import type { Config } from './config.ts';
 // Pipe writes up to this size are atomic, so that lines of several processes do not mix.
 const atOnce = 4096;
 const delayMs = 250;
-// About 16,000 requests. Beyond it lines are dropped: they must not fill the memory, and waiting for the reader would stop the site.
+// About 16,000 requests. Beyond it, lines are dropped: they must not fill the memory, and waiting for the reader would stop
+// the site.
 const mostUnreadBytes = 4 * 1024 * 1024;
 
 /**
- * Lines are buffered briefly and contain no headers. Errors of mail servers and databases often repeat what they were sent,
- * so e-mail addresses and phone numbers are removed from every line.
+ * Lines are buffered briefly and contain no headers. Errors of mail servers and databases often repeat their input, so
+ * e-mail addresses and phone numbers are removed from every line.
  */
 export function createLog(config: Config, destination: DestinationStream = (output ??= openOutput())): Logger {
   const hooks = { streamWrite: (line: string) => withoutPhones(withoutEmails(line)) };
   return pino({ level: config.logLevel, hooks }, destination);
 }
 
-/** Tells people a line that is not of the log; with `LOG_FORMAT=json` as one of it, whatever `LOG_LEVEL` is. */
-export function openVoice({
+/** Prints a line for people, outside the log; with `LOG_FORMAT=json` as JSON, whatever `LOG_LEVEL` is. */
+export function openConsole({
   logFormat,
 }: Pick<Config, 'logFormat'>): (line: string, stream?: 'stdout' | 'stderr') => void {
   return (line, stream = 'stdout') => {
@@ -30,8 +31,8 @@ export function openVoice({
   };
 }
 
-/** What Node would write by itself when the process crashes, or warns. */
-export function speakAtCrash(config: Config, log: Logger): void {
+/** Logs what Node would print itself: crashes and warnings. */
+export function logCrashes(config: Config, log: Logger): void {
   if (config.logFormat === 'text') return;
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
@@ -53,7 +54,7 @@ function openOutput(): DestinationStream {
   // Ignored: the reader is gone.
   stdout.on('error', () => {});
   const flush = () => {
-    neverWait(stdout);
+    makeNonBlocking(stdout);
     if (stdout.writableLength > mostUnreadBytes) lost += gathered.length;
     else {
       if (lost > 0)
@@ -76,10 +77,12 @@ function openOutput(): DestinationStream {
 }
 
 /**
- * Processes share what they inherit: one that starts or ends makes a pipe wait for its reader again, in all of them. Then a
- * reader that hangs would stop the site. Node has no other way to say so.
+ * Processes share inherited pipes: when one starts or ends, writes to the pipe block again in all of them, and a hanging
+ * reader would stop the site. Node has no public way to prevent it.
  */
-function neverWait(stdout: NodeJS.WriteStream & { _handle?: { setBlocking?(waits: boolean): void } | null }): void {
+function makeNonBlocking(
+  stdout: NodeJS.WriteStream & { _handle?: { setBlocking?(waits: boolean): void } | null },
+): void {
   if (!stdout.isTTY) stdout._handle?.setBlocking?.(false);
 }
 

@@ -1,6 +1,6 @@
 /** The main process: settings, database, jobs, workers, and a clean stop on a signal. */
 import { closeApp, createApp } from './app.ts';
-import { createLog, openVoice, speakAtCrash } from './log.ts';
+import { createLog, openConsole, logCrashes } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase, StartError } from './database/open-database.ts';
 import { removeAbandonedFormsDaily } from './features/photos/incoming/abandoned-forms.server.ts';
@@ -11,8 +11,8 @@ import { startWorkers } from './process/workers.ts';
 import { unknownSettings } from './unknown-settings.ts';
 import { version } from './version.ts';
 
-// Before the settings are read: they may be what is wrong.
-const say = openVoice({ logFormat: process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text' });
+// Read before the settings, which may themselves be invalid.
+const say = openConsole({ logFormat: process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text' });
 for (const line of unknownSettings(process.env)) say(line, 'stderr');
 try {
   await start(readConfig(process.env));
@@ -25,10 +25,10 @@ try {
 
 async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
-  // If the launcher dies, nobody is left to send a signal.
+  // If the launcher dies, nothing is left to send a signal.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
   const log = createLog(config);
-  speakAtCrash(config, log);
+  logCrashes(config, log);
   log.info({ ...version, node: process.version }, 'AxtarTap starts');
   // Before anything is created or a password is printed. With port 0, later workers share the port of the first.
   let port = 0;
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const closing: (() => Promise<void>)[] = [() => database.stop(), () => closeApp(app)];
   try {
     const preparing = prepare(app, (line) => say(line.trimEnd()), database.ownerUrl);
-    // Each of its steps can be cut off, and is done by the next start.
+    // Each of its steps can be interrupted, and is completed by the next start.
     if (await isAborted(stopping.signal, preparing)) return await cutOff(database, preparing);
     const jobs = await startJobs(app, database.url);
     closing.push(() => jobs.stop());

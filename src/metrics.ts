@@ -1,10 +1,10 @@
-/** What a process counts and measures for Prometheus; `server/plugins/metrics.ts` tells it, summed over all processes. */
+/** What a process counts and measures for Prometheus; `server/plugins/metrics.ts` serves it, summed over all processes. */
 import client from 'prom-client';
 import { version } from './version.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A registry of its own, for tests have many apps in one process. */
+/** Creates its own registry, since tests have many apps in one process. */
 export function createMetrics() {
   const registry = new client.Registry();
   const registers = [registry];
@@ -29,7 +29,7 @@ export function createMetrics() {
     labelNames: ['status'],
     registers,
   });
-  // Otherwise the first ones would be no increase.
+  // Otherwise Prometheus would not see the first ones as an increase.
   for (const status of ['201', '503']) posts.inc({ status }, 0);
   const messages = new client.Counter({
     name: 'axtartap_messages_total',
@@ -50,7 +50,7 @@ export function createMetrics() {
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** How many connections to the database a process has open, and how many wait for one. */
+/** Measures a process's open database connections, and the requests waiting for one. */
 export function measureConnections({ registry }: Metrics, pools: readonly Pool[]): void {
   const gauge = new client.Gauge({
     name: 'axtartap_database_connections',
@@ -75,7 +75,7 @@ export function measureConnections({ registry }: Metrics, pools: readonly Pool[]
   });
 }
 
-/** A way of sending messages that counts them; false: one was refused for good. */
+/** Wraps a sender so that messages are counted; false: refused for good. */
 export function countSent<Way extends { send(message: never): Promise<boolean | void> }>(
   { messages }: Metrics,
   kind: 'mail' | 'sms',

@@ -1,4 +1,4 @@
-/** Where the project's files are, whether this code runs as it is written or bundled. */
+/** Where the project's files are, whether the code runs from source or bundled. */
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export const root = dirname(findPackageJSON(import.meta.url) ?? '');
 
 const isBundled = !import.meta.url.endsWith('.ts');
-/** The folder in which code lies as in the project's. */
+/** The folder with the code, laid out as in the project. */
 export const code = isBundled ? join(root, 'build/programs') : root;
 
 /** The file to run for a source file. */

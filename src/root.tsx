@@ -12,14 +12,14 @@ import {
   UNSAFE_useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { noteEarlyClick, repeatEarlyClick } from './browser/early-click.ts';
-import { keepThere } from './browser/foreign-changes.ts';
+import { recordEarlyClick, replayEarlyClick } from './browser/early-click.ts';
+import { restoreIfRemoved } from './browser/foreign-dom-changes.ts';
 import { failedLoadsAsData } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
 import { keepHeight } from './features/browse/ui/lists/keep-height.ts';
 import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
 import { metaName, siteContact } from './features/contact/contacts.ts';
-import { KeptPage } from './features/offline/ui/kept-page.tsx';
+import { OfflinePage } from './features/offline/ui/offline-page.tsx';
 import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
 import { Footer } from './features/pages/ui/footer.tsx';
 import { Header } from './features/pages/ui/header.tsx';
@@ -42,19 +42,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** In the browser: the page that the server sent was taken over. */
+/** Whether the browser has hydrated the server's page. */
 let isTakenOver = false;
 
 /**
- * Scripts are the server's alone. React skips what it does not know in head and body; what it knows it creates anew once the
- * page differs from what it expects, by a way that Trusted Types forbid for scripts: the page would stay blank.
+ * Only the server renders scripts. React ignores unknown elements in head and body; known ones it recreates when the page
+ * differs from what it expects, in a way that Trusted Types forbid for scripts: the page would stay blank.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, linkedData } = useContext(PageScripts);
   useLayoutEffect(() => {
     isTakenOver = true;
-    repeatEarlyClick();
-    // React clears the document's attributes when it has to create the page anew.
+    replayEarlyClick();
+    // React clears the document's attributes when it recreates the page.
     globalThis.applyTheme?.();
   }, []);
   return (
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <script
             nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: `${themeScript};${noteEarlyClick};${keepHeight}` }}
+            dangerouslySetInnerHTML={{ __html: `${themeScript};${recordEarlyClick};${keepHeight}` }}
           />
         )}
         <Meta />
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <IconsDrawnOnce />
         <Header />
-        <main ref={keepThere} id="main" className="min-h-[75vh] pt-18 md:pt-23">
+        <main ref={restoreIfRemoved} id="main" className="min-h-[75vh] pt-18 md:pt-23">
           <LoadingBar />
           <ArrivingPage>{children}</ArrivingPage>
         </main>
@@ -115,17 +115,17 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <KeptPage />
+      <OfflinePage />
       <Toasts />
     </>
   );
 }
 
-// The specification's words, below a heading that the visitor understands.
+// The specification's text, below a heading that visitors understand.
 const unexpected = 'Unexpected Application Error!';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // The router could not ask for the page's route. The page itself may be kept for reading offline.
+  // The router could not fetch the route. The page itself may be available offline.
   const isOffline = isTakenOver && error instanceof TypeError && !navigator.onLine;
   useEffect(() => {
     if (isOffline) location.reload();

@@ -1,14 +1,14 @@
-/** Names that look like settings and are none. */
+/** Finds names that look like misspelt settings. */
 import { settingNames } from './config.ts';
 
-// Of Node, npm, the store's SDK, the C library and the shell.
+// Variables of Node, npm, the store's SDK, the C library and the shell.
 const ofOthers =
   /^(NODE|NPM|AWS|UV|LD|MALLOC|LC|SSL|OPENSSL|XDG|DOCKER)_|^(TZ|LANG|PATH|HOME|USER|SHELL|TMPDIR|BUILD_COMMIT|(HTTPS?|NO|ALL)_PROXY)$/i;
 const mostWrong = 2;
-// Of shorter names others differ as little: HOST and HOME.
+// Shorter names are too similar to others: HOST and HOME.
 const shortest = 6;
 
-/** A line for each name in `.env` that is unknown, and for each elsewhere that is a setting's but for a letter or two. */
+/** One line for each unknown name in `.env`, and for each elsewhere that differs from a setting by a letter or two. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   // As the launcher read them.
   const inFile = new Set(env['NAMES_IN_ENV_FILE']?.split(' '));

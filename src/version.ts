@@ -1,4 +1,4 @@
-/** Which version this is: of `package.json`, and the commit it was built from, if that was known. */
+/** The version in `package.json`, and the commit it was built from, if known. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';

@@ -5,14 +5,14 @@ import { missingMigrations } from './database/schema.ts';
 import { isAppError } from './errors.ts';
 import { streamsOf } from './features/notices/stream/streams.server.ts';
 import { whyNotListening } from './process/listening.ts';
-import { openVoice, speakAtCrash } from './log.ts';
+import { openConsole, logCrashes } from './log.ts';
 import { createHttp } from './server/http.ts';
-import { tellCounts } from './server/plugins/metrics.ts';
+import { sendCounts } from './server/plugins/metrics.ts';
 import { pages } from './server/ssr.ts';
 
 const config = readConfig(process.env);
 const app = createApp(config, config.databaseUrl ?? '');
-speakAtCrash(config, app.log);
+logCrashes(config, app.log);
 const http = await createHttp(app, pages);
 
 // Busy connections end by themselves within this time; closing them would fail a request.
@@ -22,16 +22,16 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // Connections that were busy at the signal become idle one by one; closing would wait for them.
+  // Connections busy at the signal become idle one by one; closing would wait for them.
   const idle = setInterval(() => http.server.closeIdleConnections(), 50);
   await http.close();
   clearInterval(idle);
   await closeApp(app);
-  await tellCounts(app.metrics.registry);
+  await sendCounts(app.metrics.registry);
   process.exit(0);
 }
 
-/** Another worker takes over: further responses close their connections, and the process ends when few are left. */
+/** Another worker takes over: further responses close their connections, and the process exits when few are left. */
 function retire(): void {
   http.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   // They would not end by themselves.
@@ -39,7 +39,7 @@ function retire(): void {
   setTimeout(() => void stop(), retireMs);
 }
 
-// A terminal signals every process of the group; workers stop only when the supervisor says so or dies.
+// A terminal signals the whole process group; workers stop only when the supervisor says so or dies.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('SIGHUP', () => {});
@@ -49,12 +49,12 @@ process.on('message', (message) => {
 });
 process.on('disconnect', () => void stop());
 
-// The next look may be soon enough, if the database is away.
+// The next run may be soon enough, if the database is down.
 await app.setClock().catch(() => undefined);
-/** A build whose tables are not there yet would answer with errors; the worker before, if there is one, goes on. */
+/** A build whose tables are missing would answer with errors; a previous worker, if any, stays. */
 async function refuseOlderTables(): Promise<void> {
   const missing = await missingMigrations(app.db).catch((error: unknown) => {
-    // `/readyz` tells, once the database is there.
+    // `/readyz` reports it once the database is back.
     if (isAppError(error)) return [];
     throw error;
   });
@@ -67,6 +67,6 @@ await refuseOlderTables();
 try {
   await http.listen({ port: config.port, host: config.host });
 } catch (error) {
-  openVoice(config)(whyNotListening(config, error as NodeJS.ErrnoException).message, 'stderr');
+  openConsole(config)(whyNotListening(config, error as NodeJS.ErrnoException).message, 'stderr');
   process.exit(1);
 }

@@ -17,6 +17,7 @@ import { removeOrphansNow } from '../../src/test/jobs.ts';
 import { formValues } from '../../src/test/values.ts';
 import { killAll } from './kill-all.ts';
 import { anAccount, type RunningSite, type Session, startSite } from './site.ts';
+import { hourMs } from '../../src/language/durations.ts';
 
 /** `moves` are the kinds of events that moves have left in the history. */
 type Stage = { status: string; moves: string };
@@ -205,7 +206,7 @@ async function checkOrphans(site: RunningSite, figures: Figures): Promise<void> 
   const before = onDisk();
   const url = await runningPostgresUrl(site.dataDir);
   const config = readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' });
-  const app = createApp(config, url ?? '', { now: () => new Date(Date.now() + 25 * 3_600_000) });
+  const app = createApp(config, url ?? '', { now: () => new Date(Date.now() + 25 * hourMs) });
   await removeOldUploads(app);
   await removeOrphansNow(app);
   await removeAbandonedForms(app, 0);

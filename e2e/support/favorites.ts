@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { RunningSite, Session } from './site.ts';
 
 export type Ad = { _id: string; id: number; title: string; address: string };
-type Kept = { _id: string; of?: string; title: string };
+type StoredFavorite = { _id: string; of?: string; title: string };
 
 export const heart = (page: Page, { title }: { title: string }) =>
   page
@@ -15,7 +15,7 @@ export const press = async (page: Page, ad: Ad) => {
   await heart(page, ad).click();
 };
 export const here = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as Kept[]);
+  page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as StoredFavorite[]);
 export const idsHere = async (page: Page) => (await here(page)).map(({ _id }) => _id).toSorted();
 export const onAccount = async (site: RunningSite, { token }: Session) => {
   const answer = await fetch(`${site.url}/api/favorites`, { headers: { authorization: `Bearer ${token}` } });

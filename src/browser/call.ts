@@ -1,7 +1,7 @@
-/** Calls of `/api` from the page. */
+/** Calls `/api` from the page. */
 import { readStored, writeStored } from './storage.ts';
 
-/** A failed call: a message for the person, and messages by field. */
+/** A failed call: a message for the user, and messages by field. */
 export class CallError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
@@ -29,7 +29,7 @@ type Options = {
   headers?: Readonly<Record<string, string>>;
   /** Arrives even if the page is left. */
   keepalive?: boolean;
-  /** A 403 is about the thing that is asked for: the admin stays signed in. */
+  /** A 403 concerns the requested item; the admin stays signed in. */
   refusable?: boolean;
 };
 
@@ -48,27 +48,27 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
     signal: signal ?? null,
     keepalive,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : noAnswer();
+    throw signal?.aborted ? error : connectionError();
   });
   if (response.status === 204) return undefined as T;
   let answer: unknown;
   try {
     answer = await response.json();
   } catch (error) {
-    // The connection broke off, or the call was aborted.
+    // The connection broke, or the call was aborted.
     if (signal?.aborted) throw error;
-    if (response.ok) throw noAnswer();
+    if (response.ok) throw connectionError();
   }
   if (response.ok) return answer as T;
   throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);
 }
 
 /** The server could not be reached. */
-export function noAnswer(): CallError {
+export function connectionError(): CallError {
   return new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
 }
 
-/** The error of a failed response; also removes a stored token that the server no longer accepts. */
+/** The error for a failed response; also removes a stored token that the server no longer accepts. */
 export function toCallError(
   status: number,
   answer: unknown,

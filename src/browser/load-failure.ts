@@ -1,10 +1,10 @@
 /** Loader errors as data, so that a page shows them in place and keeps everything else. */
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
-/** Takes the place of a loader's data; `failure` is shown to the person. */
+/** Replaces a loader's data; `failure` is shown to the user. */
 export type LoadFailure = { failure: string };
 
-const noAnswer = 'Məlumat yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin.';
+const connectionError = 'Məlumat yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin.';
 const serverFailed = 'Serverdə xəta baş verdi. Zəhmət olmasa, bir azdan yenidən cəhd edin.';
 
 export function isLoadFailure(data: object): data is LoadFailure {
@@ -31,5 +31,5 @@ function failedLoad(error: unknown): boolean {
 
 /** `fetch` throws a `TypeError` without a response; every other error came from the server. */
 function toFailure(error: unknown): LoadFailure {
-  return { failure: error instanceof TypeError ? noAnswer : serverFailed };
+  return { failure: error instanceof TypeError ? connectionError : serverFailed };
 }

@@ -1,6 +1,6 @@
 /**
- * What was typed, chosen or focused before hydration, in inputs that React creates anew because somebody has changed the page.
- * The old ones are no longer in the document, but still have it.
+ * Restores what was typed, chosen or focused before hydration when React recreates inputs because something changed the
+ * DOM. The detached old inputs still hold their values.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -15,11 +15,11 @@ export function rememberControls(): void {
   known = [...new Set([...document.querySelectorAll(selector), ...(window.earlyTyped ?? [])])];
   focused = document.activeElement;
   addEventListener('focusin', ({ target }) => (focused = target));
-  // Removing an element takes the focus from it, too, but in the task that creates the new one.
+  // Removing an element also blurs it, but in the task that creates the new one.
   addEventListener('focusout', ({ target }) => setTimeout(() => focused === target && (focused = null)));
 }
 
-/** Called when React has created some of the page anew. */
+/** Called after React has recreated parts of the page. */
 export function restoreControls(): void {
   const gone = known.filter((control) => !control.isConnected);
   const pairs = gone.map((old) => [old, currentOf(old)] as const);
@@ -28,11 +28,11 @@ export function restoreControls(): void {
     if (!(old instanceof HTMLButtonElement)) restore(old as Control, control as Control);
     if (old === focused && !document.activeElement?.matches(selector)) (control as HTMLElement).focus();
   }
-  // People go on with the new ones.
+  // From now on, the new ones are used.
   known = known.map((old) => currentOf(old) ?? old);
 }
 
-/** The control that has taken the place of one, which may be itself. */
+/** The control that replaced `old`, which may be `old` itself. */
 export function currentOf(old: Element): Element | undefined {
   if (old.isConnected) return old;
   const same = (control: Element) => nameOf(control) === nameOf(old);
@@ -55,7 +55,7 @@ function restore(old: Control, control: Control): void {
     return;
   }
   if (control.type === 'file' || control.value === old.value || !isChanged(old)) return;
-  // React must not take the text for its own.
+  // Bypasses React's value tracking, so that React sees the text as new input.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, old.value);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

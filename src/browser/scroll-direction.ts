@@ -1,9 +1,9 @@
-/** Lets the fixed bars of phones make room: `data-away` of the document while the page was last scrolled down. */
+/** Sets `data-away` on the document while the last scroll was downwards, so that fixed bars on phones can hide. */
 
 const jitter = 6;
 const top = 80;
 
-/** Follows the scrolling until the returned function is called. */
+/** Tracks scrolling until the returned function is called. */
 export function followScrolling(): () => void {
   const { dataset } = document.documentElement;
   let last = scrollY;

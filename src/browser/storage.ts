@@ -1,4 +1,4 @@
-/** `localStorage` under the keys of the specification and some of our own. Where the browser denies access it reads as empty. */
+/** `localStorage` with the specification's keys and some of our own. Reads as empty where the browser denies access. */
 
 export type StorageKey =
   | 'token'
@@ -33,8 +33,8 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Reads a key as parsed: the same result for the same text, so that React sees no change where there is none. */
-export function readerOf<T>(key: StorageKey, parse: (text: string | null) => T): () => T {
+/** Creates a reader that parses a key; the same text gives the same object, so that React sees no change. */
+export function createReader<T>(key: StorageKey, parse: (text: string | null) => T): () => T {
   let last: { text: string | null; result: T } | undefined;
   return () => {
     const text = readStored(key);
@@ -46,12 +46,12 @@ export function readerOf<T>(key: StorageKey, parse: (text: string | null) => T):
 type Entries = Partial<Record<StorageKey, string | null>>;
 
 /**
- * Stores values, removes keys set to null, and notifies listeners. All or nothing: false when the browser refuses. Where a
- * session ends or gives way to another account's, in whatever way, what was its account's goes with it.
+ * Stores values, removes keys set to null, and notifies listeners. All or nothing: false if the browser refuses. When a
+ * session ends or is replaced by another account's, the previous account's data is removed.
  */
 export function writeStored(changes: Entries): boolean {
   const ends = 'token' in changes && readStored('token') && (!changes.token || changes.userId !== readStored('userId'));
-  const entries = ends ? { ...withoutAccount(), ...changes } : changes;
+  const entries = ends ? { ...clearedAccountEntries(), ...changes } : changes;
   const before = Object.fromEntries(Object.keys(entries).map((key) => [key, readStored(key as StorageKey)]));
   const kept = tryToWrite(entries);
   if (!kept) tryToWrite(before);
@@ -60,10 +60,10 @@ export function writeStored(changes: Entries): boolean {
 }
 
 /**
- * What stays for whoever uses the browser next: what a visitor kept, drafts, which are shown to their account alone, and what
- * the account has not learnt yet of its favourites, for its next log-in.
+ * Entries to clear when an account leaves. Kept: a visitor's favourites, drafts (shown only to their account), and
+ * favourite changes not yet sent, for the account's next log-in.
  */
-export function withoutAccount(): Entries {
+export function clearedAccountEntries(): Entries {
   let favorites: string | null = null;
   try {
     const kept = (JSON.parse(readStored('favorites') ?? '[]') as { of?: string }[]).filter(({ of }) => !of);
@@ -86,9 +86,9 @@ function tryToWrite(entries: Entries): boolean {
   }
 }
 
-/** Subscribes to changes, those of other tabs included; for `useSyncExternalStore`. */
+/** Subscribes to changes, including those of other tabs; for `useSyncExternalStore`. */
 export function onStoredChange(listener: () => void): () => void {
-  // One event listener for all: a page has dozens of favorite buttons.
+  // One event listener for all subscribers: a page has dozens of favourite buttons.
   if (listeners.size === 0) addEventListener('storage', notifyListeners);
   listeners.add(listener);
   return () => {
@@ -98,7 +98,7 @@ export function onStoredChange(listener: () => void): () => void {
 }
 
 function notifyListeners(): void {
-  // What the document shows of the storage, see `themeScript`.
+  // Updates what the document shows of the storage; see `themeScript`.
   self.applyTheme?.();
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,13 @@
-/** Light or dark, by the device's setting until the person chooses. Kept in the browser, since pages are the same for everyone. */
+/** Light or dark: the device's setting until the user chooses. Stored in the browser, since pages are the same for everyone. */
 import { readStored, writeStored } from './storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Inline script in every page's head, so that it runs before the first paint: theme, view of lists (`view.ts`), and whether
- * there are listings seen and searches made lately, whose rows need their place; also the colour of the browser's own bar.
- * Leaves `applyTheme`, which `storage.ts` calls after each change.
+ * Inline script in every page's head, run before the first paint: sets the theme, the list view (`view.ts`), whether rows
+ * of recently seen listings and recent searches need space, and the colour of the browser's own bar. Leaves `applyTheme`,
+ * which `storage.ts` calls after each change.
  */
 export const themeScript = `(self.applyTheme=()=>{let t,v,s,q;try{({theme:t,view:v,seen:s,recentSearches:q}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme

@@ -1,5 +1,5 @@
 /** Sends forms with files by XMLHttpRequest: `fetch` does not report the progress of uploads. */
-import { noAnswer, toCallError } from './call.ts';
+import { connectionError, toCallError } from './call.ts';
 import { readStored } from './storage.ts';
 
 type Upload = {
@@ -34,8 +34,8 @@ export function upload<T>(path: string, options: Upload): Promise<T> {
       wait();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('error', () => reject(noAnswer()));
-    request.addEventListener('abort', () => reject(noAnswer()));
+    request.addEventListener('error', () => reject(connectionError()));
+    request.addEventListener('abort', () => reject(connectionError()));
     request.addEventListener('loadend', () => clearTimeout(patience));
     signal?.addEventListener('abort', () => request.abort());
     request.addEventListener('load', () => {

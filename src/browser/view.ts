@@ -1,4 +1,4 @@
-/** Cards or rows in lists, as the person has chosen in this browser; `themeScript` sets it before the first paint. */
+/** Cards or rows in lists, as the user chose in this browser; `themeScript` applies it before the first paint. */
 import { readStored, writeStored } from './storage.ts';
 
 export const views = ['cards', 'rows'] as const;

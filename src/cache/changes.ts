@@ -1,8 +1,11 @@
-/** Change notices: when each topic last changed, in any process. Triggers send them (`migrations/0011_changes.ts`, `0013_changes_of_sellers.ts`). */
+/**
+ * Change notifications: when each topic last changed, in any process. Database triggers send them
+ * (`migrations/0011_changes.ts`, `0013_changes_of_sellers.ts`).
+ */
 import type { Listener } from './listener.ts';
 
 declare const topic: unique symbol;
-/** What a notice names. Made by the functions and constants below alone, as the triggers write them. */
+/** What a notification names. Created only by the functions and constants below, in the form the triggers use. */
 export type Topic = string & { readonly [topic]: true };
 
 const asTopic = (name: string) => name as Topic;
@@ -17,23 +20,29 @@ export function topicOfSection(name: string): Topic {
   return asTopic(name);
 }
 
-/** What the pages with a seller's listings show. Sellers share 256 topics, since each known topic stays in memory. */
+/** A seller's listings. Sellers share 256 topics, since each known topic stays in memory. */
 export function topicOfSeller(accountId: string): Topic {
   return asTopic(`seller ${accountId.slice(-2)}`);
 }
 
 export type Changes = {
-  /** How many notices have arrived; undefined while none could. */
+  /** Number of notifications received; undefined while none can arrive. */
   count(): number | undefined;
-  /** How many have arrived in the second before this one. */
+  /** Number received in the previous second. */
   perSecond(): number;
-  /** Whether none of the topics, or nothing at all when absent, has changed since `count`; false while no notice could arrive. */
+  /**
+   * Whether none of the topics (or nothing at all, when absent) changed since `count`; false while no notification could
+   * arrive.
+   */
   unchanged(topics: readonly Topic[] | undefined, count: number): boolean;
-  /** Resolves once the notices of all that was committed before have arrived: a process's next answer shows its own writes. */
+  /**
+   * Resolves once notifications of everything committed before have arrived, so that a process's next answer shows its own
+   * writes.
+   */
   catchUp(): Promise<void>;
 };
 
-/** Nothing is known before the listener listens. */
+/** Reports nothing as unchanged until the listener is connected. */
 export function openChanges(listener: Listener): Changes {
   const last = new Map<Topic, number>();
   let count = 0;

@@ -1,11 +1,11 @@
-/** Which encoding a client takes. */
+/** Negotiates the content encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-// There are few different headers, and those of browsers have some twenty characters.
+// Only few distinct headers occur; those of browsers have some twenty characters.
 const longestEncodings = 500;
 const encodings = new Map<string, Encoding>();
 
-/** The best that an `Accept-Encoding` header allows. */
+/** The best encoding that an `Accept-Encoding` header allows. */
 export function encodingFor(header = ''): Encoding {
   const known = encodings.get(header);
   if (known) return known;

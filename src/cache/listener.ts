@@ -1,37 +1,37 @@
-/** One connection a process that hears what the database tells all processes. */
+/** One LISTEN connection per process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `changes`: topics that have changed. `account_events`: accounts whose open pages are to learn something. */
+/** `changes`: changed topics. `account_events`: accounts with news for their open pages. */
 const channels = ['changes', 'account_events'] as const;
 type Channel = (typeof channels)[number];
 
 type Ear = {
   onNotice: (payload: string) => void;
-  /** What was told before is lost. */
+  /** Notifications sent before are lost. */
   onListening: () => void;
   /** Nothing arrives until it listens again. */
   onBroken: () => void;
 };
 
 export type Listener = {
-  /** Whether what is told now would arrive. */
+  /** Whether notifications sent now would arrive. */
   isListening(): boolean;
-  /** Called from now on; `onListening` the next time that a connection is made. */
+  /** Calls `listener` for each notification; `onListening` each time a connection is established. */
   hear(channel: Channel, ear: Ear): void;
-  /** Starts listening, and tries again whenever the connection breaks. */
+  /** Starts listening, and reconnects whenever the connection breaks. */
   listen(): void;
-  /** Resolves once everything told by what was committed before has arrived; rejects while nothing can. */
+  /** Resolves once all notifications of earlier commits have arrived; rejects while none can. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-// A silently dropped connection, or a leader that was demoted, is noticed after these two.
+// Together they bound how long a silently dropped connection or a demoted leader goes unnoticed.
 const heartbeatMs = 1000;
 const answerMs = 1000;
 const retryMs = 500;
 
-/** Nothing connects before `listen`. */
+/** Does not connect before `listen`. */
 export function openListener(databaseUrl: string, onError: (error: Error) => void): Listener {
   const ears: Record<Channel, Ear[]> = { changes: [], account_events: [] };
   const closing = new AbortController();
@@ -64,7 +64,7 @@ export function openListener(databaseUrl: string, onError: (error: Error) => voi
     listen: () => void (ended ??= keepListening(databaseUrl, connection, onError)),
     async catchUp() {
       if (!listening || !checkLeader) throw new Error('no connection that tells of changes');
-      // PostgreSQL delivers what has been sent to a connection before it answers the next query there.
+      // PostgreSQL delivers pending notifications on a connection before it answers the next query there.
       await checkLeader();
     },
     async close() {
@@ -78,7 +78,7 @@ type Connection = {
   /** Aborted when listening is to end. */
   signal: AbortSignal;
   onNotice: (channel: Channel, payload: string) => void;
-  /** `check` asks the server whether it still leads, on the connection that the notices come by. */
+  /** `check` asks the server on this connection whether it is still the leader. */
   onListening: (check: () => Promise<void>) => void;
   onBroken: () => void;
 };
@@ -96,19 +96,19 @@ async function keepListening(url: string, connection: Connection, onError: (erro
     await listenOn(client, connection).catch((error: Error) => signal.aborted || onError(error));
     connection.onBroken();
     client.on('error', () => undefined);
-    // A hanging connection does not end when asked to.
+    // A hanging connection does not close when asked to.
     await Promise.race([client.end().catch(() => undefined), sleep(answerMs)]);
     await sleep(retryMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Listens until the connection breaks, the server stops leading, or the listener is closed; then rejects. */
+/** Listens until the connection breaks, the server is no longer the leader, or the listener is closed; then rejects. */
 async function listenOn(client: pg.Client, { signal, onNotice, onListening, onBroken }: Connection): Promise<never> {
   const broken = new Promise<never>((_, reject) => {
     client.once('error', reject);
     client.once('end', () => reject(new Error('the connection that tells of changes ended')));
   });
-  // Handled here, because it may break before anything awaits it.
+  // Handled here, because it may reject before anything awaits it.
   broken.catch(onBroken);
   client.on('notification', ({ channel, payload = '' }) => onNotice(channel as Channel, payload));
   await client.connect();
@@ -122,7 +122,7 @@ async function listenOn(client: pg.Client, { signal, onNotice, onListening, onBr
   }
 }
 
-/** Runs work that begins after each call, but never twice at once: calls that wait share the next run. */
+/** Runs work that starts after each call, but never concurrently: waiting calls share the next run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;

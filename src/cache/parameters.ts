@@ -1,4 +1,4 @@
-/** Keeps made-up parameters of addresses out of the cache. */
+/** Keeps made-up query parameters out of the cache. */
 import { LRUCache } from 'lru-cache';
 
 const maxPaths = 20_000;
@@ -6,8 +6,8 @@ const maxPaths = 20_000;
 export type Parameters = ReturnType<typeof createParameters>;
 
 /**
- * Which parameters a path's response is made from, learnt from its first response. All others are taken off an address:
- * made-up ones must neither fill the cache nor cause work.
+ * Learns from a path's first response which parameters it depends on. All others are stripped from the address: made-up
+ * ones must neither fill the cache nor cause work.
  */
 export function createParameters() {
   const byPath = new LRUCache<string, ReadonlySet<string>>({ max: maxPaths });

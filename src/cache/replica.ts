@@ -1,4 +1,4 @@
-/** Whether the read replica may be used: only with every change that this process knows of, and only while it keeps up. */
+/** Decides whether the read replica may be used: only with every change this process knows of, and only while it keeps up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
 import sql from 'sql-template-tag';
@@ -7,38 +7,38 @@ import type { Changes, Topic } from './changes.ts';
 
 export type Replica = Reads & {
   /**
-   * How many changes it has replayed at least, if they include every known change of the topics, or of everything when
-   * absent; undefined otherwise.
+   * A lower bound of the changes it has replayed, if they include every known change of the topics (or of everything, when
+   * absent); undefined otherwise.
    */
   replayed(topics: readonly Topic[] | undefined): number | undefined;
-  /** False while it is not used: it hangs, is gone, or is behind. */
+  /** False while it hangs, is down, or lags behind. */
   isUsed(): boolean;
-  /** A query failed, or was not answered: the replica is not used until it has caught up again, or for some seconds. */
+  /** Reports a failed or unanswered query: the replica is not used for some seconds, or until it has caught up again. */
   doubt(error: unknown): void;
   close(): Promise<void>;
 };
 
-/** The functions that public responses are read with. */
+/** Query functions for public responses. */
 export type Reads = { read: Connection['read']; search: Connection['read'] };
 
-/** The connections to the replica; those of the pool ask how far it is, and nothing else. */
+/** Connections to the replica; those of `pool` only ask how far it has replayed. */
 type Connections = Reads & { pool: Pool; readPools: readonly Pool[] };
 
-// It is polled at once when something has changed, and otherwise this often.
+// Polled at once after a change, and otherwise this often.
 const restMs = 300;
-// One that does not answer for so long is not used.
+// A replica that does not answer for this long is not used.
 const silentMs = 300;
 // Then it is asked again.
 const retryMs = 1000;
 const stepMs = 10;
-// Which of several replicas was silent is not known: a proxy in front needs some seconds to notice.
+// With several replicas behind a proxy, we cannot tell which one was silent; the proxy needs some seconds to notice.
 const distrustMs = 5000;
-// Further behind than this it is not used until it has caught up.
+// If it lags further behind, it is not used until it has caught up.
 const maxLagMs = 3000;
 
 /**
- * Changes are numbered as their notices arrive; the replica must have replayed what the leader had written by then. Clients
- * need no token: what anybody has written since is read from the leader until the replica has it.
+ * Changes are numbered as their notifications arrive; the replica must have replayed what the leader had written by then.
+ * Clients need no token: anything written since is read from the leader until the replica has it.
  */
 export function watchReplica(
   leader: Reads,
@@ -47,13 +47,13 @@ export function watchReplica(
   onError: (error: Error) => void,
 ): Replica {
   const closing = new AbortController();
-  /** The replica has all changes up to this one; undefined while it is not used. */
+  /** The replica has all changes up to this number; undefined while it is not used. */
   let caughtUpWith: number | undefined;
   let distrustedUntilMs = 0;
 
   async function catchUp(): Promise<void> {
     const count = changes.count();
-    // No notice of a change could arrive.
+    // No notification could arrive.
     if (count === undefined) return void (caughtUpWith = undefined);
     const leftMs = distrustedUntilMs - performance.now();
     if (leftMs > 0) await sleep(leftMs, undefined, { signal: closing.signal });
@@ -98,7 +98,7 @@ export function watchReplica(
   };
 }
 
-/** Resolves once the replica has what the leader has written by now; rejects if that takes too long. */
+/** Resolves once the replica has replayed what the leader has written by now; rejects if that takes too long. */
 async function untilReplayed(leader: Reads, replica: Pool, signal: AbortSignal): Promise<void> {
   const rows = await leader.read<{ lsn: string }>(sql`select pg_current_wal_flush_lsn() as lsn`);
   const endsAt = performance.now() + maxLagMs;
@@ -108,7 +108,7 @@ async function untilReplayed(leader: Reads, replica: Pool, signal: AbortSignal):
   }
 }
 
-/** False for a server that was promoted, or follows another leader. */
+/** False for a server that was promoted or follows another leader. */
 async function hasReplayed(replica: Pool, lsn: string | undefined): Promise<boolean> {
   const text = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed';
   const asked = { text, values: [lsn], query_timeout: silentMs };

@@ -1,4 +1,4 @@
-/** Two processes over one database, by real connections: what is ready is sent, and never what was. */
+/** Two processes sharing a database, over real connections: cached responses are served, never stale ones. */
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -82,7 +82,7 @@ test('responses follow Accept-Encoding and carry a strong ETag that yields 304',
   expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
   const again = await fetchFrom(site.http, '/api/cars', { 'if-none-match': `"other", ${plain.headers.etag}` });
   expect([again.status, again.raw.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag]);
-  // Another process that has not made it yet tells the same.
+  // Another process, which has not rendered it yet, agrees.
   const there = await fetchFrom(other, '/api/cars', { 'if-none-match': String(plain.headers.etag) });
   expect([there.status, there.raw.length]).toEqual([304, 0]);
 });
@@ -156,7 +156,7 @@ test('concurrent requests for the same URL build the response once', async ({ si
   expect(calls).toBe(await countQueries(site, async () => void (await fetchFrom(site.http, '/api/cars?limit=6'))));
 });
 
-/** How many statements the process sent to the database meanwhile. */
+/** Number of statements the process sends while `work` runs. */
 async function countQueries(site: Site, work: () => Promise<void>): Promise<number> {
   let count = 0;
   const pools = [site.app.pool, ...site.app.readPools];
@@ -165,7 +165,7 @@ async function countQueries(site: Site, work: () => Promise<void>): Promise<numb
     pool.query = ((...args: unknown[]) => ((count += 1), query(...args))) as typeof pool.query;
   }
   await work();
-  // What lies beneath is the pool's own again.
+  // Uncovers the pool's own method again.
   for (const pool of pools) Reflect.deleteProperty(pool, 'query');
   return count;
 }
@@ -191,7 +191,7 @@ test('changes to listings show at once in their own process and soon in others',
     expect(await seen(site.http)).toBe(false);
     delays.push(await until(async () => (await fetchFrom(other, detail)).status === 404));
   }
-  // A busy machine may be late now and then; what never came would have failed above.
+  // A busy machine may be late now and then; lost notifications would have failed above.
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(100);
 });
 
@@ -245,7 +245,7 @@ test('limits harvesting of sellers’ phone numbers from cached responses', asyn
   await countAttempt(site.app, readingLimits.detailsOfAddress, '203.0.113.9', { by: 3000 });
   expect((await read('203.0.113.9')).status).toBe(200);
   for (let time = 0; time < 30; time += 1) await read('203.0.113.9');
-  // The count is told while answers go on.
+  // The count is synchronised while responses go on.
   await expect.poll(async () => (await read('203.0.113.9')).status, { timeout: 5000 }).toBe(429);
   expect((await read('203.0.113.8')).status).toBe(200);
 });

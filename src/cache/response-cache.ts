@@ -9,7 +9,7 @@ import { withoutTracking } from '../browser/tracking.ts';
 import { endOfDay } from '../language/dates.ts';
 import type { Changes, Topic } from './changes.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
-import { inOwnMemory } from './own-memory.ts';
+import { unpooledCopy } from './unpooled-copy.ts';
 import { createParameters, type Parameters } from './parameters.ts';
 import { holdsSecret } from './secret-address.ts';
 
@@ -17,29 +17,29 @@ type CachedResponse = {
   route: string;
   /** It shows a seller's contact. */
   limited: boolean;
-  /** Names and values in turn, as Node writes them. */
+  /** Alternating names and values, as Node writes them. */
   headers: string[];
   /** Those that a 304 carries, too. */
   unchangedHeaders: string[];
   etag: string;
   body: Buffer;
-  /** What it was made from, and how many changes were known before. */
+  /** What the response depends on, and the number of changes known before it was made. */
   topics: readonly Topic[] | undefined;
   count: number;
   late: Late | undefined;
   /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
   until: number;
-  /** When it is worth more work to make it smaller, in milliseconds since the epoch; `Infinity` once that was done. */
+  /** When stronger compression pays off, in milliseconds since the epoch; `Infinity` once done. */
   settledAt: number;
 };
 
-/** What a response may show late: changes of these topics since `count`, until a moment in milliseconds since the epoch. */
+/** Topics whose changes since `count` a response may show late, until a moment in milliseconds since the epoch. */
 export type Late = { topics: readonly Topic[] | undefined; count: number; until: number };
 
-/** The topics that a response was made from, without those it may show late; everything when absent. */
+/** Topics a response depends on, except those it may show late; everything when absent. */
 type MadeOf = { topics: readonly Topic[] | undefined; late?: Late | undefined };
 
-/** A response being made, and those who wait for it. */
+/** A response in the making, and the requests waiting for it. */
 type PendingResponse = {
   count: number | undefined;
   encoding: Encoding;
@@ -50,61 +50,59 @@ type PendingResponse = {
 
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Called for each response that was served without going through Fastify. */
+/** Called for each response served without Fastify. */
 type OnServed = (
   request: IncomingMessage,
   answered: { id: string; status: number; route: string; startMs: number },
 ) => void;
 
-/** What the server supplies for requests that never reach Fastify. */
+/** Supplied by the server for requests that never reach Fastify. */
 type Hooks = {
   /** Whether the response shows a seller's contact. */
   showsContact: (request: FastifyRequest) => boolean;
-  /** Whether the client may still read responses that show a seller's contact. */
+  /** Whether the client is within the limit for responses that show a seller's contact. */
   admits: (request: IncomingMessage) => boolean;
   onServed: OnServed;
-  /** Headers that depend on the client, as names and values in turn. */
+  /** Headers that depend on the client, alternating names and values. */
   headersFor: (request: IncomingMessage) => readonly string[];
-  /** Names of the parameters that a response is made from; undefined: it saw to that itself. */
+  /** Names of the parameters the response depends on; undefined if it handled that itself. */
   parametersOf: (request: FastifyRequest) => ReadonlySet<string> | undefined;
   /** Whether a header is such a one. */
   isForOne: (name: string, request: FastifyRequest) => boolean;
 };
 
 export type ResponseCache = {
-  /** Sends what is cached, waits for what is being made, and leaves everything else to `next`. */
+  /** Serves cached responses, waits for those in the making, and leaves everything else to `next`. */
   serve: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
-  /** Completes a response that a handler has marked by `cacheUntilChanged`. */
+  /** Completes a response marked by `cacheUntilChanged`. */
   finish: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => unknown;
 };
 
-// Browsers revalidate each time; a proxy in front may answer by itself for a moment.
+// Browsers revalidate each time; a proxy may answer by itself for a moment.
 const freshness = [
   ['Cache-Control', 'public, max-age=0, s-maxage=1'],
   ['CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=10'],
   ['Vary', 'Accept-Encoding'],
 ] as const;
-// A missed change notice is made good by then.
+// Bounds the damage of a missed change notification.
 const maxAgeMs = 10 * 60_000;
 const smallestCompressed = 1024;
-// A page, compressed: with the default of half as much a tenth of the work would be putting its pieces together.
+// Fits a compressed page: with the default of half this size, a tenth of the work would be joining pieces.
 const chunkSize = 32 * 1024;
 const longestAddress = 4000;
-// What has not changed for so long, and is asked for again, may well stay. The strongest compression takes five hundred times
-// as long as the first, and a quarter off a page: of home and lists what is left fits into the first packets of a connection.
+// A response that has not changed for this long and is requested again will likely stay. The strongest compression takes
+// five hundred times as long as the fastest and saves a quarter of a page: home and lists then fit into a connection's
+// first packets.
 const settlingMs = 10_000;
-// Memory that a response takes beside its body.
+// Memory a response needs besides its body.
 const overheadBytes = 2000;
 
-// Never public pages or calls: these are not cached, and none must wait for another.
+// Never public pages or calls: these are not cached, and must not wait for each other.
 const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
 
 const pendingByRequest = new WeakMap<IncomingMessage, PendingResponse>();
 
-/**
- * Marks a handler's response as the same for every visitor, and valid until one of the topics it was made from changes, or
- * until a moment.
- */
+/** Marks a response as the same for every visitor, and valid until a topic it depends on changes, or until a moment. */
 export function cacheUntilChanged(request: FastifyRequest, { topics, late }: MadeOf, until: Date | null = null): void {
   const pending = pendingByRequest.get(request.raw);
   if (pending) pending.kept = { topics, late, until: until?.getTime() ?? Infinity };
@@ -113,7 +111,7 @@ export function cacheUntilChanged(request: FastifyRequest, { topics, late }: Mad
 /** The parts of the app it works with. */
 type CacheApp = { changes: Changes; now: () => Date; config: { cacheMb: number } };
 
-/** Uses at most `CACHE_MB`; the least recently used goes first. */
+/** Uses at most `CACHE_MB`; evicts the least recently used. */
 export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache {
   const { changes } = app;
   const responses = createStore(app.config.cacheMb * 1024 * 1024);
@@ -127,7 +125,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     return now < until && isCurrent && changes.unchanged(topics, count);
   };
 
-  /** The next to ask for the same waits for this one's response. */
+  /** Later requests for the same wait for this response. */
   function startPending(key: string, count: number | undefined, encoding: Encoding): PendingResponse {
     const { promise: done, resolve: settle } = Promise.withResolvers<CachedResponse | undefined>();
     const pending: PendingResponse = { count, encoding, settle, done };
@@ -142,14 +140,14 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
   function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const { method, headers, url = '' } = request;
     const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-    // An address with a secret is not even made a plain one.
+    // Addresses with secrets are not even normalised.
     if (!isPublic || url.length > longestAddress || others.test(url) || holdsSecret(url))
       return next(request, response);
     request.url = known.stripped(withoutTracking(url));
     const encoding = encodingFor(headers['accept-encoding']);
     const key = `${encoding} ${request.url}`;
     const count = changes.count();
-    // No notice would arrive when they change.
+    // No notification would arrive when they change.
     if (count === undefined) responses?.clear();
     const cached = responses?.get(key);
     const respond = (answer: CachedResponse | undefined) => {
@@ -180,7 +178,7 @@ function createStore(maxSize: number): LRUCache<string, CachedResponse> | undefi
   return maxSize > 0 ? new LRUCache({ maxSize, sizeCalculation }) : undefined;
 }
 
-/** Replaces a response by a smaller one: one at a time, and at most a twentieth of the time. */
+/** Recompresses one response at a time, using at most a twentieth of the CPU time. */
 function createCondenser(responses: ReturnType<typeof createStore>) {
   let fromMs = 0;
   return async (key: string, known: CachedResponse): Promise<void> => {
@@ -201,7 +199,7 @@ const [compressApart, decompressApart] = [promisify(brotliCompress), promisify(b
 async function compressedAgain(response: CachedResponse): Promise<CachedResponse> {
   const whole = await decompressApart(response.body);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
-  const body = inOwnMemory(await compressApart(whole, { params }));
+  const body = unpooledCopy(await compressApart(whole, { params }));
   const etag = etagOf(body);
   const changed: Readonly<Record<string, string>> = { etag, 'content-length': String(body.length) };
   const renewed = (headers: readonly string[]) =>
@@ -238,7 +236,7 @@ function finish(
 ): unknown {
   const pending = pendingByRequest.get(request.raw);
   const parameters = pending?.kept && hooks.parametersOf(request);
-  // Kept once it is asked for without the others: the handler has seen them.
+  // Cached only once it is requested without the other parameters: the handler has seen them.
   if (parameters && !known.learn(request.raw.url ?? '/', parameters)) delete pending.kept;
   if (!pending?.kept || reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
     pending?.settle(undefined);
@@ -261,7 +259,7 @@ function finish(
     headers: flat(headers),
     unchangedHeaders: flat(headers.filter(([name]) => !/^content-(type|length|encoding)$/.test(name))),
     etag,
-    body: inOwnMemory(body),
+    body: unpooledCopy(body),
     topics: pending.kept.topics,
     count: pending.count ?? 0,
     late: pending.kept.late,
@@ -273,11 +271,11 @@ function finish(
   return null;
 }
 
-/** Synchronously: another thread and back costs a third more than the work itself, under a millisecond for a page. */
+/** Synchronously: handing over to another thread costs a third more than the work itself, under a millisecond for a page. */
 function compress(body: Buffer, wanted: Encoding): { encoding: Encoding; body: Buffer } {
   if (wanted === 'identity' || body.length < smallestCompressed) return { encoding: 'identity', body };
   if (wanted === 'gzip') return { encoding: 'gzip', body: gzipSync(body) };
-  // Two settings further it takes off a thirteenth for three times the work; what stays is compressed anew anyway.
+  // Two levels up saves a thirteenth for three times the work; what stays in the cache is recompressed anyway.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return { encoding: 'br', body: brotliCompressSync(body, { params, chunkSize }) };
 }

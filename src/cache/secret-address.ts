@@ -1,4 +1,4 @@
-/** Addresses with personal data in the query: a link from a mail, or a form that was sent without its script. */
+/** Addresses with personal data in the query: links from mails, and forms sent without their script. */
 
 const secret = new Set([
   'email',
@@ -14,13 +14,13 @@ const secret = new Set([
 ]);
 const perhaps = /email|code|token|ticket|password|phone|vin|imei|%/i;
 
-/** For responses at such addresses: no cache keeps them, and no other site learns the address as a referrer. */
+/** Headers of responses at such addresses: not cached anywhere, and not sent to other sites as a referrer. */
 export const secretHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Whether a parameter of the address, in any spelling, is a secret or identifies a person. */
+/** Whether a query parameter, in any spelling, is a secret or identifies a person. */
 export function holdsSecret(url: string): boolean {
   const start = url.indexOf('?');
   const query = start < 0 ? '' : url.slice(start);

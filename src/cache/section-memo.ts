@@ -1,18 +1,18 @@
-/** What a process keeps of each section until one of its listings changes, or until a moment. */
+/** Memoizes a value per section until one of its listings changes or a moment passes. */
 import { type Changes, topicOfSection } from './changes.ts';
 
-/** `count`: how many changes were known before it was read; `until`: milliseconds since the epoch. */
-type Kept<T> = { value: T; count: number; until: number };
+/** `count`: number of changes seen before the value was read; `until`: milliseconds since the epoch. */
+type MemoEntry<T> = { value: T; count: number; until: number };
 
 export type SectionMemo<T> = {
-  /** Undefined if it may have changed since. */
-  get(app: { changes: Changes }, section: string, now: Date): Kept<T> | undefined;
-  set(app: { changes: Changes }, section: string, kept: Kept<T>): void;
+  /** Undefined if it may be stale. */
+  get(app: { changes: Changes }, section: string, now: Date): MemoEntry<T> | undefined;
+  set(app: { changes: Changes }, section: string, kept: MemoEntry<T>): void;
 };
 
 export function createSectionMemo<T>(): SectionMemo<T> {
-  // By `changes`, of which each app has one.
-  const ofApp = new WeakMap<Changes, Map<string, Kept<T>>>();
+  // Each app has its own `changes`.
+  const ofApp = new WeakMap<Changes, Map<string, MemoEntry<T>>>();
   return {
     get({ changes }, section, now) {
       const kept = ofApp.get(changes)?.get(section);
@@ -20,7 +20,7 @@ export function createSectionMemo<T>(): SectionMemo<T> {
       return holds ? kept : undefined;
     },
     set({ changes }, section, kept) {
-      const bySection = ofApp.get(changes) ?? new Map<string, Kept<T>>();
+      const bySection = ofApp.get(changes) ?? new Map<string, MemoEntry<T>>();
       ofApp.set(changes, bySection.set(section, kept));
     },
   };

@@ -1,6 +1,6 @@
-/** `npm run accept-store`: the store of `STORAGE_URL` is that of this database, although photos are missing in it. */
+/** `npm run accept-store`: accepts the store of `STORAGE_URL` as this database's, although it lacks photos. */
 import { parseArgs } from 'node:util';
-import { acceptStore } from '../features/photos/own-store.server.ts';
+import { acceptStore } from '../features/photos/store-identity.server.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`: writes the database and its photos into one file, whether the site is running or not;
- * `-- FOLDER --keep N`: into a new file there, of which the newest N stay.
+ * `npm run backup -- FILE`: writes the database and its photos into one file, whether the site is running or not; `--
+ * FOLDER --keep N`: writes a new file there and keeps the newest N.
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
-import { noteBackup, writeBackup } from '../features/backup/backup.server.ts';
+import { recordBackup, writeBackup } from '../features/backup/backup.server.ts';
 
 const usage = 'usage: npm run backup -- FILE, or FOLDER --keep N';
 const ownName = /^axtartap-\d{8}T\d{6}Z\.tar$/;
@@ -21,7 +21,7 @@ await runCommand(readArguments, async (app, { file, removeOld }) => {
       `${done}; ${missing} files that the database names are missing: is the store of photos mounted? Older backups are kept`,
     );
   }
-  await noteBackup(app);
+  await recordBackup(app);
   removeOld();
   return done;
 });
@@ -41,7 +41,7 @@ async function readArguments(): Promise<{ file: string; removeOld: () => void }>
   return { file: await newFileIn(path), removeOld: () => removeAllBut(keep, path) };
 }
 
-/** Named by the second: one that follows at once waits for the next. */
+/** Named by the second: a backup started within the same second waits for the next. */
 async function newFileIn(folder: string): Promise<string> {
   for (;;) {
     const now = new Date().toISOString().replace(/[-:]|\.\d+/g, '');

@@ -4,12 +4,12 @@ import { runCommand } from './run-command.ts';
 import { StartError } from '../database/open-database.ts';
 import { readArchive } from '../features/backup/archive.server.ts';
 import { BackupError } from '../features/backup/manifest.ts';
-import { readBackup } from '../features/backup/restore.server.ts';
+import { restoreBackup } from '../features/backup/restore.server.ts';
 
 await runCommand(
   readArguments,
   async (app, file, { ownerUrl }) => {
-    const { listings, photos, madeAt } = await named(file, () => readBackup(app, file, ownerUrl));
+    const { listings, photos, madeAt } = await named(file, () => restoreBackup(app, file, ownerUrl));
     return `${listings} ads and ${photos} files of ${madeAt}`;
   },
   { makesDatabase: true },
@@ -22,7 +22,7 @@ async function readArguments(): Promise<string> {
   return file;
 }
 
-/** Before a database is made for it; whether it is whole is checked later. */
+/** Checked before a database is created; whether the file is complete is checked later. */
 async function checkBeginning(file: string): Promise<void> {
   for await (const { name } of readArchive(file)) {
     if (name !== 'manifest.json') break;

@@ -6,10 +6,10 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { joinDatabase, type OpenDatabase, openDatabase, StartError } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { guardLog } from '../database/log-guard.ts';
-import { holdsDatabase } from '../database/own-folder.ts';
+import { hasDatabase } from '../database/folder-owner.ts';
 import { deepestMessage, isAppError } from '../errors.ts';
 import { BackupError } from '../features/backup/manifest.ts';
-import { explainFullDisk } from '../features/backup/space.server.ts';
+import { explainFullDisk } from '../features/backup/disk-space.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { startSearch } from '../features/search/index/rebuild.server.ts';
@@ -19,13 +19,13 @@ import { unknownSettings } from '../unknown-settings.ts';
 type Options = {
   /** Migrates first. */
   upToDate?: boolean;
-  /** Makes the embedded database if there is none; otherwise a wrong DATA_DIR is refused. */
+  /** Creates the embedded database if there is none; otherwise a mistyped DATA_DIR is refused. */
   makesDatabase?: boolean;
 };
 
 /**
- * Reads the arguments before anything is opened, runs `work` after migrating if `upToDate`, and prints what it returns with
- * the time it took. What a person can mend is told in one line.
+ * Parses the arguments before anything is opened, migrates if `upToDate`, runs `work`, and prints its result with the time
+ * taken. Errors that the operator can fix are printed as one line.
  */
 export async function runCommand<Arguments>(
   readArguments: () => Arguments | Promise<Arguments>,
@@ -43,7 +43,7 @@ export async function runCommand<Arguments>(
     try {
       await checkAccess(app);
       if (upToDate) await bringUpToDate(app);
-      // Whatever becomes of the work: it may make the log. Why it failed counts for more than that this cannot be done, too.
+      // Even if the work failed, since it may have created the log. The work's own error matters more than a failure here.
       const done = await work(app, args, database).catch(async (error) => {
         await guard(app, database).catch(() => undefined);
         throw error;
@@ -62,9 +62,9 @@ export async function runCommand<Arguments>(
 }
 
 async function open(config: Config, makesDatabase: boolean): Promise<OpenDatabase> {
-  // Nothing of it is in DATA_DIR, which need not be there.
+  // An external database needs no DATA_DIR.
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  if (!makesDatabase && !(await holdsDatabase(config.dataDir))) {
+  if (!makesDatabase && !(await hasDatabase(config.dataDir))) {
     throw new StartError(`DATA_DIR: ${config.dataDir} holds no database of the site that this account can see`);
   }
   return (await joinDatabase(config)) ?? (await openDatabase(config, createLog(config)));
@@ -93,17 +93,17 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isExpected(error)) return error.message;
   if (error instanceof pg.DatabaseError) return `the database refuses: ${error.message}`;
-  // The database or the store is away.
+  // The database or the store is unavailable.
   if (isAppError(error)) return deepestMessage(error);
   return error.stack ?? error.message;
 }
 
 function isExpected(error: unknown): boolean {
   const expected = [ConfigError, StartError, BackupError, StoreError, TypeError];
-  return expected.some((kind) => error instanceof kind) || (error instanceof Error && isOfSystem(error));
+  return expected.some((kind) => error instanceof kind) || (error instanceof Error && isSystemError(error));
 }
 
 /** A file named on the command line is missing, exists already or is not accessible; or the disk is full. */
-function isOfSystem(error: Error): boolean {
+function isSystemError(error: Error): boolean {
   return 'code' in error && 'syscall' in error;
 }

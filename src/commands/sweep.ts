@@ -1,6 +1,6 @@
 /**
- * `npm run sweep -- --go-on`: lets listings end that a jump of the clock held up; `--bring-back`: makes visible again what a
- * clock that was ahead has ended before its time.
+ * `npm run sweep -- --go-on`: lets listings expire that were held up by a clock jump; `--bring-back`: makes listings
+ * visible again that a clock running ahead ended too early.
  */
 import { parseArgs } from 'node:util';
 import { StartError } from '../database/open-database.ts';

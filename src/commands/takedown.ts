@@ -1,4 +1,7 @@
-/** `npm run takedown -- LISTING --reason TEXT`: removes a listing at once, for an official warning; logged as the operator's. With `--undo` it comes back: moderators and the admin cannot restore it. */
+/**
+ * `npm run takedown -- LISTING --reason TEXT`: removes a listing at once after an official warning; logged as the
+ * operator's action. `--undo` restores it: moderators and the admin cannot.
+ */
 import { parseArgs } from 'node:util';
 import { restoreOfficially, takeDown } from '../features/moderation/decisions/takedown.server.ts';
 import { runCommand } from './run-command.ts';

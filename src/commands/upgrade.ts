@@ -1,12 +1,12 @@
 /**
- * `npm run upgrade -- --dry-run`: what the first start of this version will do to the database, and how long that takes;
- * without it, does so now.
+ * `npm run upgrade -- --dry-run`: says what the first start of this version will do to the database, and how long it takes;
+ * without the flag, does it now.
  */
 import { parseArgs } from 'node:util';
 import { planUpgrade } from '../process/upgrade-plan.ts';
 import { runCommand } from './run-command.ts';
 
-// Before anything is opened, whether to bring it up to date must be known.
+// Must be known before anything is opened.
 const isTrial = process.argv.includes('--dry-run');
 
 await runCommand(

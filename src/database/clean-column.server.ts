@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { cleanLine } from '../language/clean.ts';
 import type { Db } from './client.ts';
 
-// Invisible characters, unusual spaces, marks that stand apart from their letters.
+// Invisible characters, unusual spaces, combining marks separate from their letters.
 const suspicious =
   '[\\u0001-\\u001f\\u007f-\\u00a0\\u00ad\\u0300-\\u036f\\u061c\\u115f\\u1160\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]';
 const batchRows = 500;
 
-/** Cleans names stored before they were cleaned as they came: a row at a time, so that nobody waits. */
+/** Cleans names that were stored before input was cleaned; row by row, so that nothing waits. */
 export async function cleanColumn(db: Db, table: 'accounts' | 'saved_searches', column: string): Promise<void> {
   const name = sql.ref(column);
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {

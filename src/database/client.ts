@@ -79,7 +79,7 @@ export function connect(
   };
 }
 
-/** The pool for Kysely, with outages reported as 503 rather than as a failing query. */
+/** The pool for Kysely; reports outages as 503 rather than as a failed query. */
 function steadyPool(pool: pg.Pool, timed: Timed): PostgresPool {
   return {
     options: pool.options,

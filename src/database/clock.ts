@@ -1,16 +1,16 @@
-/** The time as the database has it: what one instance's clock says must not end listings, or show them as ended. */
+/** The database's time: a wrong clock on one instance must not end listings or show them as ended. */
 import type pg from 'pg';
 
 export type Clock = {
   now: () => Date;
-  /** Asks the database, and goes by its clock from then on. */
+  /** Asks the database for its time and uses that from then on. */
   follow: () => Promise<void>;
 };
 
-// Machines with NTP agree within a second, and then each may go by its own.
+// Clocks synchronised by NTP agree within a second, and need no correction.
 const toleratedMs = 2000;
 
-/** Goes by the machine's clock until `follow` finds that the database's is another; `tell` gets the difference. */
+/** Uses the machine's clock until `follow` finds that the database's differs; `tell` gets the difference. */
 export function followDatabase({ pool }: { pool: pg.Pool }, tell: (behindMs: number) => void): Clock {
   let behindMs = 0;
   return {
@@ -20,7 +20,7 @@ export function followDatabase({ pool }: { pool: pg.Pool }, tell: (behindMs: num
       const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
       const answered = Date.now();
       const there = rows[0]?.at.getTime() ?? answered;
-      // The database has read its clock at some time in between.
+      // The database read its clock at some moment between asking and the answer.
       const difference = there > answered ? there - answered : Math.min(0, there - asked);
       const next = Math.abs(difference) > toleratedMs ? difference : 0;
       if (Math.abs(next - behindMs) > toleratedMs) tell(next);

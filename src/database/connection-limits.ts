@@ -1,13 +1,13 @@
-/** How many database connections each part of a process opens at most, and how many all processes need. */
+/** How many database connections each part of a process may open, and how many all processes need. */
 
 export const connections = {
   /** Writes, and what is read for one person. */
   pool: 6,
-  /** Lists, single listings: a commit that hangs must not hold up those who only read. */
+  /** Lists and listing pages: a hanging commit must not hold up readers. */
   reads: 4,
   // More concurrent searches would only compete for the CPU.
   searches: 4,
-  /** For LISTEN: changes, events of accounts; in the supervisor, jobs. */
+  /** LISTEN: changes and account events; in the supervisor, jobs. */
   listener: 1,
   queue: 1,
   jobs: 2,
@@ -24,7 +24,7 @@ export function connectionsNeeded(workers: number): number {
   return inSupervisor + workers * inWorker;
 }
 
-/** `max_connections` of the embedded database: a reload briefly runs some workers twice, and commands connect, too. */
+/** `max_connections` of the embedded database: a reload briefly doubles some workers, and commands connect, too. */
 export function connectionsToOffer(workers: number): number {
   return Math.max(100, connectionsNeeded(workers + 4) + 20);
 }

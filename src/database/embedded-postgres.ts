@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writ
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { endOrphans, endServer, tellingWhileWaiting } from './stop-postgres.ts';
+import { killOrphans, stopServer, reportWhileWaiting } from './stop-postgres.ts';
 import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back; everything committed is on disk. */
   stop(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ function createCluster(account: Unprivileged, folder: string, initdb: string): v
   mkdirSync(draft, { mode: 0o700 });
   account.own(draft);
   const options = ['-D', draft, '-U', user, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
-  // The builtin provider sorts by code point on every machine; alphabetical order is made where it is shown.
+  // The builtin provider sorts by code point on every machine; alphabetical order is applied where it is shown.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const [command, args, spawnOptions] = account.command(initdb, [...options, ...locale]);
   const result = spawnSync(command, args, { ...spawnOptions, encoding: 'utf8' });
@@ -124,14 +124,17 @@ function startServer(
   return spawn(command, commandArgs, { ...options, detached: true, stdio: ['ignore', log, log] });
 }
 
-/** A quarter of the memory, as PostgreSQL's manual advises: a row in its own cache costs half of one in the system's. */
+/**
+ * A quarter of the memory, as PostgreSQL's manual advises: reading a row from its own cache costs half as much as from the
+ * system's.
+ */
 function sharedBuffersMiB(): number {
-  // A container may have less than the machine; without a limit this is 0 or larger than all memory.
+  // A container may have less memory than the machine; without a limit, this is 0 or larger than all memory.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.round(Math.min(Math.max(memory / 4, 128 * mebibyte), 4096 * mebibyte) / mebibyte);
 }
 
-/** As long as it lives: after a crash it replays what was not written yet, which the next start would begin anew. */
+/** Waits as long as the server lives: after a crash it replays its log, which a restart would begin anew. */
 async function waitUntilReady(
   folder: string,
   child: ChildProcess,
@@ -141,7 +144,7 @@ async function waitUntilReady(
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', (code) => (failure = `it ended with ${code}`));
-  const tellStill = tellingWhileWaiting((seconds) =>
+  const tellStill = reportWhileWaiting((seconds) =>
     tell(`embedded PostgreSQL starts or recovers from a crash since ${seconds} s; its log: ${folder}.log`),
   );
   while (!failure) {
@@ -164,20 +167,20 @@ function readPostmaster(folder: string): { pid: number; port: number; ready: boo
   }
 }
 
-/** Stops a server that outlived a killed parent, before a new one starts. */
+/** Stops a server that outlived its killed parent, before a new one starts. */
 async function stopLeftover(folder: string): Promise<void> {
   const found = readPostmaster(folder);
   if (!found) return;
   if (!isServerOf(found.pid, folder)) {
-    await endOrphans(folder);
+    await killOrphans(folder);
     rmSync(`${folder}/postmaster.pid`, { force: true });
     return;
   }
-  await endServer(found.pid, folder, () => !isServerOf(found.pid, folder));
+  await stopServer(found.pid, folder, () => !isServerOf(found.pid, folder));
   rmSync(`${folder}/postmaster.pid`, { force: true });
 }
 
-/** The pid may have been reused. Some systems lack `ps`, others `/proc`, none lacks both. */
+/** The pid may have been reused. Some systems lack `ps`, others `/proc`; none lacks both. */
 function isServerOf(pid: number, folder: string): boolean {
   const file = `/proc/${pid}/cmdline`;
   const command = existsSync('/proc/self/cmdline')
@@ -188,7 +191,7 @@ function isServerOf(pid: number, folder: string): boolean {
 
 async function stopProcess(child: ChildProcess, folder: string): Promise<void> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  if (child.pid !== undefined) await endServer(child.pid, folder, hasEnded);
+  if (child.pid !== undefined) await stopServer(child.pid, folder, hasEnded);
 }
 
 function readPassword(account: Unprivileged): string {

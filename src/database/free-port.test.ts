@@ -6,10 +6,10 @@ import { freePort } from './free-port.ts';
 
 const host = '127.0.0.1';
 const range = '/proc/sys/net/ipv4/ip_local_port_range';
-/** The lowest port of outgoing connections. Some machines are set to begin so low that no room is left below. */
+/** Start of the ephemeral range. On some machines it starts so low that no room is left below. */
 const first = existsSync(range) ? Number.parseInt(readFileSync(range, 'utf8'), 10) : 0;
 
-test.runIf(first >= 32_768)('a free port is none that an outgoing connection may take', async () => {
+test.runIf(first >= 32_768)('free ports lie outside the ephemeral range', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort(host)));
   expect(Math.max(...ports)).toBeLessThan(first);
 });

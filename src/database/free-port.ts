@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below those that systems give to outgoing connections, one of which could take it at any time: before it is used, or
-// while a server that died is started again.
+// Pick ports outside the ephemeral range: an outgoing connection could take one before it is used, or while a dead server
+// restarts.
 const [lowest, afterHighest] = [20_000, 32_768];
 
 /** Returns `wanted` if it is free, or any free port for 0. Another process may still take it before it is used. */
@@ -16,7 +16,7 @@ export async function freePort(host: string, wanted = 0): Promise<number> {
   return tryPort(host, 0);
 }
 
-/** The port, once it is known to be free. */
+/** Resolves to the port if it is free. */
 function tryPort(host: string, wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

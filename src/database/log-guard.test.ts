@@ -1,4 +1,4 @@
-/** A database of `DATABASE_URL`, whose administrator runs `deploy/guard-log.sql`. */
+/** An external database, whose administrator runs `deploy/guard-log.sql`. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { expect, inject, test as base } from 'vitest';
 import { type App, closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { writeBackup } from '../features/backup/backup.server.ts';
-import { readBackup } from '../features/backup/restore.server.ts';
+import { restoreBackup } from '../features/backup/restore.server.ts';
 import { prepare } from '../process/prepare.ts';
 import { withDatabase } from '../test/database.ts';
-import { accessToLog } from './log-guard.ts';
+import { logAccess } from './log-guard.ts';
 
 type Site = { app: App; logged: string[]; asAdministrator: (sql: string) => Promise<unknown>; folder: string };
 
-/** Of a role that owns its database, as operators make one. */
+/** With a role that owns the database, as operators create one. */
 const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }): Promise<Site> => {
   const name = `guard_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client(inject('adminUrl'));
@@ -64,13 +64,13 @@ test('until the administrator has taken the log away, each start warns in one li
   expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
     'the role of DATABASE_URL can change the log of moderation; run deploy/guard-log.sql',
   ]);
-  expect(await accessToLog(app.pool)).toEqual({ bends: true, writes: true });
+  expect(await logAccess(app.pool)).toEqual({ bends: true, writes: true });
   logged.length = 0;
   // A second run does no harm.
   for (let run = 0; run < 2; run += 1) await asAdministrator(script);
   await prepare(app, () => undefined);
   expect(logged).toEqual([]);
-  expect(await accessToLog(app.pool)).toEqual({ bends: false, writes: true });
+  expect(await logAccess(app.pool)).toEqual({ bends: false, writes: true });
 });
 
 test('afterwards the role adds to the log, reads it and backs it up, and cannot drop what holds it', async ({
@@ -101,7 +101,7 @@ test('a restore that would have to drop the log is refused before it drops anyth
     truncate ${tables[0]?.name}; alter table moderation_log enable trigger all`);
   const objects = async () => (await app.pool.query('select count(*) from pg_class')).rows;
   const before = await objects();
-  await expect(readBackup(app, join(folder, 'bazar.tar'))).rejects.toThrow(
+  await expect(restoreBackup(app, join(folder, 'bazar.tar'))).rejects.toThrow(
     /^the database holds moderation_log of the role \w+, which \w+ alone can drop; restore into a new database$/,
   );
   expect(await objects()).toEqual(before);
@@ -111,7 +111,7 @@ test('the log of a superuser cannot be guarded from him', async ({ site }) => {
   const { rows } = await site.app.pool.query<{ name: string }>('select current_user as name');
   const name = rows[0]?.name ?? '';
   await site.asAdministrator(`alter role ${name} superuser`);
-  expect(await accessToLog(site.app.pool)).toMatchObject({ bends: true });
+  expect(await logAccess(site.app.pool)).toMatchObject({ bends: true });
   await expect(site.asAdministrator(script)).rejects.toThrow('give it a role of its own');
   await site.asAdministrator(`rollback; alter role ${name} nosuperuser`);
 });

@@ -1,27 +1,30 @@
-/** The log of moderation belongs to a role that the site does not connect as: whoever holds the site cannot bend it. */
+/**
+ * The moderation log belongs to a role the site does not connect as, so that an attacker who controls the site cannot
+ * tamper with it.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { root } from '../paths.ts';
 import { asOwner } from './site-role.ts';
 
-/** Hands the log over to the superuser of the embedded database; no work if that was done before. */
+/** Makes the superuser of the embedded database own the log; does nothing if already done. */
 export async function guardLog(pool: pg.Pool, ownerUrl: string): Promise<void> {
-  const { bends, writes } = await accessToLog(pool);
+  const { bends, writes } = await logAccess(pool);
   if (!bends && writes) return;
   const script = await readFile(join(root, 'deploy/guard-log.sql'), 'utf8');
   await asOwner(ownerUrl, (client) => client.query(script));
 }
 
 type Access = {
-  /** Whether they could change or remove what the log holds, or choose number or time of what they add. */
+  /** Whether the role could change or delete log lines, or choose the number or time of new ones. */
   bends: boolean;
-  /** Whether they can add to it and read it. */
+  /** Whether the role can append to and read the log. */
   writes: boolean;
 };
 
 /** What the role of these connections may do with the log. */
-export async function accessToLog(pool: pg.Pool): Promise<Access> {
+export async function logAccess(pool: pg.Pool): Promise<Access> {
   const { rows } = await pool.query<Access>(`
     select has_table_privilege(c.oid, 'select') and has_column_privilege(c.oid, 'action', 'insert') as writes,
       has_table_privilege(c.oid, 'update, delete, truncate, trigger') or has_any_column_privilege(c.oid, 'update')
@@ -38,11 +41,11 @@ export async function accessToLog(pool: pg.Pool): Promise<Access> {
       ) as bends
     from pg_class c join pg_namespace n on n.oid = relnamespace, pg_database d
     where c.oid = to_regclass('public.moderation_log') and datname = current_database()`);
-  // Without a log there is nothing to guard.
+  // Without a log table there is nothing to guard.
   return rows[0] ?? { bends: false, writes: true };
 }
 
-/** Gives an empty log back, so that a restore can make it anew. */
+/** Gives an empty log back to the site's role, so that a restore can recreate it. */
 export async function releaseEmptyLog(pool: pg.Pool, ownerUrl: string): Promise<void> {
   const { rows } = await pool.query<{ site: string }>('select quote_ident(current_user) as site');
   const site = rows[0]?.site ?? '';

@@ -1,4 +1,4 @@
-/** Runs migrations beside a site that serves. */
+/** Runs migrations while the site keeps serving. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator
 import pg from 'pg';
 import { code } from '../paths.ts';
 import type { Db } from './client.ts';
-import { describeHolders, type Lock, locksOf, takeLocks, waitForEachAlone } from './migration-locks.ts';
+import { describeHolders, type Lock, locksOf, lockTables, waitForEachLock } from './migration-locks.ts';
 
 /** All migrations of this version, by name. */
 export const migrations: MigrationProvider = new FileMigrationProvider({
@@ -17,9 +17,9 @@ export const migrations: MigrationProvider = new FileMigrationProvider({
 });
 
 type Options = {
-  /** Migrate to this one; if nothing is said, to the newest. */
+  /** The migration to stop at; by default the newest. */
   last?: string | undefined;
-  /** Gets a line while a migration waits for others. */
+  /** Called with a line of text while a migration waits for locks. */
   onWait?: (line: string) => void;
   provider?: MigrationProvider;
 };
@@ -27,16 +27,16 @@ type Options = {
 const deadlockDetected = '40P01';
 const lockNotAvailable = '55P03';
 
-// Longer than anything but a backup or a count holds a table.
+// Longer than anything except a backup or a count holds a table.
 const patienceMs = 10 * 60_000;
 const longestPauseMs = 5000;
 const firstWaitMs = 100;
-// From then on whoever holds a table may be an autovacuum, which ends if somebody waits for a second.
+// After these, the holder may be an autovacuum, which yields when someone waits for a second.
 const gentleAttempts = 4;
 
 /**
- * Each migration runs in a transaction of its own, which takes all its locks before anything else and gives way to whoever
- * holds one. Concurrent instances wait for each other.
+ * Each migration runs in its own transaction, which takes all locks first and yields to whoever holds one. Concurrent
+ * instances wait for each other.
  */
 export async function migrate(db: Db, { last, onWait, provider = migrations }: Options = {}): Promise<void> {
   const all = await provider.getMigrations();
@@ -45,14 +45,14 @@ export async function migrate(db: Db, { last, onWait, provider = migrations }: O
   const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1);
   const executed = await executedMigrations(db);
   const pending = wanted.filter((name) => !executed.includes(name));
-  // In a new database nobody holds anything.
+  // A new database has no other users.
   const locks = pending.length > 0 && executed.length > 0 ? await locksOf(db, all, executed, pending) : undefined;
-  for (const name of pending) await patiently(db, { all, name, locks: locks?.get(name) ?? [], onWait });
-  // Also refuses a database of a newer version.
+  for (const name of pending) await retryUntilLocked(db, { all, name, locks: locks?.get(name) ?? [], onWait });
+  // Also refuses databases of a newer version.
   if (pending.length === 0) await step(db, all, wanted.at(-1) ?? '');
 }
 
-/** Migrations that the database has seen, the oldest first; none in a new one. */
+/** Migrations applied to the database, oldest first; none in a new one. */
 export async function executedMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(db);
@@ -68,14 +68,17 @@ type Step = {
   onWait: Options['onWait'];
 };
 
-/** Tries until nobody is in the way. Waits a little longer each time, and longest between two attempts: others work then. */
-async function patiently(db: Db, { all, name, locks, onWait }: Step): Promise<void> {
+/**
+ * Retries until all locks are free. Each attempt waits a little longer, but pauses between attempts are longest, so that
+ * others can work.
+ */
+async function retryUntilLocked(db: Db, { all, name, locks, onWait }: Step): Promise<void> {
   const started = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     const waitMs = firstWaitMs * 2 ** attempt;
     try {
-      if (attempt >= gentleAttempts) await waitForEachAlone(db, locks);
-      return await step(db, all, name, (trx) => takeLocks(trx, locks, waitMs));
+      if (attempt >= gentleAttempts) await waitForEachLock(db, locks);
+      return await step(db, all, name, (trx) => lockTables(trx, locks, waitMs));
     } catch (error) {
       if (!isInTheWay(error)) throw error;
       const holders = await describeHolders(db, locks);
@@ -87,7 +90,7 @@ async function patiently(db: Db, { all, name, locks, onWait }: Step): Promise<vo
   }
 }
 
-/** One migration, or none if another instance was faster. `first` runs at the beginning of its transaction. */
+/** Runs one migration, or none if another instance was faster. `first` runs at the beginning of its transaction. */
 async function step(
   db: Db,
   all: Record<string, Migration>,

@@ -1,16 +1,16 @@
 /**
- * Which tables a migration locks, and taking those locks without anybody's harm. Whoever waits for a table while holding
- * another is in a deadlock as soon as somebody does so the other way round; PostgreSQL then ends one of the two, after
- * `deadlock_timeout`. A migration takes all its locks first and gives up earlier than that: it is never a poster who fails.
+ * Finds which tables a migration locks, and takes those locks without harming others. Waiting for one table while holding
+ * another deadlocks as soon as someone does the opposite; PostgreSQL then cancels one of the two after `deadlock_timeout`.
+ * A migration takes all its locks first and gives up before that, so that a user's write is never the one cancelled.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Db } from './client.ts';
 
-/** `mode` as `lock table` names it. */
+/** `mode` as in `lock table`. */
 export type Lock = { table: string; mode: string };
 
-// The strongest first. Weaker ones wait for nothing that a site does.
+// Strongest first. Weaker modes conflict with nothing the site does.
 const modes: Readonly<Record<string, string>> = {
   AccessExclusiveLock: 'access exclusive',
   ExclusiveLock: 'exclusive',
@@ -21,10 +21,10 @@ const modes: Readonly<Record<string, string>> = {
 };
 
 const trial = sql.id('axtartap_trial');
-// Any number that nothing else uses: a command and a start may try at the same time.
+// Any unused number: a command and a start may try at the same time.
 const trialLock = 7_201_847;
 
-/** By migration, found by running them on empty tables. Nobody could forget to name one. */
+/** Locks by migration, found by running them on empty tables, so that none can be forgotten. */
 export async function locksOf(
   db: Db,
   all: Record<string, Migration>,
@@ -56,7 +56,7 @@ export async function locksOf(
   });
 }
 
-/** In one order. Of the tables that are there: nobody else knows of those that the migration makes. */
+/** In a fixed order. Only existing tables: nobody else knows those the migration creates. */
 async function locksHeld(trx: Db): Promise<Lock[]> {
   const { rows } = await sql<{ table: string; modes: string[] }>`
     select relname as table, array_agg(l.mode) as modes
@@ -70,24 +70,24 @@ async function locksHeld(trx: Db): Promise<Lock[]> {
   });
 }
 
-/** All of them within `waitMs`, and before anybody who waits meanwhile looks for a deadlock; else throws 55P03. */
-export async function takeLocks(trx: Db, locks: readonly Lock[], waitMs: number): Promise<void> {
+/** Takes all locks within `waitMs`, and before any waiting transaction's deadlock check; else throws 55P03. */
+export async function lockTables(trx: Db, locks: readonly Lock[], waitMs: number): Promise<void> {
   const inAllMs = Math.min(waitMs, (await deadlockTimeoutMs(trx)) * 0.7);
   await setLockTimeout(trx, inAllMs / Math.max(1, locks.length));
-  for (const lock of locks) await takeLock(trx, lock);
+  for (const lock of locks) await lockTable(trx, lock);
 }
 
-/** Each by itself, for which nobody can be in a deadlock: long enough for an autovacuum to be ended. */
-export async function waitForEachAlone(db: Db, locks: readonly Lock[]): Promise<void> {
+/** Takes each lock on its own, which cannot deadlock, waiting long enough for an autovacuum to yield. */
+export async function waitForEachLock(db: Db, locks: readonly Lock[]): Promise<void> {
   for (const lock of locks) {
     await db.transaction().execute(async (trx) => {
       await setLockTimeout(trx, (await deadlockTimeoutMs(trx)) * 1.5);
-      await takeLock(trx, lock);
+      await lockTable(trx, lock);
     });
   }
 }
 
-/** Who holds the tables, for the one who has to wait: the longest transaction first. */
+/** Describes who holds the tables, longest transaction first. */
 export async function describeHolders(db: Db, locks: readonly Lock[]): Promise<string> {
   const tables = locks.map(({ table }) => table);
   const { rows } = await sql<{ pid: number; tables: string; name: string; seconds: number; query: string | null }>`
@@ -104,7 +104,7 @@ export async function describeHolders(db: Db, locks: readonly Lock[]): Promise<s
   return holders.join('; ') || `${tables.join(', ') || 'a table'} was in use`;
 }
 
-const takeLock = (db: Db, { table, mode }: Lock) =>
+const lockTable = (db: Db, { table, mode }: Lock) =>
   sql`lock table public.${sql.id(table)} in ${sql.raw(mode)} mode`.execute(db);
 
 const setLockTimeout = (db: Db, ms: number) =>

@@ -1,4 +1,4 @@
-/** Opens the database: the one of `DATABASE_URL`, or the embedded one. */
+/** Opens the database: that of `DATABASE_URL`, or the embedded one. */
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,8 +7,8 @@ import { type Config, refusal } from '../config.ts';
 import { connectionsToOffer } from './connection-limits.ts';
 import { embeddedFolder, runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { rotateLog } from './log-rotation.ts';
-import { ownerInTheWay } from './own-folder.ts';
-import { tellingWhileWaiting } from './stop-postgres.ts';
+import { blockingOwner } from './folder-owner.ts';
+import { reportWhileWaiting } from './stop-postgres.ts';
 import { ensureSiteRole, hasSiteRole, siteUrlOf } from './site-role.ts';
 import { makeFolder } from '../storage/folders.ts';
 
@@ -17,7 +17,7 @@ export class StartError extends Error {}
 
 export type OpenDatabase = {
   url: string;
-  /** The superuser's, of the embedded database: for a start and commands, never for what serves. */
+  /** The superuser's URL of the embedded database: for starts and commands, never for serving. */
   ownerUrl?: string;
   stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ type OpenOptions = {
   signal?: AbortSignal;
 };
 
-/** Returns the URL of the database, after starting the embedded one if needed; `stop` stops what was started. */
+/** Returns the database URL, after starting the embedded database if needed; `stop` stops what was started. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -41,7 +41,7 @@ export async function openDatabase(
     await untilRecovered(config.databaseUrl, log, signal);
     return { url: config.databaseUrl, stop: async () => {} };
   }
-  const owner = await ownerInTheWay(config.dataDir);
+  const owner = await blockingOwner(config.dataDir);
   if (owner !== undefined) {
     throw new StartError(
       `DATA_DIR: the database in ${config.dataDir} belongs to the user ${owner}; run this as that user`,
@@ -77,12 +77,12 @@ export async function openDatabase(
   };
 }
 
-// PostgreSQL's code while it starts, recovers from a crash, or stops.
+// PostgreSQL's error code while starting, recovering from a crash, or stopping.
 const cannotConnectNow = '57P03';
 
-/** A server of `DATABASE_URL` that says it recovers is waited for as long as it says so; other failures are told by the start. */
+/** Waits while an external server says that it is recovering; other failures are reported by the start. */
 async function untilRecovered(url: string, log: Logger, signal: AbortSignal | undefined): Promise<void> {
-  const tell = tellingWhileWaiting((seconds) => log.warn(`the database of DATABASE_URL recovers since ${seconds} s`));
+  const tell = reportWhileWaiting((seconds) => log.warn(`the database of DATABASE_URL recovers since ${seconds} s`));
   while (!signal?.aborted) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -94,30 +94,30 @@ async function untilRecovered(url: string, log: Logger, signal: AbortSignal | un
   }
 }
 
-/** The embedded database of a site that is running, or undefined. */
+/** The embedded database of a running site, or undefined. */
 export async function joinDatabase(config: Config): Promise<OpenDatabase | undefined> {
   const ownerUrl = config.databaseUrl ? undefined : await runningPostgresUrl(config.dataDir);
   if (!ownerUrl) return undefined;
   const stop = async () => {};
-  // The version before connects as the superuser: what it owns is handed over when nobody uses it, at the next start.
+  // The previous version connects as the superuser: ownership moves at the next start, when nothing is connected.
   return (await hasSiteRole(ownerUrl)) ? { url: siteUrlOf(ownerUrl), ownerUrl, stop } : { url: ownerUrl, stop };
 }
 
-/** Needed even with an external database and store: incoming forms are kept there. */
+/** Needed even with an external database and store: uploads are received there. */
 async function makeDataDir({ dataDir }: Config): Promise<void> {
   try {
     await makeFolder(dataDir);
-    // Folders in /proc are writable and yet nothing can be created in them.
+    // Folders in /proc claim to be writable, yet nothing can be created in them.
     rmdirSync(mkdtempSync(`${dataDir}/.writable-`));
   } catch {
     throw refusal('DATA_DIR', dataDir);
   }
 }
 
-// A stopping process takes this long at most.
+// The longest a stopping process takes.
 const handOverMs = 10_000;
 
-/** Locks DATA_DIR: two processes would fight for its database. The lock of a killed process is taken over. */
+/** Locks DATA_DIR: two processes would fight over its database. The lock of a killed process is taken over. */
 async function claimFolder(dataDir: string): Promise<() => void> {
   const file = `${dataDir}/axtartap.pid`;
   const deadline = Date.now() + handOverMs;
@@ -139,7 +139,7 @@ async function claimFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** After a crash the pid may belong to another program; only a process of ours holds the lock. */
+/** After a crash, the pid may belong to another program; only one of our processes holds the lock. */
 function isNode(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** Whether the tables are those that this build was made for. */
+/** Whether the database's schema fits this build. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { code } from '../paths.ts';
@@ -8,7 +8,7 @@ import { executedMigrations } from './migrate.ts';
 // Read once: a newer build may replace the files while this one runs.
 const own = readdirSync(join(code, 'migrations')).flatMap((file) => /^(\d\w*)\.[jt]s$/.exec(file)?.[1] ?? []);
 
-/** The migrations of this build that the database has not seen. It may have seen more: older builds run on newer tables. */
+/** This build's migrations that the database lacks. It may have newer ones: older builds run on newer tables. */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const executed = new Set(await executedMigrations(db));
   return own.filter((name) => !executed.has(name)).toSorted();

@@ -1,17 +1,17 @@
-/** Secret keys that all instances share, kept in the database. */
+/** Secret keys shared by all instances, stored in the database. */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 const kept = new WeakMap<pg.Pool, Map<string, Promise<Buffer>>>();
 
-/** Made when it is first needed, then the same for all instances; read once a process. */
+/** Created on first use, the same for all instances, read once per process. */
 export function secretKey(pool: pg.Pool, name: string): Promise<Buffer> {
   const ofPool = kept.get(pool) ?? new Map<string, Promise<Buffer>>();
   kept.set(pool, ofPool);
   const known = ofPool.get(name);
   if (known) return known;
   const reading = readKey(pool, name);
-  // The database may be back for the next one.
+  // The next call may succeed.
   reading.catch(() => ofPool.delete(name));
   ofPool.set(name, reading);
   return reading;

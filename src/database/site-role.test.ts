@@ -1,4 +1,4 @@
-/** A real start: the databases of other tests are a superuser's. */
+/** Uses a real start: other tests' databases belong to a superuser. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, test as base } from 'vitest';
 import { type App, closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { writeBackup } from '../features/backup/backup.server.ts';
-import { readBackup } from '../features/backup/restore.server.ts';
+import { restoreBackup } from '../features/backup/restore.server.ts';
 import { createLog } from '../log.ts';
 import { startJobs } from '../process/jobs.ts';
 import { prepare } from '../process/prepare.ts';
@@ -44,7 +44,7 @@ async function start(dataDir: string): Promise<Started> {
   };
 }
 
-/** Makes the data folder of a version that knew no role of the site. Returns how commands join it while it runs. */
+/** Creates the data folder of a version without a site role. Returns how commands join it while it runs. */
 async function makeOldFolder(dataDir: string): Promise<OpenDatabase | undefined> {
   const server = await startEmbeddedPostgres(dataDir, () => undefined);
   const app = createApp(configOf(dataDir), server.url);
@@ -168,7 +168,7 @@ test('a line that the role adds is of now, and stands last, whatever time it nam
 
 test('what the role may say about itself, and tables of the same name, leave the log as it is', async ({ site }) => {
   const before = await actionsIn(site.app);
-  // A warning: it has nothing to give.
+  // Only a warning: the role has nothing to grant.
   await site.app.pool.query('grant all on moderation_log to current_user');
   await expect(site.app.pool.query('delete from moderation_log')).rejects.toMatchObject({ code: '42501' });
   await site.app.pool.query(`
@@ -236,18 +236,18 @@ test('a restored log has its rows and cannot be changed either', async ({ site }
   const config = configOf(join(folder, 'away'));
   const { url, ownerUrl = '', stop } = await openDatabase(config, createLog(config));
   const away = createApp(config, url);
-  // As a restore leaves it that was cut off: migrated, empty, and the log already handed over.
+  // As an interrupted restore leaves it: migrated, empty, and the log already handed over.
   await migrate(away.db);
   await guardLog(away.pool, ownerUrl);
   expect(await ownedBySuperuser(ownerUrl)).toEqual(held);
-  await readBackup(away, file, ownerUrl);
+  await restoreBackup(away, file, ownerUrl);
   await guardLog(away.pool, ownerUrl);
   expect(await actionsIn(away)).toEqual(await actionsIn(site.app));
   await addToLog(away, 'after the restore');
   expect(await ownedBySuperuser(ownerUrl)).toEqual(held);
   await expect(away.pool.query('delete from moderation_log')).rejects.toMatchObject({ code: '42501' });
-  // Its rows are data as any others: nothing is restored over them.
-  await expect(readBackup(away, file, ownerUrl)).rejects.toThrow('the database holds data');
+  // Log lines are data like any other: nothing is restored over them.
+  await expect(restoreBackup(away, file, ownerUrl)).rejects.toThrow('the database holds data');
   expect(await ownedBySuperuser(ownerUrl)).toEqual(held);
   await closeApp(away);
   await stop();

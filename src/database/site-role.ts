@@ -1,6 +1,6 @@
 /**
- * The role that the site connects to the embedded database as. It owns what migrations and the queue make; the superuser,
- * who only starts and commands connect as, owns the database, its schema, and the log of moderation.
+ * The role that the site uses in the embedded database. It owns what migrations and the queue create; the superuser, used
+ * only by starts and commands, owns the database, its schema, and the moderation log.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -10,10 +10,10 @@ const role = 'axtartap_site';
 /** The URL of the same database for the site's role. */
 export function siteUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
-  // Made from the superuser's, which it does not tell: a second file could be lost, or not fit the first.
+  // Derived from the superuser's password: a second stored password could get lost or out of step.
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(role).digest('hex');
   url.username = role;
-  // Otherwise a schema named after the role would stand in front, where another table could pass for the log.
+  // Otherwise a schema named after the role would come first, where another table could pose as the log.
   url.searchParams.set('options', '-c search_path=public,pg_temp');
   return url.href;
 }
@@ -21,10 +21,10 @@ export function siteUrlOf(ownerUrl: string): string {
 /** Connects as the superuser, for what the site's role must not do. */
 export async function asOwner<Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const url = new URL(ownerUrl);
-  // Names must not lead to functions that the site's role has made.
+  // Names must not resolve to functions created by the site's role.
   url.searchParams.set('options', '-c search_path=pg_catalog,pg_temp');
   const client = new pg.Client({ connectionString: url.href, application_name: 'axtartap-owner' });
-  // Without a listener a broken connection would end the process; the query that waits for it fails anyway.
+  // Without a listener, a broken connection would crash the process; the waiting query fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -34,7 +34,7 @@ export async function asOwner<Result>(ownerUrl: string, work: (client: pg.Client
   }
 }
 
-/** Whether the database of a running site has the role: the version before made none. */
+/** Whether a running site's database has the role: the previous version created none. */
 export function hasSiteRole(ownerUrl: string): Promise<boolean> {
   return asOwner(ownerUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
@@ -43,8 +43,8 @@ export function hasSiteRole(ownerUrl: string): Promise<boolean> {
 }
 
 /**
- * Makes the role, and gives it what the superuser owns of the site: all of it in a data folder of the version before. Done
- * at every start, in one transaction, in the catalogue alone; returns the role's URL.
+ * Creates the role and makes it owner of the superuser's site objects, as a data folder of the previous version needs. Runs
+ * at every start, in one transaction that only touches the catalogue; returns the role's URL.
  */
 export async function ensureSiteRole(ownerUrl: string): Promise<string> {
   const url = siteUrlOf(ownerUrl);
@@ -52,8 +52,8 @@ export async function ensureSiteRole(ownerUrl: string): Promise<string> {
   return url;
 }
 
-// Also undoes what the role can change about itself: its password and settings. The log of PostgreSQL must never show the
-// password, not even with a statement that failed.
+// Also resets what the role can change about itself: password and settings. PostgreSQL's log must never show the password,
+// not even with a failed statement.
 const roleSql = (password: string) => `
   begin;
   set local log_min_error_statement = panic;
@@ -68,7 +68,7 @@ const roleSql = (password: string) => `
   ${handOver};
   commit`;
 
-/** What the log needs stays with the superuser: `deploy/guard-log.sql`. Indexes and sequences of tables go with them. */
+/** What the log needs stays with the superuser: `deploy/guard-log.sql`. Indexes and sequences follow their tables. */
 const handOver = `
   do $do$
   declare command text;

@@ -1,6 +1,6 @@
 /**
- * What the site knows of itself and its surroundings, by name. Backups leave it out: a restored site has another store of
- * photos, and begins anew.
+ * Named values about the site and its environment. Backups leave them out: a restored site has another photo store and
+ * starts afresh.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from './client.ts';
@@ -15,7 +15,7 @@ type SiteStateTable = { name: StateName; value: string; at: Date };
 
 export const stateTable = 'site_state';
 
-/** The id of the store of photos; until when listings were ended; the last backup. */
+/** The id of the photo store; until when listings were expired; the last backup. */
 type StateName = 'photo store' | 'sweep' | 'backup';
 
 export async function readState(

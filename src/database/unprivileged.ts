@@ -1,13 +1,13 @@
-/** PostgreSQL refuses to run as root. This runs it as somebody else, without creating an account. */
+/** PostgreSQL refuses to run as root: runs it as another user, without creating an account. */
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export type Unprivileged = {
-  /** The given folder, or a replacement if the account cannot reach it. */
+  /** The given folder, or a replacement if that user cannot reach it. */
   dataDir: string;
-  /** The path of a binary that the account can run. */
+  /** The path of a binary that the user can run. */
   binary(path: string): string;
   /** Gives a file or folder to the account. */
   own(path: string): void;
@@ -27,7 +27,7 @@ export function runAsUnprivileged(dataDir: string, postgres: string): Unprivileg
     command: (binary, args) => [binary, [...args], { cwd: dataDir }],
   };
   if (process.getuid?.() !== 0) return asItIs;
-  // In a user namespace root looks like an ordinary user and can still enter folders that only root may.
+  // In a user namespace, root looks like an ordinary user and can still enter folders only root may.
   if (spawnSync('unshare', [...namespace, postgres, '--version']).status === 0) {
     return { ...asItIs, command: (binary, args) => ['unshare', [...namespace, binary, ...args], { cwd: dataDir }] };
   }

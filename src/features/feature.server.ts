@@ -11,12 +11,12 @@ export type Feature = Calls & {
   files?: Plugin;
   /** Jobs sent through `app.queue`; each feature declares their data in `JobData`. */
   jobs?: { readonly [Name in keyof JobData]?: Job<JobData[Name]> };
-  /** Work that every instance begins every few seconds, by name; it sees itself to being done once. */
+  /** Work every instance runs at an interval, by name; it must itself ensure that it is done once. */
   steady?: Readonly<Record<string, Steady>>;
   /** Scheduled jobs, by name. */
   nightly?: Readonly<Record<string, Nightly>>;
   limits?: Limits;
-  /** What the site's state is told by in `/metrics`, by name. */
+  /** Values for `/metrics`, by name. */
   measures?: Readonly<Record<string, Measure>>;
 };
 
@@ -28,20 +28,20 @@ export type Access = Readonly<Record<string, AccessRule>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The rule of a call; other addresses have none. */
+    /** The rule of a call; other routes have none. */
     access?: AccessRule;
   }
 }
 
-/** Whom a call serves. `server/plugins/access.ts` enforces it; a call without a rule does not start. */
+/** Who may make a call. `server/plugins/access.ts` enforces it; a call without a rule fails at start. */
 export type AccessRule = {
-  /** A moderator is a user, too; the admin is none. */
+  /** A moderator is also a user; the admin is not. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
   /** The status of an empty request from a permitted role. */
   answers: number;
   /** Whose `{id}` the path takes. */
   id?: 'listing' | 'account' | 'banner' | 'session';
-  /** Another account's things are answered with 404 and this message. */
+  /** Resources of other accounts answer 404 with this message. */
   hides?: string;
   /** Succeeds only once. */
   once?: true;
@@ -49,13 +49,13 @@ export type AccessRule = {
   endsSession?: true;
   /** Its response goes on until somebody ends it. */
   endless?: true;
-  /** A ticket in the address may stand for the token; its handler takes it. */
+  /** A ticket in the address may replace the token; the handler redeems it. */
   ticket?: true;
-  /** Counts among readings in the limits on staff, whatever its method. */
+  /** Counts as reading in staff limits, whatever its method. */
   light?: true;
 };
 
-/** Runs soon after it was sent, and again if it fails. */
+/** Runs soon after being sent, and again if it fails. */
 export type Job<Data> = {
   run: (app: App, data: Data) => Promise<void>;
   /** The delay starts at about two seconds and doubles up to the maximum. */
@@ -68,7 +68,7 @@ export type Nightly = { cron: string; run: (app: App) => Promise<void> };
 /** Stops soon after the signal. */
 export type Steady = { seconds: number; run: (app: App, signal: AbortSignal) => Promise<void> };
 
-/** Read when somebody asks for metrics, every few seconds at most; several values by the value of a label. Undefined: unknown. */
+/** Read on a scrape, every few seconds at most; several values by label value. Undefined: unknown. */
 export type Measure = { help: string; label?: string; read: (app: App) => Promise<Measured> };
 export type Measured = number | undefined | Readonly<Record<string, number>>;
 
@@ -79,7 +79,7 @@ export type Limit = {
   max: number;
   minutes: number;
   reason: string;
-  /** Exempts the loopback address, which may be a proxy that `TRUSTED_PROXIES` does not name. */
+  /** Exempts loopback: it may be a proxy missing in `TRUSTED_PROXIES`. */
   sparesLoopback?: true;
 };
 

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from '../language/clean.ts';
 import type { Field, Values } from './field.ts';
 
-/** The values with their texts cleaned, as they would be if they were sent now. */
+/** The values with their texts cleaned, as if they had been submitted now. */
 export function cleanValues(fields: readonly Field[], values: Values): Values {
   const texts = fields.flatMap(({ name, kind }) => {
     const value = values[name];

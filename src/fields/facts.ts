@@ -1,4 +1,4 @@
-/** What a card says of a listing in one line, and what its price is for. Which fields these are, its section says. */
+/** The line of facts on a card, and what its price is paid for, as the section defines them. */
 import { type Field, kindOf, type Others } from './field.ts';
 import { ordinal } from '../language/ordinal.ts';
 import { groupThousands } from './format.ts';
@@ -22,12 +22,12 @@ export function periodOf({ period }: Section, values: Others): string | undefine
   return Object.entries(period.units).find(([name]) => comparable(name) === value)?.[1];
 }
 
-/** What a listing can show for itself, such as `VIN`. */
+/** Badges of a listing, such as `VIN`. */
 export function badgesOf({ fields }: Section, values: Others): string[] {
   return fields.flatMap((field) => ('badge' in field && values[field.name] ? [field.label] : []));
 }
 
-/** `1 950 AZN/m²`; undefined where nothing is sold by size. */
+/** `1 950 AZN/m²`; undefined where prices are not compared by size. */
 export function unitPriceOf(section: Section, price: number, values: Others): string | undefined {
   const field = section.fields.find(({ name }) => name === section.pricedBy);
   const bounds = field && boundsOf(field);
@@ -40,7 +40,7 @@ function boundsOf(field: Field) {
   return 'unitBy' in field || 'unit' in field ? field : undefined;
 }
 
-/** The template with its values, `{#}` if they begin with a digit, `{.}` as ordinals; undefined if one is missing. */
+/** Fills a template; `{#}` requires a value beginning with a digit, `{.}` is an ordinal; undefined if a value is missing. */
 function fill(template: string, fields: readonly Field[], values: Others): string | undefined {
   let isWhole = true;
   const text = template.replace(/\{(\w+)([#.]?)\}/g, (_, name: string, mark: string) => {

@@ -1,4 +1,4 @@
-/** The frame of every input in a form: label, mark of what is optional, hint and error, connected for screen readers. */
+/** The frame of every input: label, mark of optional fields, hint and error, connected for screen readers. */
 import { type ReactNode, useId } from 'react';
 import { InputError } from '../ui/inputs/text-input.tsx';
 import type { Field, Others } from './field.ts';
@@ -8,7 +8,7 @@ export type InputProps<F> = {
   field: F;
   value: string;
   error: string | undefined;
-  /** The value is text, as the calls accept it. */
+  /** The value as text, in the form the API accepts. */
   onChange: (value: string) => void;
   onBlur: () => void;
   /** See `suggestionsOf`. */
@@ -43,7 +43,7 @@ export function ariaPropsOf(field: Field, id: string, error: string | undefined)
 type FrameProps = {
   field: Field;
   error: string | undefined;
-  /** Several inputs, named by `aria-labelledby` instead of a label. */
+  /** A group of inputs, named by `aria-labelledby` instead of a label. */
   group?: boolean;
   /** To the right of the hint, such as a counter. */
   aside?: ReactNode;

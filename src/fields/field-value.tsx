@@ -1,9 +1,9 @@
-/** The facts of a listing: labels with values, then what is so. */
+/** The facts of a listing: labels with values, then those that are plain statements. */
 import { type Field, kindOf } from './field.ts';
 import { Icon } from '../ui/drawn/icons.tsx';
 import type { Input } from './schema.ts';
 
-/** The fields with a value; `values` are texts as in the calls. */
+/** The fields with a value; `values` are texts as in the API. */
 export function FieldFacts({ fields, values }: { fields: readonly Field[]; values: Input }) {
   const facts = fields.filter(({ name }) => values[name]);
   const phrases = facts.filter((field) => kindOf(field).isPhrase(field, values[field.name] ?? ''));
@@ -27,7 +27,7 @@ export function FieldFacts({ fields, values }: { fields: readonly Field[]; value
 
 function Values({ fields, values }: { fields: readonly Field[]; values: Input }) {
   return (
-    // Cuts off the lines under the last row.
+    // Hides the borders under the last row.
     <div className="-mb-2 overflow-hidden">
       <dl className="-mb-px grid grid-flow-row-dense gap-x-10 sm:grid-cols-2">
         {fields.map((field) => (

@@ -1,4 +1,4 @@
-/** Filling in forms: initial texts, and suggestions that depend on other fields. */
+/** Form contents: initial texts, and suggestions that depend on other fields. */
 import { type ChoicesField, type Field, type FollowingLists, kindOf, type Others } from './field.ts';
 import { linesOf } from './kind.ts';
 import { fold } from '../language/fold.ts';
@@ -9,17 +9,17 @@ export function emptyInput(fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field.name, kindOf(field).untouched(field)]));
 }
 
-/** The field that a field's suggestions or options depend on; of suggestions also the name of their list. */
-export function followingOf(field: Field): { field: string; list?: string } | undefined {
+/** The field that a field's suggestions or options depend on; for suggestions, also the name of their list. */
+export function leaderOf(field: Field): { field: string; list?: string } | undefined {
   if ('optionsBy' in field) return field.optionsBy;
   return 'suggestionsBy' in field ? field.suggestionsBy : undefined;
 }
 
-/** The fields with those that others depend on before these: a city before its districts. */
-export function leadersFirst(fields: readonly Field[]): Field[] {
+/** The fields ordered so that those others depend on come first: a city before its districts. */
+export function sortLeadersFirst(fields: readonly Field[]): Field[] {
   const ordered = new Set<Field>();
   const place = (field: Field) => {
-    const leader = fields.find(({ name }) => name === followingOf(field)?.field);
+    const leader = fields.find(({ name }) => name === leaderOf(field)?.field);
     if (leader && leader !== field && !ordered.has(leader)) place(leader);
     ordered.add(field);
   };
@@ -27,14 +27,14 @@ export function leadersFirst(fields: readonly Field[]): Field[] {
   return [...ordered];
 }
 
-/** What a field offers, by the value of the field it depends on. */
-export function listsOf(field: Field, lists: FollowingLists): FollowingLists[string] {
+/** A field's options or suggestions, by the value of the field they depend on. */
+export function listsByLeader(field: Field, lists: FollowingLists): FollowingLists[string] {
   if ('optionsBy' in field) return field.optionsBy?.lists ?? {};
-  const list = followingOf(field)?.list;
+  const list = leaderOf(field)?.list;
   return (list !== undefined && lists[list]) || {};
 }
 
-/** The options that go with the value of the field they depend on. */
+/** The options for the value of the field they depend on. */
 export function listOf(field: Field, others: Others): readonly string[] | undefined {
   return followed(field, others, {});
 }
@@ -47,7 +47,7 @@ export function suggestionsOf(field: Field, input: Input, lists: FollowingLists)
   return found ?? ('optionsBy' in field ? [] : knownValues(field));
 }
 
-/** The options, and what the chosen ones may be narrowed to. */
+/** The options, and the narrower values of the chosen ones. */
 function narrowed(field: ChoicesField, lists: FollowingLists[string], chosen = ''): string[] {
   const leaders = field.options.filter((option) => linesOf(chosen).some((line) => fold(line).startsWith(fold(option))));
   return [...leaders.flatMap((option) => (lists[option] ?? []).map((each) => `${option} ${each}`)), ...field.options];
@@ -76,9 +76,9 @@ export function clearFollowers(
 }
 
 function followed(field: Field, others: Others, lists: FollowingLists): readonly string[] | undefined {
-  const following = followingOf(field);
+  const following = leaderOf(field);
   if (!following) return undefined;
-  const list = listsOf(field, lists);
+  const list = listsByLeader(field, lists);
   const leader = String(others[following.field] ?? '').trim();
   if (Object.hasOwn(list, leader)) return list[leader];
   return Object.entries(list).find(([value]) => fold(value) === fold(leader))?.[1];

@@ -1,4 +1,4 @@
-/** Number formats. Not by Intl, which often lacks az-AZ: server and browser must give the same text. */
+/** Number formats. Not `Intl`, which often lacks az-AZ: server and browser must produce the same text. */
 
 /** A number with a no-break space between thousands: `25 000`. */
 export function groupThousands(number: number | string): string {

@@ -1,9 +1,9 @@
-/** What every kind of field has in common. */
+/** What all kinds of field have in common. */
 /** Whether a value is required: always, only in our own form (calls may omit it), or never. */
 type Required = 'always' | 'form' | 'never';
 
 export type Common = {
-  /** Name in calls and forms; dots nest (`contact.phone`). */
+  /** Name in the API and forms; dots nest (`contact.phone`). */
   name: string;
   /** Shown beside the input. */
   label: string;
@@ -15,11 +15,11 @@ export type Common = {
   /** A line of help under the input. */
   hint?: string;
   placeholder?: string;
-  /** Asked for in a part of the form that is closed at first. */
+  /** In a part of the form that is collapsed at first. */
   more?: boolean;
   /** Its filter is a row of chips. */
   chips?: true;
-  /** Asked for only while another field has one of some values, such as the land of a house. */
+  /** Asked for only while another field has one of these values, such as the land of a house. */
   onlyIf?: { field: string; values: readonly string[] };
 };
 
@@ -31,7 +31,7 @@ export type Bounds = {
   max: number | 'nextYear';
   /** Shown after the number, such as `km`. */
   unit?: string;
-  /** Units that follow from another field's value, such as land in sot; `each`: how many of `unit` one is. */
+  /** Units by another field's value, such as sot for land; `each`: the number of `unit` per unit. */
   unitBy?: { field: string; units: Readonly<Record<string, { unit: string; each: number }>> };
   /** Shown with a space between thousands. */
   grouped?: true;
@@ -45,7 +45,7 @@ export type FilterShape =
   | { by: 'range'; bounds: Bounds }
   /** Any of some values; `options` if there are no others. */
   | { by: 'values'; options?: readonly string[] }
-  /** The whole value or nothing: no lists, no counts. */
+  /** Only by the complete value: no lists, no counts. */
   | { by: 'whole' }
   /** A checkbox for the first of two values. */
   | { by: 'tick'; options: readonly [string, string] };
@@ -53,10 +53,10 @@ export type FilterShape =
 /** A checked value: a number, a text, or several texts. */
 export type Value = string | number | readonly string[];
 
-/** The other values of a listing, or their texts. */
+/** Values of the listing's other fields, or their texts. */
 export type Others = Readonly<Record<string, Value | undefined>>;
 
-/** Several texts as one, and one as several: a line each. */
+/** A multi-value text has one line per value. */
 export function linesOf(value: Value): readonly string[] {
   return typeof value === 'object'
     ? value
@@ -71,19 +71,19 @@ export function textOfValue(value: Value): string {
 }
 
 /**
- * What pages and the server need of a kind. Schema and input are separate (`schema.ts`, `field-input.tsx`): pages that
- * only show listings load neither.
+ * What pages and the server need of a kind. Schema and input are separate (`schema.ts`, `field-input.tsx`), since pages
+ * that only show listings need neither.
  */
 export type Kind<F> = {
-  /** A value as shown to people; a unit may depend on `others`. */
+  /** A value as displayed; its unit may depend on `others`. */
   show(field: F, value: Value, others?: Others): string;
   /** A value as returned by calls. */
   answer(value: Value): string | readonly string[];
-  /** Whether calls send it as a repeated field and answer with an array. Its text has a line for each. */
+  /** Whether the API sends it as a repeated field and returns an array. Its text has one line per value. */
   repeats: boolean;
   /** The text in an empty form. */
   untouched(field: F): string;
-  /** Whether the label alone says it, as `Barter mümkündür` does. */
+  /** Whether the label alone suffices, as in `Barter mümkündür`. */
   isPhrase(field: F, value: Value): boolean;
   /** Whether its input takes a full row. */
   isWide(field: F): boolean;
@@ -91,7 +91,7 @@ export type Kind<F> = {
   filter(field: F): FilterShape | undefined;
 };
 
-/** Defaults: values are shown and returned as they are, in a narrow input that starts empty. */
+/** Defaults: values are shown and returned unchanged, in a narrow input that starts empty. */
 export const plain = {
   show: (_: unknown, value: Value) => String(value),
   answer: String,

@@ -1,9 +1,9 @@
-/** How the values of several fields go together. */
+/** Checks across several fields. */
 import { choiceMessage } from './choice/schema.ts';
 import type { Field, Others, Values } from './field.ts';
 import { listOf } from './filling.ts';
 
-/** Errors of valid values that contradict another field's, by field name. */
+/** Errors, by field name, of values that are valid alone but contradict another field. */
 export function relationErrors(fields: readonly Field[], values: Values): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -27,7 +27,7 @@ function relationError(field: Field, values: Values, fields: readonly Field[]): 
 }
 
 /** Whether a form asks for a field, given the texts of the others. */
-export function isAsked(field: Field, others: Others): boolean {
+export function isFieldAsked(field: Field, others: Others): boolean {
   const { onlyIf } = field;
   if (others[field.name]) return true;
   if (onlyIf && !onlyIf.values.some((value) => isSame(value, others[onlyIf.field]))) return false;

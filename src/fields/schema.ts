@@ -13,7 +13,7 @@ import { no, yes } from './flag/kind.ts';
 import type { Examples } from './kind.ts';
 import { longTextExamples } from './long-text/examples.ts';
 import { longTextSchema } from './long-text/schema.ts';
-import { inItsUnit } from './number/bounds.ts';
+import { withUnitOf } from './number/bounds.ts';
 import { numberExamples } from './number/examples.ts';
 import { numberSchema } from './number/schema.ts';
 import { phoneExamples } from './phone/examples.ts';
@@ -50,10 +50,10 @@ const examples = {
   email: emailExamples,
 } satisfies { [Name in Field['kind']]: Examples<FieldOf<Name>> };
 
-/** Texts by field name, as a form or a call sends them. */
+/** Texts by field name, as forms and API calls send them. */
 export type Input = Record<string, string | undefined>;
 
-/** Who sends the values: our own form, any client's call, or a change that names only some fields. */
+/** Source of the values: our own form, an API call, or a change that names only some fields. */
 export type Mode = 'form' | 'call' | 'change';
 
 /** Checked values, or errors by field name. `null` clears an optional field in a change. */
@@ -73,11 +73,11 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
       else if (text !== undefined && mode === 'change') values[field.name] = null;
       continue;
     }
-    const result = fieldSchema(inItsUnit(field, input)).safeParse(text);
+    const result = fieldSchema(withUnitOf(field, input)).safeParse(text);
     if (result.success) values[field.name] = result.data;
     else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
   }
-  // A change names only some fields: whoever merges it checks how they go together.
+  // A change names only some fields: the caller that merges it checks relations.
   if (mode !== 'change') Object.assign(errors, relationErrors(fields, presentValues(values)));
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
 }

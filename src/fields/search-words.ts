@@ -1,17 +1,17 @@
 /**
- * How people name a section, its things and its values in a search, beyond the labels and values that its fields have. Lists of
- * words separated by commas; case, marks and Azerbaijani endings do not matter. Apart from `Section`, since no page needs it.
+ * What people call a section, its things and its values in a search, beyond its labels and values. Comma-separated words;
+ * case, diacritics and Azerbaijani suffixes do not matter. Separate from `Section`, since no page needs it.
  */
 export type SearchWords = {
-  /** The section as a whole: `telefon` asks for phones, and need not stand in their text. */
+  /** The section as a whole: `telefon` means phones, and need not occur in a listing's text. */
   names: string;
-  /** Things that only this section has: `çarpayı` asks for the section, and must stand in the text. */
+  /** Things only this section has: `çarpayı` implies the section, but must occur in the text. */
   things?: string;
   /** Other words for values, by field and value; several values may share a word. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Words beside a value that make plain which field is meant, by field: `otaq` of `3 otaqlı`, `ölçü` of `L ölçülü`. */
+  /** Words next to a value that identify its field, by field: `otaq` of `3 otaqlı`, `ölçü` of `L ölçülü`. */
   beside?: Readonly<Record<string, string>>;
-  /** Fields whose values are ordinary words, which say little of what is meant. */
+  /** Fields whose values are everyday words, which are weak evidence. */
   loose?: readonly string[];
   /** Numbers with their units, by field. */
   numbers?: Readonly<Record<string, SpokenNumber>>;
@@ -20,8 +20,8 @@ export type SearchWords = {
 export type SpokenNumber = {
   /** Words after the number, such as `il` or `km`. */
   units: string;
-  /** What the number asks for where nothing else is said. `about`: a tenth more or less. */
+  /** What the number means if nothing else is said. `about`: ±10 %. */
   means: 'exactly' | 'atMost' | 'atLeast' | 'about';
-  /** A number from this one on is meant without its unit, too, such as a year; up to the field's greatest. */
+  /** From this value to the field's maximum, a number is recognised without its unit, such as a year. */
   bareFrom?: number;
 };

@@ -1,4 +1,4 @@
-/** An order of a section's lists. Listings without the number stand last. */
+/** A sort order of a section's lists. Listings without the number come last. */
 type Order = {
   /** In addresses and calls. */
   name: string;
@@ -23,13 +23,13 @@ export type Section = {
   icon: string;
   /** Whether it has a tile in the picker. */
   tile: boolean;
-  /** Its row of newest listings on home: heading, and filters as a list's address has them; none when absent. */
+  /** Its row of newest listings on home: heading, and filters as in a list's address; none when absent. */
   rail?: { heading: string; filters?: string };
   /** Heading of the section page, from the specification. */
   heading: string;
   /** Heading above the grid of listings. */
   gridHeading: string;
-  /** Page addresses of one listing, without the id; the first is the canonical one. */
+  /** Paths of listing pages, without the id; the first is canonical. */
   detailPaths: readonly [string, ...string[]];
   /** Address that cards on the section page link to; the canonical one when absent. */
   cardPath?: string;
@@ -39,7 +39,7 @@ export type Section = {
   cards?: 'small';
   /** Placeholder while a listing's page loads, besides the loading bar. */
   detailLoading?: { skeletons: number } | { text: string };
-  /** Listings under a listing's page: this many of the newest, or all of them by pages. */
+  /** Listings at the bottom of a listing's page: this many of the newest, or all, paginated. */
   similar: { count: number } | { all: true };
   /** Shown if a listing is not found. */
   missing: string;
@@ -47,22 +47,22 @@ export type Section = {
   photos: { min: number; max: number };
   /** Fields whose values form a listing's title, joined by a space. */
   titleFrom: readonly [string, ...string[]];
-  /** Fields that buyers ask for first: on a listing's page the first four with a value are tiles beside the price. */
+  /** Fields that matter most to buyers: on a listing's page, the first four with a value are tiles beside the price. */
   tiles?: readonly string[];
   /**
-   * The line of facts on a card: parts, each the first template whose fields have values. `{name#}` wants a value that
-   * begins with a digit.
+   * The line of facts on a card: for each part, the first template whose fields have values. `{name#}` requires a value
+   * that begins with a digit.
    */
   facts?: { parts: readonly (readonly string[])[]; join: string };
-  /** What prices are paid for, by a field's value, such as `ay` for a month of rent; a sale has none. */
+  /** What prices are paid for, by a field's value, such as `ay` for a month of rent; sales have none. */
   period?: { field: string; units: Readonly<Record<string, string>> };
-  /** The number that prices are compared by, such as the area of homes for sale. */
+  /** The number by which prices are compared, such as the area of homes for sale. */
   pricedBy?: string;
-  /** Fields whose filters come first, in the order in which buyers choose; price and city when absent. */
+  /** Fields whose filters come first, in the order buyers choose; price and city when absent. */
   filtersFirst?: readonly string[];
-  /** Orders besides price and date, by a number or by the price for one of it. */
+  /** Sort orders besides price and date: by a number, or by price per unit. */
   orders?: readonly [Order] | readonly [Order, Order];
-  /** Offers that its page shows apart on demand, by the values of a field; `all` is the label of the whole list. */
+  /** Kinds of offers its page can show separately, by a field's values; `all` labels the whole list. */
   segments?: { field: string; all: string; options: readonly { label: string; values: readonly string[] }[] };
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };

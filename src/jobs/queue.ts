@@ -13,11 +13,14 @@ export interface JobData {}
 export type Queue = {
   /** Connects in advance, so that no transaction waits for it. */
   open(): void;
-  /** Resolves once the job is stored: a crash does not lose it. With a transaction it is stored atomically with the write. */
+  /**
+   * Resolves once the job is stored, so that a crash does not lose it. With a transaction, it is stored atomically with the
+   * write.
+   */
   send<Name extends keyof JobData>(name: Name, data: JobData[Name], transaction?: Db): Promise<void>;
   /** The same for many, in one statement. */
   sendAll<Name extends keyof JobData>(name: Name, all: readonly JobData[Name][], transaction: Db): Promise<void>;
-  /** Runs after so many seconds at the earliest, by the database's clock. */
+  /** Runs after at least this many seconds, by the database's clock. */
   sendLater<Name extends keyof JobData>(
     name: Name,
     data: JobData[Name],
@@ -27,7 +30,7 @@ export type Queue = {
   close(): Promise<void>;
 };
 
-/** Connects on `open`, at the latest with the first job. */
+/** Connects on `open`, or with the first job. */
 export function openQueue(databaseUrl: string, onError: (error: Error) => void): Queue {
   let started: Promise<PgBoss> | undefined;
   const start = async () => {

@@ -1,9 +1,9 @@
-/** Cuts text where people see an end: never within an emoji or a letter with its marks. */
+/** Truncates text at characters as people see them: never within an emoji or a letter with its marks. */
 
-// Letters are cut alike in every language.
+// Graphemes are the same in every language.
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first `length` characters, as they are seen. */
+/** The first `length` graphemes. */
 export function firstLetters(text: string, length: number): string {
   // The shortest has one unit.
   if (text.length <= length) return text;
@@ -17,7 +17,7 @@ export function firstLetters(text: string, length: number): string {
   return text.slice(0, end);
 }
 
-/** The same, with `…` in place of the last one if something is left out. */
+/** The same, ending in `…` if something was cut. */
 export function cutText(text: string, length: number): string {
   return firstLetters(text, length) === text ? text : `${firstLetters(text, length - 1).trimEnd()}…`;
 }

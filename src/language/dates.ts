@@ -1,7 +1,7 @@
 /** Date formats in Baku time: UTC+4 all year. */
+import { dayMs, hourMs } from './durations.ts';
 
-const bakuOffsetMs = 4 * 3_600_000;
-const dayMs = 86_400_000;
+const bakuOffsetMs = 4 * hourMs;
 const months = [
   'yanvar',
   'fevral',
@@ -27,12 +27,12 @@ export function formatDate(date: Date, now: Date): string {
   return `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]} ${shifted.getUTCFullYear()}, ${time}`;
 }
 
-/** The same inside a sentence: `bu gün, 09:05`. */
+/** The same within a sentence: `bu gün, 09:05`. */
 export function sayDate(date: Date, now: Date): string {
   return formatDate(date, now).replace('bugün', 'bu gün');
 }
 
-/** `24 dekabr 2026, 14:30-dək`: until then, inside a sentence. */
+/** `24 dekabr 2026, 14:30-dək`: “until”, within a sentence. */
 export function sayUntil(date: Date, now: Date): string {
   return `${sayDate(date, now)}-dək`;
 }
@@ -55,7 +55,7 @@ export function bakuDate(date: Date): string {
   return new Date(date.getTime() + bakuOffsetMs).toISOString().slice(0, 10);
 }
 
-/** When a day written as `2026-11-21` begins, or one so many days later. */
+/** When the day `2026-11-21` begins, or one `daysLater`. */
 export function startOfDay(date: string, daysLater = 0): Date {
   return new Date(Date.parse(date) + daysLater * dayMs - bakuOffsetMs);
 }

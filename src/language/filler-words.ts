@@ -1,4 +1,4 @@
-/** Words of a search that say nothing about what is looked for, folded. */
+/** Folded words that say nothing about what is searched for. */
 import { fold } from './fold.ts';
 
 export const fillerWords: ReadonlySet<string> = new Set(

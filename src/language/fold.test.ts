@@ -40,7 +40,7 @@ describe('folding', () => {
     );
   });
 
-  // Text without marks takes a shorter way.
+  // Plain ASCII takes a fast path.
   test('is the same beside a letter with a mark', () => {
     const words = fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.stringMatching(/^[!-~]{98,103}$/));
     fc.assert(

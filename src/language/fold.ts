@@ -20,7 +20,7 @@ const letters: Readonly<Record<string, string>> = {
   ü: 'u',
   Ü: 'u',
 };
-// What stands for one of these in some keyboard, program or language: `Levi’s` is `Levi's`.
+// Look-alikes of some keyboards, programs and languages: `Levi’s` is `Levi's`.
 const lookAlikes = [
   [/[’‘‛ʼʻʽˈ′´`＇]/g, "'"],
   [/[“”„‟«»‹›″〝〞＂]/g, '"'],
@@ -32,10 +32,13 @@ const gaps = /[\s\u0085\u2800]+/g;
 // Index keys have a maximum length; nobody searches the middle of a longer word.
 const overlong = /\S{100}(?=\S)/gu;
 const folded = /[əƏәӘıIİşŞçÇğĞöÖüÜ]/g;
-// Most brands and models, and what was folded before.
+// Fast path: most brands and models, and text that is already folded.
 const plain = /^[!-_a-~]{1,100}( [!-_a-~]{1,100})*$/;
 
-/** Lower case, no diacritics, nothing invisible, single spaces. Keeps punctuation, in one form; cuts words at a hundred letters. */
+/**
+ * Lower case, no diacritics, nothing invisible, single spaces. Normalises punctuation; truncates words at a hundred
+ * letters.
+ */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   const seen = asciiDigits(text).replace(invisible, '');

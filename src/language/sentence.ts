@@ -39,10 +39,10 @@ const commonLabels: Texts = {
   keys: 'Açar',
 };
 
-/** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and the number of others. */
+/** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and how many more there are. */
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
-  // Names that only programs know are none for people.
+  // Technical names are not shown.
   const label = labels[name] ?? commonLabels[name];
   const first = endSentence(label === undefined || isNamed(label, text) ? text : `${label}: ${decapitalize(text)}`);
   return others.length === 0 ? first : `${first} Daha ${others.length} sahədə də düzəliş lazımdır.`;

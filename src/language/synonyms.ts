@@ -1,4 +1,4 @@
-/** Words people search by, mapped to the words used in listings; both folded. */
+/** Words people search for, mapped to words used in listings; both folded. */
 import { fold } from './fold.ts';
 
 const pairs = (text: string): ReadonlyMap<string, string> =>
@@ -69,13 +69,13 @@ export function toLatin(folded: string): string {
   return folded.replace(/\p{Script=Cyrillic}/gu, (letter) => latin[letter] ?? '');
 }
 
-/** Azerbaijani words for Russian nouns of goods, by the noun in either alphabet. */
+/** Azerbaijani translations of Russian nouns for goods, keyed by the noun in either alphabet. */
 export const russianNouns: ReadonlyMap<string, string> = new Map([
   ...[...nouns].map(([noun, word]) => [toLatin(noun), word] as const),
   ...nouns,
 ]);
 
-/** Replaces letters that are typed for missing Azerbaijani ones, such as `w` for `ş`. */
+/** Replaces substitutes for missing Azerbaijani letters, such as `w` for `ş`. */
 export function replaceW(folded: string): string {
   return folded.replaceAll('w', 's');
 }

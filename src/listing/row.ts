@@ -2,7 +2,7 @@
 import type { Field, Value, Values } from '../fields/field.ts';
 import { bandsOf, bandsOfDay } from '../fields/filters/band.ts';
 import { codeFacet, facet } from '../fields/filters/facets.ts';
-import { filtersByValue, isWhole, rangeOf } from '../fields/filters/shape.ts';
+import { filtersByValue, matchesWholeValue, rangeOf } from '../fields/filters/shape.ts';
 import type { Section } from '../fields/section.ts';
 import { fold } from '../language/fold.ts';
 import { type OrderKeys, orderKeys } from './order-keys.ts';
@@ -100,7 +100,7 @@ export function facetLabels(
     const bands = scopes.flatMap((scope) => bandsOf(bounds, Number(value), scope, isPrice ? 'narrow' : undefined));
     return bands.map((band) => ({ facet: band, label: String(value) }));
   });
-  const codes = section.fields.filter(isWhole).flatMap(({ name }) => {
+  const codes = section.fields.filter(matchesWholeValue).flatMap(({ name }) => {
     const value = values[name];
     return value === undefined ? [] : [{ facet: codeFacet(name, String(value)), label: '' }];
   });

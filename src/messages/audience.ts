@@ -1,4 +1,4 @@
-/** Who may get which mail: decided here and nowhere else. */
+/** Decides who may get which mail; nothing else does. */
 
 type Rule = {
   /** Also goes to accounts that are banned. */
@@ -9,7 +9,7 @@ type Rule = {
 export const mailKinds = {
   welcome: {},
   confirmation: {},
-  // Their account is still theirs, and its data.
+  // A banned account still belongs to its owner, as does its data.
   reset: { banned: true },
   ban: { banned: true },
   warning: {},
@@ -23,7 +23,7 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/** What is known of who would get it. */
+/** What is known about the addressee. */
 export type Reader = {
   email: string;
   /** They have shown that the mailbox is theirs. */
@@ -34,12 +34,12 @@ export type Reader = {
 };
 
 declare const admitted: unique symbol;
-/** Somebody who may get a mail; only `admit` makes one. Without a name: a stranger may have typed it. */
+/** An addressee who may get a mail; only `admit` creates one. Nameless: a stranger may have typed the name. */
 export type Recipient = { name: ''; address: string; [admitted]: true };
 
 /**
- * Undefined: they do not get it. `isTyped`: the mail carries what people typed; anybody can register with a stranger's
- * address and have their words mailed there, so it goes to confirmed ones alone.
+ * Undefined if they must not get it. `isTyped`: the mail contains user text; anybody can register with a stranger's address
+ * and have text mailed there, so it goes only to confirmed addresses.
  */
 export function admit(kind: MailKind, reader: Reader, isTyped: boolean): Recipient | undefined {
   const { banned }: Rule = mailKinds[kind];

@@ -11,7 +11,7 @@ export type Letter = {
   button?: Link;
   /** Small print. */
   closing: Words;
-  /** A link below it, such as that which ends such mails. */
+  /** A link at the bottom, such as to unsubscribe. */
   ending?: Link;
 };
 
@@ -24,7 +24,7 @@ export function writeLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }
 
-/** Whether a letter carries anything that people typed. */
+/** Whether a letter contains user text. */
 export function isLetterTyped({
   preview,
   heading,
@@ -47,8 +47,8 @@ function toText({ heading, paragraphs, entries = [], button, closing, ending }: 
   return [...said, ...listed, ...(button ? [textOf(button)] : []), ...end].join('\n\n') + '\n';
 }
 
-// Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: a program that
-// inverts colours by itself would spoil the contrast.
+// Mail programs support neither style sheets nor variables; values as in `app.css`. Light only: programs that invert
+// colours themselves would spoil the contrast.
 const [page, surface, ink, muted, accent, line] = ['#f6f7f6', '#ffffff', '#14211e', '#55635f', '#0b746a', '#dde3e1'];
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
 

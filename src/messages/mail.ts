@@ -10,20 +10,20 @@ type Content = {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same message: a job may send it twice, and mail programs show it once. Without `<`, `@` and host. */
+  /** The same for each attempt: a job may send a message twice, and mail programs show it once. Without `<`, `@` and host. */
   messageId?: string;
   replyTo?: Address;
-  /** Further ones by name, such as those that unsubscribe. */
+  /** Additional headers, such as those for unsubscribing. */
   headers?: Readonly<Record<string, string>>;
 };
-/** An unconfirmed address, without a name: a stranger may have typed it. */
+/** An unconfirmed address; nameless: a stranger may have typed the name. */
 type Address = { name: ''; address: string };
 
 export type Mail = {
   /**
-   * Resolves once the server has accepted the message or the file is written; false: it has refused the message for good,
-   * and would again. To accounts by `mailAccount`, which decides who gets what. What is for the operator goes to a file
-   * while they have no address.
+   * Resolves once the server has accepted the message or the file is written; false if the server refused it for good.
+   * Mails to accounts go through `mailAccount`, which decides who gets what. Without an operator's address, their mail goes
+   * to files.
    */
   send(message: Content & { to: Recipient | 'operator' }): Promise<boolean>;
   close(): void;
@@ -31,7 +31,7 @@ export type Mail = {
 
 // Suppresses automatic replies.
 const commonHeaders = { 'Auto-Submitted': 'auto-generated' };
-// After these the server counts as unavailable, and the job retries.
+// After these, the server counts as unavailable, and the job retries.
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 type Message = Content & { to?: Address };
@@ -69,7 +69,7 @@ export function openMail(config: Config, log: Logger): Mail {
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        // Not what the server said of it: that repeats the address.
+        // Without the server's text, which repeats the address.
         log.warn(refusal, 'a mail was refused for good');
         return false;
       }
@@ -81,12 +81,12 @@ export function openMail(config: Config, log: Logger): Mail {
   };
 }
 
-// What a server says of who we are, whatever the mail: the operator sets it right.
+// Log-in errors concern every mail: the operator can fix them.
 const ofLogIn = new Set([530, 534, 535, 538]);
 
 /**
- * What would be refused again: a 5xx about sender, recipient or content, or what cannot be sent at all. A server that is
- * away, greets with a 5xx or refuses our log-in is tried again, as after a 4xx.
+ * Whether a retry would be refused, too: a 5xx about sender, recipient or content, or a message that cannot be sent at all.
+ * A server that is down, greets with a 5xx or refuses our log-in is retried, as after a 4xx.
  */
 function refusalOf(error: unknown): { command: string; code: number | undefined } | undefined {
   const { code, command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number };

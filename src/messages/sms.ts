@@ -35,12 +35,12 @@ function openGateway(smsUrl: string): Sms {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(credentials && { authorization: credentials }) },
         body: JSON.stringify(message),
-        // The code and the credentials must not go anywhere else.
+        // The code and the credentials must not go elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
-      // Without address and message: errors are logged and stored with the job.
+      // Without number and text: errors are logged and stored with the job.
       if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
     },
   };

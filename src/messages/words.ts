@@ -1,6 +1,6 @@
 /**
- * What mails say: our own words, and between them what people typed. The two are told apart by their types, so that no mail
- * carries what people typed without its being known, quoted, and kept from becoming a link.
+ * Text of mails: our own words, with user text between them. Types keep the two apart, so that no mail contains user text
+ * without its being known, quoted, and kept from becoming a link.
  */
 import { cleanLine } from '../language/clean.ts';
 import { cutText } from '../language/cut.ts';
@@ -8,7 +8,7 @@ import { cutText } from '../language/cut.ts';
 export type Words = { readonly parts: readonly (string | Typed)[] };
 type Typed = { readonly typed: string };
 
-/** Our own words: say`№ ${number}: ${quote(title)}`. A bare string has no place in them. */
+/** Our own words: say`№ ${number}: ${quote(title)}`. A bare string is not accepted. */
 export function say(texts: TemplateStringsArray, ...values: readonly (number | Words)[]): Words {
   const parts = texts.flatMap((text, index) => {
     const value = values[index];
@@ -18,12 +18,12 @@ export function say(texts: TemplateStringsArray, ...values: readonly (number | W
   return { parts };
 }
 
-/** A string that nobody typed: a label, a date, a price. */
-export function ours(text: string): Words {
+/** A string that no user typed: a label, a date, a price. */
+export function trusted(text: string): Words {
   return { parts: [text] };
 }
 
-/** What somebody typed: «…». */
+/** User text, quoted: «…». */
 export function quote(text: string): Words {
   return { parts: [{ typed: text }] };
 }
@@ -32,7 +32,7 @@ export function joinWords(all: readonly Words[], separator: string): Words {
   return { parts: all.flatMap(({ parts }, index) => (index === 0 ? parts : [separator, ...parts])) };
 }
 
-/** Whether anything of it was typed by people. */
+/** Whether it contains user text. */
 export function isTyped({ parts }: Words): boolean {
   return parts.some((part) => typeof part !== 'string');
 }
@@ -47,13 +47,13 @@ export function cutLine(text: string, length = 100): string {
   return cutText(cleanLine(text), length);
 }
 
-// Other signs that browsers and mail programs read as a dot in an address.
+// Other characters that browsers and mail programs read as a dot in an address.
 const dots = /[\u2024\u3002\uff0e\uff61]/g;
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * Mail programs make links of what looks like an address, in plain text, too. Visibly changed rather than by an invisible
- * sign: some programs drop those before they look. The quotation cannot be closed from within either.
+ * Mail programs turn what looks like an address into links, in plain text, too. Changed visibly rather than by an invisible
+ * character: some programs drop those first. Nor can user text close its quotation.
  */
 function withoutLinks(text: string): string {
   return (
@@ -67,7 +67,7 @@ function withoutLinks(text: string): string {
       // mailto:…, tel:…
       .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
       .replace(/@/g, ' @ ')
-      // evil.example, www.…; not 2.5, nor the end of a sentence in brackets.
+      // Matches evil.example, www.…; not 2.5, nor the end of a sentence in brackets.
       .replace(/\.(?=[^\s\d.,:;!?…)\]}"'])/gu, '. ')
       // 203.0.113.7
       .replace(/\d+(?:\.\d+){3,}/g, (address) => address.replaceAll('.', '. '))

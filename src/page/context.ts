@@ -11,9 +11,9 @@ export type PageNotes = {
   nonce: string;
   /** Whether the page may be cached. */
   keep: boolean;
-  /** Names of the address's parameters that it is made from, if any. */
+  /** Names of the query parameters the page depends on, if any. */
   parameters?: ReadonlySet<string>;
-  /** Set once a loader runs: a page without one shows no data. */
+  /** Set once a loader runs: a page without loaders shows no data. */
   isLoaded?: true;
   /** What the loaders read from; everything when absent. */
   reading?: Reading;
@@ -23,7 +23,7 @@ export type PageNotes = {
 
 export const pageNotes = createContext<PageNotes>();
 
-/** The app for a page that is made from a topic, or from everything when absent. A page has one. */
+/** The app for a page that depends on a topic, or on everything when absent. One per page. */
 export function readingOf(context: Readonly<RouterContextProvider>, topic?: Topic): Reading {
   return (context.get(pageNotes).reading = forReading(context.get(appContext), topic));
 }

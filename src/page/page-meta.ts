@@ -12,7 +12,7 @@ type PageMeta = {
   /** The preview's picture; the site's own when absent. */
   picture?: { path: string; alt: string };
   type?: 'website' | 'product';
-  /** Not indexed, such as filtered lists; links are followed. */
+  /** Not indexed, as filtered lists; links are followed. */
   hidden?: boolean;
 };
 

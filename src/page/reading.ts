@@ -14,19 +14,19 @@ import { isAppError, unavailable } from '../errors.ts';
 export type Reading = App & {
   /** The same, reading from the leader only. */
   readonly leader: App;
-  /** What the response depends on, without what it may show late; everything when absent. */
+  /** Topics the response depends on, except those it may show late; everything when absent. */
   topics: readonly Topic[] | undefined;
   late: Late | undefined;
-  /** How many changes were known before anything was read. */
+  /** Number of changes known before anything was read. */
   readonly count: number | undefined;
   /** Whether the replica is read. */
   readonly fromReplica: boolean;
   /**
-   * Adds a topic that is only known after reading. False if the replica may lack changes of that topic: then read again
-   * from the leader.
+   * Adds a topic that is only known after reading. False if the replica may lack changes of it: then read again from the
+   * leader.
    */
   adds(topic: Topic): boolean;
-  /** Leaves this topic alone, which is only known after reading. False as with `adds`. */
+  /** Narrows the dependencies to this topic, known only after reading. False as with `adds`. */
   narrowsTo(topic: Topic): boolean;
 };
 
@@ -64,7 +64,7 @@ export function forReading(app: App, topic?: Topic): Reading {
 const busyPerSecond = 12;
 const heldMs = 250;
 
-/** In a busy market a list is made anew a few times a second, not for each of its changes. Called after reading it. */
+/** Under heavy posting, a list is rendered a few times a second rather than after each change. Call it after reading. */
 export function holdWhenBusy(reading: Reading): void {
   const { changes, count, topics, now } = reading;
   if (count === undefined || changes.perSecond() < busyPerSecond) return;
@@ -86,15 +86,15 @@ function readsOf(leader: App, fromReplica: boolean): Reads {
       withFallback(whileThere(leader, isGone, graceMs), replica, isGone);
 }
 
-// Those who cannot hear of changes are told that the leader has gone; it may be there all the same.
+// Without change notifications, the leader is presumed down, although it may be there.
 const graceMs = 400;
 const lookMs = 50;
-// One of several replicas may hang while another tells how far it is.
+// One of several replicas may hang while another reports its position.
 const silentMs = 600;
 
 /**
- * Gives a read up once the server has not answered for so long and is known to be gone, or for `longestMs` in any case: else
- * it would wait until that times out.
+ * Gives up a read once the server has been silent for `graceMs` and is known to be down, or after `longestMs` in any case;
+ * otherwise it would wait for the query's own time-out.
  */
 function whileThere(reads: Reads, isGone: () => boolean, graceMs: number, longestMs = Infinity): Reads {
   const bounded =
@@ -117,11 +117,14 @@ function whileThere(reads: Reads, isGone: () => boolean, graceMs: number, longes
   return { read: bounded('read'), search: bounded('search') };
 }
 
-// As long as a server that has just gone may not have been noticed by everything that depends on it.
+// How long it may take until everything has noticed that a server went down.
 const patienceMs = 1000;
 const pauseMs = 100;
 
-/** Falls back to the other server if one is unavailable; asks again for a moment, as broken connections are noticed one by one. */
+/**
+ * Falls back to the other server if one is unavailable; retries for a moment, since broken connections are noticed one by
+ * one.
+ */
 function withFallback(one: Reads, other: Reads, mayAsk: (error: unknown) => boolean): Reads {
   const either =
     (name: keyof Reads): Reads[typeof name] =>

@@ -4,7 +4,7 @@
 let address: string | undefined;
 
 /** On the server: sets it to `SITE_URL`. */
-export function serveSiteAt(url: string): void {
+export function setSiteUrl(url: string): void {
   address = url;
 }
 

@@ -1,4 +1,4 @@
-/** Runs the features' jobs: queued and scheduled in PostgreSQL, so that any instance does each, once. */
+/** Runs the features' jobs, queued and scheduled in PostgreSQL, so that each runs once on any instance. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
@@ -10,10 +10,10 @@ import { measureSite } from './measures.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
-// Looking through a large bucket may take longer than pg-boss's default of fifteen minutes; no job takes this long.
+// Scanning a large bucket may exceed pg-boss's default of fifteen minutes; no job takes this long.
 const nightlySettings = { expireInSeconds: 3 * 3600 };
 
-// Once done or given up; an e-mail address in a job's data need not be kept longer.
+// After success or failure; e-mail addresses in job data need not be kept longer.
 const deleteAfterSeconds = 24 * 3600;
 
 /** Starts working; `stop` lets running jobs finish. */
@@ -42,7 +42,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   };
 }
 
-/** A timer of our own: schedules of the queue know no seconds. */
+/** Our own timer: the queue's schedules have no seconds. */
 async function repeat(app: App, name: string, { seconds, run }: Steady, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await run(app, signal).catch((error: unknown) => {
@@ -55,10 +55,10 @@ async function repeat(app: App, name: string, { seconds, run }: Steady, signal: 
 
 async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nightly): Promise<void> {
   await boss.createQueue(name, nightlySettings);
-  // A queue that an earlier version created keeps its old settings otherwise.
+  // A queue created by an earlier version would otherwise keep its old settings.
   await boss.updateQueue(name, nightlySettings);
   await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
-  // Nobody waits for the minute of a nightly job.
+  // Nightly jobs are not urgent.
   await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
     run(app).catch((error: unknown) => {
       app.log.warn({ err: error, job: name }, 'a job failed');
@@ -80,20 +80,20 @@ async function workOn<Data extends object>(
     retryDelayMax: retries.maxDelaySeconds,
     retryBackoff: true,
     deleteAfterSeconds,
-    // A job starts as soon as it is stored, and polling, half of what an idle site did, can be rare.
+    // Jobs start as soon as they are stored, so that polling, half of an idle site's work, can be rare.
     notify: true,
   };
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
   const options = {
-    // While no notice could arrive; then for jobs that were sent for later, or failed.
+    // Polling interval while notifications cannot arrive, and for delayed or failed jobs.
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 5,
     batchSize: 5,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  // Several at once, each on its own: a server that is slow about one message holds up few others.
+  // Several at once, independently: a server that is slow with one message holds up few others.
   await boss.work<Data, void, typeof options>(name, options, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {

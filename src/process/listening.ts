@@ -11,7 +11,7 @@ export async function findPort(config: Config): Promise<number> {
   }
 }
 
-/** In one line, by the name of the setting. */
+/** The reason in one line, naming the setting. */
 export function whyNotListening({ port, host }: Config, { code }: NodeJS.ErrnoException): ConfigError {
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return refusal('HOST', host);
   const why = code === 'EADDRINUSE' ? 'it is taken' : 'this account may not';

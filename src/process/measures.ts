@@ -1,4 +1,4 @@
-/** The state of the site for `/metrics`: what the features measure, the queue, the disks. */
+/** The state of the site for `/metrics`: what features measure, the queue, the disks. */
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import type { Measure, Measured } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';
 
-// Several instances, each asked by several scrapers, read the same.
+// Several instances, each scraped by several clients, share one reading.
 const freshMs = 5000;
-// Metrics of everything else must not wait for a database that is away.
+// Other metrics must not wait for a database that is down.
 const patienceMs = 2000;
 
 const byQueue = (value: string) => async (app: App) => {
@@ -52,7 +52,7 @@ const measures: Readonly<Record<string, Measure>> = {
   },
 };
 
-/** Adds them to the metrics of this process: the supervisor's. */
+/** Adds the site's metrics to this process, the supervisor. */
 export function measureSite(app: App): void {
   for (const feature of [{ measures }, ...features]) {
     for (const [name, measure] of Object.entries(feature.measures ?? {})) addGauge(app, name, measure);
@@ -69,7 +69,7 @@ function addGauge(app: App, name: string, { help, label, read }: Measure): void 
     async collect() {
       if (performance.now() - readAtMs < freshMs) return;
       readAtMs = performance.now();
-      // What is unknown is told as nothing, not as what it was.
+      // Unknown values are omitted rather than repeated.
       const unknown = sleep(patienceMs, undefined, { ref: false });
       fill(gauge, label, await Promise.race([read(app).catch(() => undefined), unknown]));
     },
@@ -81,7 +81,7 @@ function fill(gauge: client.Gauge, label: string | undefined, measured: Measured
   if (typeof measured === 'object' && label) {
     for (const [value, number] of Object.entries(measured)) gauge.set({ [label]: value }, number);
   } else if (typeof measured === 'number') gauge.set(measured);
-  // Without labels it would be told as 0.
+  // Without labels it would be reported as 0.
   else if (!label) gauge.remove();
 }
 

@@ -1,24 +1,24 @@
-/** Work before the site serves. Instances that start together take turns: the first does the work. */
+/** Work before the site serves. Instances starting together take turns: the first does the work. */
 import type { PoolClient } from 'pg';
 import type { App } from '../app.ts';
 import { connectionsNeeded } from '../database/connection-limits.ts';
 import { StartError } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { accessToLog, guardLog } from '../database/log-guard.ts';
+import { logAccess, guardLog } from '../database/log-guard.ts';
 import { deepestMessage, isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
-import { claimStore, foreignStore } from '../features/photos/own-store.server.ts';
+import { claimStore, foreignStore } from '../features/photos/store-identity.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/index/indexes.server.ts';
 import { startSearch } from '../features/search/index/rebuild.server.ts';
 import { openFiles } from '../storage/files.ts';
 
-// Key of an advisory lock; any number that nothing else uses.
+// Key of an advisory lock; any unused number.
 const startLock = 7_201_835;
 
 /**
- * Brings the database up to date with this version; `print` gets what a person has to read, such as a new password.
- * `ownerUrl`: of the superuser of the embedded database.
+ * Brings the database up to date with this version; `print` gets what the operator must read, such as a new password.
+ * `ownerUrl`: the superuser's URL of the embedded database.
  */
 export async function prepare(app: App, print: (line: string) => void, ownerUrl?: string): Promise<void> {
   checkAdminPassword(app.config);
@@ -44,18 +44,18 @@ export async function prepare(app: App, print: (line: string) => void, ownerUrl?
     // The lock ends with the connection.
     client.release(true);
   }
-  // Without the lock: instances of the version before wait for it inside a statement, which would hold up an index.
+  // Without the lock: instances of the previous version wait for it inside a statement, which would block an index build.
   await ensureIndexes(app);
 }
 
-/** Before anything serves. In a database of `DATABASE_URL` only its administrator can. */
+/** Before anything serves. In an external database, only its administrator can do this. */
 async function guard({ pool, log }: App, ownerUrl: string | undefined): Promise<void> {
   if (ownerUrl) return guardLog(pool, ownerUrl);
-  const { bends } = await accessToLog(pool);
+  const { bends } = await logAccess(pool);
   if (bends) log.warn('the role of DATABASE_URL can change the log of moderation; run deploy/guard-log.sql');
 }
 
-/** A store that refuses access is a wrong setting; one that is unreachable may be back before it is needed. */
+/** A store that denies access is a misconfiguration; one that is unreachable may be back in time. */
 async function checkStores({ config, log }: App): Promise<void> {
   const { storageUrl, secondStorageUrl } = config;
   for (const [setting, url] of Object.entries({ STORAGE_URL: storageUrl, SECOND_STORAGE_URL: secondStorageUrl })) {
@@ -75,7 +75,7 @@ async function checkStores({ config, log }: App): Promise<void> {
 /** A store without its photos is not refused: pages without pictures are better than none, and it may be mounted any moment. */
 async function checkPhotos(app: App): Promise<void> {
   const isOwn = await claimStore(app).catch((error: unknown) => {
-    // It has been told that the store is away.
+    // The outage has been logged already.
     if (isAppError(error)) return true;
     throw error;
   });

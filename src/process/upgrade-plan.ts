@@ -1,13 +1,16 @@
-/** What a start of this version will do to the database before or while it serves, and roughly how long; changes nothing. */
+/**
+ * What starting this version will do to the database before or while it serves, and roughly how long it takes; changes
+ * nothing.
+ */
 import type { App } from '../app.ts';
 import { migrations } from '../database/migrate.ts';
 import { missingIndexes } from '../features/search/index/indexes.server.ts';
 import { searchVersion } from '../features/search/index/upkeep.server.ts';
 
-// Measured with a million ads on two cores, beside other work (docs/operations.md).
+// Measured with a million ads on two cores, under other load (docs/operations.md).
 const rowsASecond = { ends: 3500, index: 80_000, search: 1000 };
 
-/** A line for each thing to do; none if the database is up to date. */
+/** One line per task; none if the database is up to date. */
 export async function planUpgrade(app: App): Promise<string[]> {
   const executed = await executedMigrations(app);
   const pending = Object.keys(await migrations.getMigrations()).filter((name) => !executed.includes(name));
@@ -41,7 +44,7 @@ async function executedMigrations(app: App): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Undefined in a database without tables of the site. */
+/** Undefined if the database has no tables of the site. */
 async function countListings(app: App): Promise<number | undefined> {
   if (!(await isThere(app, 'listings'))) return undefined;
   const { rows } = await app.pool.query<{ count: number }>('select count(*) as count from listings');
@@ -55,7 +58,7 @@ async function hasEnds({ pool }: App): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Made by an older version, or being made anew; what a newer one made stays. */
+/** Whether the search tables are from an older version or being rebuilt; those of a newer version stay. */
 async function isSearchBehind(app: App): Promise<boolean> {
   if (!(await isThere(app, 'search_state'))) return true;
   const { rows } = await app.pool.query<{ version: number }>('select version from search_state');

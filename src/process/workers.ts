@@ -1,4 +1,4 @@
-/** The worker processes: forked, forked again when they die, replaced one by one on SIGHUP. */
+/** The worker processes: forked, restarted when they die, replaced one by one on SIGHUP. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { StartError } from '../database/open-database.ts';
 import { removeFormsOf } from '../features/photos/incoming/forms.server.ts';
 import { programOf } from '../paths.ts';
 import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
-import { endUntakenConnections } from './untaken-connections.ts';
+import { closeUnacceptedConnections } from './unaccepted-connections.ts';
 
 export type Workers = {
-  /** Rejects once no worker has served for a minute: this process cannot mend that, a new one perhaps can. */
+  /** Rejects once no worker has served for a minute: this process cannot fix that, but a new one might. */
   failed: Promise<never>;
   /** Lets them finish what is under way. */
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ const giveUpAfterMs = 60_000;
 // A stop may take ten seconds in all; the database needs the last of them.
 const drainMs = 7000;
 
-/** Forks as many as the settings say. Resolves once all listen, rejects as soon as one cannot. */
+/** Forks as many as configured. Resolves once all listen; rejects as soon as one cannot. */
 export async function startWorkers(app: App, databaseUrl: string, port: number): Promise<Workers> {
   cluster.setupPrimary({
     exec: programOf('src/worker.ts'),
@@ -35,7 +35,7 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     PAGE_KEY: app.config.pageKey,
-    // React renders at half the speed without it.
+    // Without it, React renders at half the speed.
     NODE_ENV: 'production',
   };
   const { hasServed, failed, watch } = watchServing();
@@ -63,17 +63,17 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
 
 /** What a worker leaves behind when it dies. */
 function tidyUpAfter(worker: Worker, app: App): void {
-  endUntakenConnections(worker);
-  // Sending to a worker that has just died emits this; without a listener it would end this process, too.
+  closeUnacceptedConnections(worker);
+  // Sending to a worker that has just died emits this; without a listener it would crash this process, too.
   worker.on('error', (error) => app.log.warn({ err: error }, 'a message to a worker was lost'));
   const removeForms = () => removeFormsOf(app, worker.process.pid ?? 0);
   worker.once('exit', () => void removeForms().catch((error) => app.log.warn({ err: error }, 'uploads left behind')));
 }
 
-/** Places for workers, each filled again when its worker dies. */
+/** Slots for workers, each refilled when its worker dies. */
 function openPlaces(fork: () => Worker, hasServed: (worker: Worker) => boolean, log: Logger) {
   const closing = new AbortController();
-  /** The worker in each place. One that was replaced is in none, and is not restarted when it ends. */
+  /** The worker in each slot. A replaced worker has none and is not restarted. */
   const places: Worker[] = [];
 
   const fill = (place: number, worker: Worker, pauseMs = firstPauseMs) => {
@@ -102,7 +102,7 @@ function openPlaces(fork: () => Worker, hasServed: (worker: Worker) => boolean, 
       for (const place of places.keys()) {
         if (closing.signal.aborted) return;
         const next = fork();
-        // If it cannot start, the worker before stays.
+        // If it cannot start, the previous worker stays.
         await untilListening(next);
         const before = places[place];
         fill(place, next);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../fields/field.ts';
-import { followingOf, knownValues, listsOf } from '../fields/filling.ts';
+import { leaderOf, knownValues, listsByLeader } from '../fields/filling.ts';
 import { rangeOf } from '../fields/filters/shape.ts';
 import { fieldSchema } from '../fields/schema.ts';
 import { cities } from './vocabulary/cities.ts';
@@ -109,11 +109,11 @@ describe.each(sections)('section $name', (section) => {
   test('refers only to its own fields and paths', () => {
     for (const name of section.titleFrom) expect(names).toContain(name);
     for (const field of section.fields) {
-      const following = followingOf(field);
+      const following = leaderOf(field);
       if (!following) continue;
       const leader = section.fields.find(({ name }) => name === following.field);
       expect(leader && knownValues(leader)).toEqual(
-        expect.arrayContaining(Object.keys(listsOf(field, followingLists))),
+        expect.arrayContaining(Object.keys(listsByLeader(field, followingLists))),
       );
     }
     if (section.cardPath) expect(section.detailPaths).toContain(section.cardPath);
@@ -122,7 +122,7 @@ describe.each(sections)('section $name', (section) => {
 
   test('suggests only valid values, each once', () => {
     for (const field of section.fields) {
-      const lists = [knownValues(field), ...Object.values(listsOf(field, followingLists))];
+      const lists = [knownValues(field), ...Object.values(listsByLeader(field, followingLists))];
       for (const list of lists) {
         expect(new Set(list).size, field.name).toBe(list.length);
         for (const text of list) expect(fits(field, text), text).toBe(true);

@@ -1,4 +1,4 @@
-/** Every call × everybody who may try it. */
+/** Every call × every kind of caller. */
 import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Access, AccessRule } from '../features/feature.server.ts';
@@ -20,7 +20,7 @@ const moderatorOnly = 'Bu əməliyyat yalnız moderator üçündür.';
 type Is = 'nobody' | 'owner' | 'other' | 'moderator' | 'admin';
 let calls: { method: Method; path: string; row: AccessRule | undefined; name: string }[];
 let people: { role: string; is: Is; token: string | undefined }[];
-/** What `{id}` stands for in a call, in every spelling. */
+/** Spellings of `{id}` in a call. */
 let spellings: Record<NonNullable<AccessRule['id']>, (section?: string) => string[]>;
 let snapshot: () => Promise<unknown>;
 
@@ -157,7 +157,7 @@ test('a caller with access is served in any spelling of the URL', async ({ site 
   expect(wrong).toEqual([]);
 });
 
-/** Reads no more than the head of a response that does not end. */
+/** Reads only the head of a response that does not end. */
 async function begin(site: Site, url: string, token = ''): Promise<{ status: number; body: unknown }> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await site.http.inject({ url, headers, payloadAsStream: true });
@@ -166,26 +166,26 @@ async function begin(site: Site, url: string, token = ''): Promise<{ status: num
   return { status: answer.statusCode, body: undefined };
 }
 
-/** Calls that remove something come after the others, and last those that end the session they are made with. */
+/** Order: destructive calls after others, and those that end their own session last. */
 function turnOf({ method, row }: (typeof calls)[number]): number {
   const rules = Object.values(table);
   const group = row?.endsSession ? 2 : method === 'DELETE' ? 1 : 0;
   return group * rules.length + rules.indexOf(row!);
 }
 
-/** Status and sentence for somebody a call is not for; undefined where it is. */
+/** Status and sentence for callers without access; undefined for those with access. */
 function refusal(row: AccessRule, is: Is): [number, string] | undefined {
   if (row.for === 'all') return undefined;
   if (is === 'nobody') return [401, notSignedIn];
   if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
   if (row.for === 'moderator') return is === 'admin' || is === 'moderator' ? undefined : [403, moderatorOnly];
-  // The admin's token is no user's token.
+  // The admin's token is not a user's token.
   if (is === 'admin') return [401, notSignedIn];
   if (row.for !== 'owner' || is === 'owner') return undefined;
   return row.hides ? [404, row.hides] : [403, notYours];
 }
 
-/** The address in three letter cases, with a slash at the end, and with every spelling of its id. */
+/** The address in three letter cases, with a trailing slash, and with every spelling of its id. */
 function addresses(path: string, { id }: AccessRule): string[] {
   const section = sections.find(({ name }) => path.split('/').includes(name))?.name ?? sections[0]!.name;
   const ids = id ? spellings[id](section) : [''];
@@ -207,7 +207,7 @@ async function readCalls(site: Site) {
   );
 }
 
-/** What somebody might try in place of a token. */
+/** Forged tokens an attacker might try. */
 function forgeries({ token, userId, email }: User): string[] {
   const last = token.at(-1) === 'A' ? 'B' : 'A';
   return ['null', 'x'.repeat(43), `${token.slice(0, -1)}${last}`, token.toUpperCase(), userId, email, "'or''='"];

@@ -1,4 +1,4 @@
-/** How much of a body is read, by bare connections: what no call takes must cost no memory. */
+/** How much of a body is read, over raw connections: rejected bodies must cost no memory. */
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
@@ -17,13 +17,13 @@ test.beforeAll(async ({ site, user }) => {
   await site.http.listen({ host: '127.0.0.1', port: 0 });
 });
 
-// Client and server take turns in one process, so that a busy machine is late with its answer: far from all may have gone.
+// Client and server share one process, so the answer may be late on a busy machine: allow for much of it to be sent.
 const whole = 300 * MiB;
 const early = whole / 2;
 
 type Sending = { method: string; path: string; type: string; start?: string; bytes: number; chunked?: boolean };
 
-/** Sends a body of so many bytes, as fast as it is taken; answers what came back and how much had gone by then. */
+/** Sends a body of this size as fast as it is read; returns the answer and how much had been sent by then. */
 async function sendBody(
   site: Site,
   user: User,
@@ -56,7 +56,7 @@ async function sendBody(
 
 const part = (headers: string) => `--xx\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`;
 
-/** What a piece of work takes at its highest, in bytes. */
+/** Peak memory of some work, in bytes. */
 async function highest(work: () => Promise<unknown>): Promise<number> {
   const { rss: before } = process.memoryUsage();
   let most = 0;

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { App } from '../app.ts';
 import { type PageBuild, sendWebResponse, toWebRequest } from './ssr.ts';
 
-/** Serves every address that is not a call, from the sources. */
+/** Serves all non-API addresses from source. */
 export const devPages =
   (app: App): FastifyPluginAsync =>
   async (http) => {

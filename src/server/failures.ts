@@ -28,7 +28,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   });
 }
 
-/** For an address that cannot be parsed, before routing. */
+/** Rejects an unparsable address before routing. */
 export function refuseAddress(url: string | undefined, reply: FastifyReply): void {
   if (url?.toLowerCase().startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
   else
@@ -71,7 +71,7 @@ a{display:inline-block;margin:20px 0;padding:12px 20px;border-radius:12px;font-w
 a:focus-visible{outline:3px solid light-dark(#0b746a,#53c9ba);outline-offset:2px}
 p[lang]{font-size:14px}`;
 
-/** The client's error for a known failure; undefined for a bug. */
+/** The error to send for a known failure; undefined for a bug. */
 function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const known = error as Partial<FastifyError> & { code?: string };

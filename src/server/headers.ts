@@ -1,11 +1,11 @@
-/** Security headers of every response, refusals of unparsable requests included. */
+/** Security headers of every response, including rejections of unparsable requests. */
 
 export type Headers = Readonly<Record<string, string>>;
 
-// The site uses none of these, so injected code must not either.
+// The site uses none of these features, so injected code must not either.
 const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture', 'browsing-topics'];
 
-/** The headers by name; HSTS with `https`. */
+/** Headers by name; HSTS only over HTTPS. */
 export function commonHeaders(https: boolean): Headers {
   return {
     'Content-Security-Policy': policy("'self'"),
@@ -19,7 +19,7 @@ export function commonHeaders(https: boolean): Headers {
   };
 }
 
-/** What a script, a style sheet or a font is sent with; the policies of a document mean nothing to it. */
+/** Headers for scripts, style sheets and fonts; document policies have no meaning for them. */
 export const fileHeaders: ReadonlySet<string> = new Set([
   'cache-control',
   'content-encoding',
@@ -43,7 +43,7 @@ export function pagePolicy(nonce: string): string {
 function policy(scripts: string): string {
   return [
     "default-src 'self'",
-    // Photos may be elsewhere: names that start with http are used as they are.
+    // Photos may be hosted elsewhere: URLs starting with http are used as they are.
     "img-src 'self' data: blob: http: https:",
     // React and the components set `style` attributes.
     "style-src 'self' 'unsafe-inline'",

@@ -28,7 +28,7 @@ test.beforeAll(async ({ site, user }) => {
   for (const section of sections.slice(0, 3)) await site.aListing(section, { user });
 });
 
-/** A refusal is a sentence; nothing about the inside of the site is in it. */
+/** Errors are sentences and reveal nothing about internals. */
 function expectSound({ status, body }: { status: number; body: unknown }, sent: unknown): void {
   const shown = JSON.stringify(body) ?? '';
   expect(status, JSON.stringify(sent)).toBeLessThan(500);
@@ -65,7 +65,7 @@ test('any cursor with its list’s mark returns a page or is cleanly refused', a
         const url = `${path}&sort=${sort}&cursor=${sort}.${at}.${price}.${marks.get(path)}`;
         const answer = await request(site.http, 'GET', url);
         expectSound(answer, url);
-        // Otherwise nothing but refusals would be tried.
+        // Ensures that not only rejections are tested.
         if (at < 1e14 && price < 4) expect([url, answer.status]).toEqual([url, 200]);
       },
     ),
@@ -102,7 +102,7 @@ test('any JSON in any call is accepted or cleanly refused', async ({ site, user,
   const fields = (names: readonly string[]) =>
     fc.oneof(anyValue, fc.dictionary(fc.oneof(fc.constantFrom(...names), anyText), anyValue, { maxKeys: 8 }));
   for (const { method, path, names } of calls) {
-    // Log-in, registration and their like cost much time on purpose.
+    // Log-in, registration and the like are slow on purpose.
     const numRuns = path.includes('{id}') || names.length > 5 ? 25 : 8;
     await fc.assert(
       fc.asyncProperty(fields(names), async (json) => {
@@ -168,7 +168,7 @@ test.for(deepAndWide)(
   async ([_name, json], { site, user, adminToken }) => {
     expect.hasAssertions();
     const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
-    // Sections differ in their fields alone, and a megabyte takes a while.
+    // Sections differ only in fields, and a megabyte takes a while.
     const others = sections.slice(2).map(({ name }) => `/api/${name}`);
     for (const { method, path, names, isForm } of callsWithBody(body)) {
       if (others.some((each) => path.startsWith(each))) continue;
@@ -228,7 +228,7 @@ test('a form corrupted anywhere is accepted or refused and leaves no stray file'
   await expectNoStrayFiles(site);
 });
 
-/** The mark that a list of this address puts into its cursors. */
+/** The marker that a list of this address puts into its cursors. */
 function markOf(path: string): string {
   const params = new URL(path, 'http://site').searchParams;
   const name = params.get('section') ?? /^\/api\/(\w+)/.exec(path)?.[1];
@@ -236,14 +236,14 @@ function markOf(path: string): string {
   return parseListQuery(params, section, fieldsOfAll).query.mark;
 }
 
-/** Percent signs are left alone now and then, as a careless program would. */
+/** Sometimes leaves percent signs unencoded, like a careless client. */
 function encodeLoosely(text: string): string {
   return encodeURI(text.replaceAll(/[\ud800-\udfff]/g, '%F0'))
     .replaceAll('%25', '%')
     .replaceAll(/[#?]/g, '');
 }
 
-/** A path of the API document with one's own ids in it. */
+/** An API path with one's own ids filled in. */
 async function addressOf(site: Site, user: User, path: string): Promise<string> {
   const [, , name = ''] = path.split('/');
   const isSection = sections.some((section) => section.name === name);

@@ -13,6 +13,7 @@ import { sections } from '../sections/index.ts';
 import { createSite, photo, request, siteTest } from '../test/site.ts';
 import { removeFilesNow, removeOrphansNow } from '../test/jobs.ts';
 import { formValues } from '../test/values.ts';
+import { hourMs } from '../language/durations.ts';
 
 const test = siteTest();
 
@@ -23,7 +24,7 @@ describe('operator endpoints', () => {
     expect((await request(site.http, 'GET', '/readyz')).body).toEqual({ status: 'ok', database: 'ok', storage: 'ok' });
   });
 
-  // Rules of proxies compare letters; the router would know no case and no slash at the end.
+  // Proxy rules compare exact text; the router would ignore case and trailing slashes.
   test.for(['/METRICS', '/metrics/', '/metrics//', '//metrics', '/%6detrics', '/Healthz', '/readyz/'])(
     'return 404 under any other spelling: %s',
     async (url, { site }) => {
@@ -135,7 +136,7 @@ test('an unreachable database gives 503 with Retry-After, and the site recovers 
   const own = await createSite();
   const user = await own.aUser();
   const url = '/api/cars';
-  // Every connection is cut and none is let in, as when a server is being moved.
+  // Every connection is cut and none is accepted, as during a server move.
   const admin = site.app.pool;
   await admin.query(`alter database ${own.databaseName} with allow_connections false`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own.databaseName]);
@@ -159,7 +160,7 @@ test('an overloaded process answers 503, not counting the load of its start', as
   const own = await createSite();
   const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
   let asked = 0;
-  // What is ready is sent under any load; this has to be made.
+  // Cached responses are sent under any load; this one has to be rendered.
   const read = () => fetch(`${url}/api/cars?price_min=${(asked += 1)}`);
   const toil = (ms: number) => {
     for (const end = performance.now() + ms; performance.now() < end;);
@@ -181,7 +182,7 @@ test('a connection cut during a transaction fails the transaction, not the proce
   const broken = site.app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await site.app.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // As long as a file takes to reach the disk.
+    // Time for a file to reach the disk.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await sql`select 1`.execute(trx);
   });
@@ -196,7 +197,7 @@ test('a site is not ready while the database lacks a migration of its build, and
   );
   const { status, body } = await request(own.http, 'GET', '/readyz');
   expect([status, body]).toMatchObject([503, { database: 'ok', missingMigrations: rows.map(({ name }) => name) }]);
-  // Those of a newer build are none of its business.
+  // Migrations of a newer build are ignored.
   await own.app.pool.query(`insert into kysely_migration values ($1, now()::text), ('9999_of_the_next', now()::text)`, [
     rows[0]?.name,
   ]);
@@ -224,7 +225,7 @@ test('clock jumps end no session, keep the order of listings and remove no photo
   const user = await own.aUser();
   const posted: Listing[] = [];
   for (const hours of [0, -48, 30, -1, 24 * 60]) {
-    now = new Date(Date.now() + hours * 3_600_000);
+    now = new Date(Date.now() + hours * hourMs);
     posted.push(await own.aListing(sections[0]!, { user }));
     await removeOrphansNow(own.app);
   }
@@ -240,14 +241,14 @@ test('a clock jump of two days removes no photo of a listing being posted', asyn
   let now = new Date();
   const own = await createSite({ now: () => now });
   const user = await own.aUser();
-  // The row waits for the account, whose photos are stored by now.
+  // The insert waits for the account; its photos are stored by now.
   const holder = await own.app.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from accounts where id = $1 for update', [user.userId]);
   const posting = own.aListing(sections[0]!, { user });
   const stored = async () => (await Array.fromAsync(own.app.files.list())).length;
   await expect.poll(stored, { timeout: 20_000 }).toBeGreaterThan(0);
-  now = new Date(Date.now() + 48 * 3_600_000);
+  now = new Date(Date.now() + 48 * hourMs);
   await findOrphanPhotos(own.app);
   const { rows } = await own.app.pool.query(
     `select start_after - created_on >= interval '1 hour' as waits from pgboss.job where name = 'photos.removeFiles'`,

@@ -16,7 +16,7 @@ import { limitReading, showsContact } from '../features/limits/reading-limit.ser
 import { type AddressOf, clientAddress } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
 import { createRawServer } from './connections/raw-server.ts';
-import { refuseUnread } from './connections/unread.ts';
+import { rejectUnparsed } from './connections/unparsed.ts';
 import { answerErrors, refuseAddress } from './failures.ts';
 import { commonHeaders, type Headers } from './headers.ts';
 import { maxBodyBytes, readBodies } from './plugins/bodies.ts';
@@ -31,7 +31,7 @@ import { cacheResponses, sendCommonHeaders, sendCrossOriginHeaders } from './plu
 
 export type Http = FastifyInstance;
 
-/** The site as a Fastify instance that is not listening yet; without `pages`, calls only. */
+/** The site as a Fastify instance that is not listening yet; without `pages`, the API only. */
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
   app.listener.listen();
   app.queue.open();
@@ -43,7 +43,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const cache = createCache(app, { admits, addressOf, origins });
   const http = createFastify(app, { common, origins, cache });
   answerErrors(http);
-  // The order of these is the order in which their hooks run.
+  // Hooks run in this order.
   sendCommonHeaders(http, common);
   logRequests(http);
   cacheResponses(http, cache, app.changes);
@@ -67,7 +67,7 @@ type CacheParts = {
   origins: CrossOrigin;
 };
 
-/** The cache that answers ahead of Fastify, and does what Fastify's hooks would have done. */
+/** The cache in front of Fastify, which does what Fastify's hooks would have done. */
 function createCache(app: App, { admits, addressOf, origins }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
@@ -84,7 +84,7 @@ function createCache(app: App, { admits, addressOf, origins }: CacheParts): Resp
   });
 }
 
-/** Those of a call's schema; pages decide for themselves. */
+/** Parameters in a call's schema; pages decide for themselves. */
 function parametersOf({ routeOptions }: FastifyRequest): ReadonlySet<string> | undefined {
   if (!routeOptions.config.access) return undefined;
   const { shape = {} } = (routeOptions.schema?.querystring ?? {}) as { shape?: object };
@@ -102,12 +102,12 @@ function createFastify(app: App, { common, origins, cache }: ServerParts): Http 
   z.config(az());
   const http = Fastify({
     loggerInstance: log,
-    // On a busy machine, loading the pages takes longer than the default of ten seconds.
+    // Loading the pages may exceed the default of ten seconds on a busy machine.
     pluginTimeout: 60_000,
     serverFactory: (handle) => createRawServer(unreadHeaders, cache, handle),
     clientErrorHandler(error, socket) {
       log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
-      refuseUnread(unreadHeaders, error, socket);
+      rejectUnparsed(unreadHeaders, error, socket);
     },
     // Anyone can send a forwarding header; only configured proxies are trusted.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -125,7 +125,7 @@ function createFastify(app: App, { common, origins, cache }: ServerParts): Http 
     return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);
-  // Features name each field they answer (`present…`), so a serializer would have nothing to filter.
+  // Features name each field they return (`present…`), so a serializer would have nothing to filter.
   http.setSerializerCompiler(() => JSON.stringify);
   return http;
 }

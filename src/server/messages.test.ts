@@ -1,4 +1,4 @@
-/** The sentence of a refusal names what is wrong: some clients show nothing else. */
+/** An error's sentence says what is wrong: some clients show nothing else. */
 import { expect } from 'vitest';
 import { sections } from '../sections/index.ts';
 import { photo, request, type Site, siteTest } from '../test/site.ts';
@@ -6,7 +6,7 @@ import { formValues } from '../test/values.ts';
 
 const test = siteTest();
 
-type Told = { message: string; error: string; fields?: Record<string, string> };
+type ErrorBody = { message: string; error: string; fields?: Record<string, string> };
 type Method = 'GET' | 'POST' | 'PUT';
 
 async function told(
@@ -15,7 +15,7 @@ async function told(
   url: string,
   options: Parameters<typeof request>[3] = {},
 ): Promise<string> {
-  const { status, body } = await request<Told>(site.http, method, url, options);
+  const { status, body } = await request<ErrorBody>(site.http, method, url, options);
   expect([status, body.error]).toEqual([400, body.message]);
   return body.message;
 }

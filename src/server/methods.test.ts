@@ -1,4 +1,4 @@
-/** Every method on every path, by bare connections: some of them no client library would send. */
+/** Every method on every path, over raw connections: client libraries would not send some of them. */
 import { METHODS } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ test.beforeAll(async ({ site }) => {
   await site.http.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Answers the status and the body of one request. */
+/** Returns status and body of one request. */
 async function send(site: Site, method: string, path: string): Promise<{ status: number; body: string }> {
   const socket = connect((site.http.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';

@@ -1,4 +1,4 @@
-/** How long pages, and what a browser is told of the site's routes, stay ready: by real connections. */
+/** How long pages and route manifests stay cached: over real connections. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -18,7 +18,7 @@ const test = siteTest({ now: () => now, pages }).extend('url', { scope: 'file' }
 const read = async (address: string) => (await fetch(address, { headers: { 'accept-encoding': 'br' } })).headers;
 const lengthOf = async (address: string) => Number((await read(address)).get('content-length'));
 
-/** What stays for ten seconds and is asked for again becomes smaller, which tells whether a posting has ended a response. */
+/** A response cached for ten seconds and requested again is recompressed, which shows whether a post invalidated it. */
 async function afterPosting(address: string, post: () => Promise<unknown>) {
   const before = await lengthOf(address);
   await post();
@@ -51,7 +51,7 @@ test('what a browser is told of routes stays ready whatever is posted', async ({
   const [, version] = /"version": "(\w+)"/.exec(page) ?? [];
   const routes = `${url}/__manifest?paths=${encodeURIComponent('/about,/contact,/Katalog')}&version=${version}`;
   expect(Object.keys((await (await fetch(routes)).json()) as object)).toContain('features/pages/contact');
-  // Not for ever: without a network, a browser that knew a page but not its script would load the open one again instead.
+  // Not forever: offline, a browser that cached a page but not its script would reload the open page instead.
   expect((await fetch(routes)).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
   await expect.poll(await afterPosting(routes, () => site.aListing(cars, { user }))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Pages: static files of the build, everything else through React Router. */
+/** Pages: static build files; everything else through React Router. */
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { forReading } from '../page/reading.ts';
 import { root } from '../paths.ts';
 import type { PageNotes } from '../page/context.ts';
 import { pagePolicy } from './headers.ts';
-import { makeFree, serveAssets } from './plugins/assets.ts';
+import { exemptFromLimits, serveAssets } from './plugins/assets.ts';
 import { countAs } from './plugins/metrics.ts';
 import { cacheUntilChanged } from '../cache/response-cache.ts';
 
@@ -23,11 +23,11 @@ export type PageBuild = ServerBuild & {
 };
 
 const retryAfterSeconds = 5;
-/** What shows no data holds whatever changes: pages without loaders, and the routes that the router tells a browser of. */
+/** Responses without data never become stale: pages without loaders, and the router's route manifest. */
 const withoutData = { topics: [] };
 const folder = join(root, 'build/client');
 
-/** Serves every address that is not a call. */
+/** Serves all non-API addresses. */
 export const pages =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -40,7 +40,7 @@ export const pages =
     await serveAssets(http, `${folder}/assets`);
     await http.register(async (files) => {
       files.addHook('onRoute', countAs('/*'));
-      files.addHook('onRoute', makeFree);
+      files.addHook('onRoute', exemptFromLimits);
       await files.register(fastifyStatic, {
         root: folder,
         prefix: '/',
@@ -67,10 +67,10 @@ export const pages =
     });
   };
 
-// What the router itself asks with, and the wish to post: it opens the form in the browser.
+// The router's own parameters, and `yeni`, which opens the posting form in the browser.
 const routersOwn: ReadonlySet<string> = new Set(['_routes', 'paths', 'version', 'p', 'yeni']);
 
-/** Whether the address has no parameters beside those that the page reads: else each made-up one would be kept as another page. */
+/** Whether the address has only parameters that the page reads: otherwise each made-up one would be cached as another page. */
 function readsOnly({ raw: { url = '' } }: FastifyRequest, { parameters }: PageNotes): boolean {
   const start = url.indexOf('?');
   if (start < 0) return true;
@@ -79,8 +79,8 @@ function readsOnly({ raw: { url = '' } }: FastifyRequest, { parameters }: PageNo
 }
 
 /**
- * The request for the router, without headers: a page cached for everybody must not depend on them. An address that
- * begins with two slashes must not name another host.
+ * The request for the router, without headers: a page cached for everyone must not depend on them. A path starting with two
+ * slashes must not name another host.
  */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Request {
   const abort = new AbortController();
@@ -106,8 +106,8 @@ export async function sendWebResponse(response: Response, reply: FastifyReply, p
 
 /**
  * The router writes a page's data as inline scripts, which the policy allows by a nonce. The nonce is a keyed hash of the
- * page: the same page keeps its ETag, and user text can neither predict nor contain it. While rendering, this placeholder
- * of the same length takes its place.
+ * page, so that the same page keeps its ETag, and user text can neither predict nor contain it. During rendering, a
+ * placeholder of the same length stands in.
  */
 function placeholderOf(pageKey: string): string {
   return hashOf('', pageKey);

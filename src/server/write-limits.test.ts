@@ -1,4 +1,4 @@
-/** Every call that writes has a limit on how often: with none left, each is refused with 429. */
+/** Every writing call has a rate limit: once exhausted, it answers 429. */
 import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Access } from '../features/feature.server.ts';
@@ -7,13 +7,13 @@ import { sections } from '../sections/index.ts';
 import { formValues } from '../test/values.ts';
 import { adminPair, photo, request, siteTest } from '../test/site.ts';
 
-// From elsewhere: some limits spare this machine.
+// A remote address: some limits spare loopback.
 const address = '203.0.113.9';
 const test = siteTest();
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-/** Once for each log-in; and at most one a minute and five a day, by the messages sent themselves. */
+/** Limited by themselves: once per log-in; one a minute and five a day, by the messages sent. */
 const bounded = new Set(['DELETE /api/session', 'DELETE /api/admin/session', 'POST /api/auth/phone-code']);
 
 test('no call that writes is without a limit', async ({ site }) => {
@@ -27,7 +27,7 @@ test('no call that writes is without a limit', async ({ site }) => {
     json: { query: 'q=divan', notify: 'now' },
   });
   const sessions = await request<{ id: string }[]>(site.http, 'GET', '/api/sessions', { token });
-  /** What a call is sent so that it is not refused before it is counted. */
+  /** A body for each call that passes the checks before counting. */
   const sent: Record<string, Parameters<typeof request>[3]> = {
     'POST /api/reqister': { json: { username: 'Aysel', email: 'yeni@misal.az', password, phone: '501234567' } },
     'POST /api/login': { json: { email, password } },
@@ -71,7 +71,7 @@ test('no call that writes is without a limit', async ({ site }) => {
     for (const limit of limits) limit.max = 0;
     for (const [name, rule] of Object.entries(table)) {
       const [method = '', path = ''] = name.split(' ');
-      // What moderators and the admin do is counted by one limit of theirs.
+      // Calls of moderators and the admin are counted by one shared limit.
       if (method === 'GET' || ['moderator', 'admin'].includes(rule.for) || bounded.has(name)) continue;
       const parent = path.slice(0, path.indexOf('/{id}'));
       const id =

@@ -2,7 +2,7 @@
 const namePattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/;
 const partialPattern = /^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp\.[0-9a-f]{12}\.tmp$/;
 
-/** Beside the files, and none of them: tells one store from another. */
+/** A marker beside the files that tells one store from another. */
 export const markName = 'axtartap-store';
 
 /** Whether this is a valid name of a stored file. */
@@ -10,7 +10,7 @@ export function isFileName(name: string): boolean {
   return namePattern.test(name);
 }
 
-/** Also accepts the partial files that a killed process leaves on disk. */
+/** Also accepts partial files left on disk by a killed process. */
 export function isStoredName(name: string): boolean {
   return isFileName(name) || partialPattern.test(name);
 }

@@ -25,7 +25,7 @@ export function openBucket(place: Bucket): Files {
   const s3 = () => (opened ??= connect(place));
 
   async function getFile(name: string): Promise<StoredFile | undefined> {
-    // Names come from URLs: an invalid one is a file that does not exist.
+    // Names come from URLs: an invalid one is a missing file.
     if (!isFileName(name)) return undefined;
     const found = await unlessMissing(translateErrors((await s3()).headObject({ Bucket, Key: name })));
     return found && { size: found.ContentLength ?? 0, body: (range) => Readable.from(read(name, range)) };
@@ -52,7 +52,7 @@ export function openBucket(place: Bucket): Files {
     async put(Key, Body) {
       if (!isFileName(Key)) throw notAFileName(Key);
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
-      // The same headers as `/uploads` sends, for a CDN that reads the bucket directly.
+      // The same headers as `/uploads`, for a CDN that reads the bucket directly.
       const headers = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' };
       await translateErrors((await s3()).putObject({ Bucket, Key, Body, ContentMD5, ...headers }));
     },
@@ -93,7 +93,7 @@ async function connect({ endpoint, region, credentials }: Bucket): Promise<S3> {
   });
 }
 
-/** The status of the store's response, 0 for none. Contains nothing of the request, whose headers are credentials. */
+/** The status of the store's response, 0 for none. Contains nothing of the request, whose headers hold credentials. */
 export class StoreError extends Error {
   readonly status: number;
 

@@ -37,7 +37,7 @@ async function putFile(path: string, body: Buffer): Promise<void> {
   const shard = dirname(path);
   const made = await orUnavailable(mkdir(shard, { recursive: true, mode: 0o750 }));
   await putDurably(path, body);
-  // Always: another request may have created the folder without having synced it yet.
+  // Always: another request may have created the folder but not synced it yet.
   await syncFolder(dirname(shard));
   if (made) await syncFolder(dirname(made));
 }
@@ -70,7 +70,7 @@ async function writeDurably(path: string, body: Buffer): Promise<void> {
   }
 }
 
-/** Without this a power cut may lose the new name although the bytes are on disk. */
+/** Without this, a power cut may lose the new name although the bytes are on disk. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows refuses to open folders.
   const handle = await open(path, 'r');
@@ -82,7 +82,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function getFile(folder: string, name: string): Promise<StoredFile | undefined> {
-  // Names come from URLs: an invalid one is a file that does not exist.
+  // Names come from URLs: an invalid one is a missing file.
   if (!isFileName(name)) return undefined;
   const path = pathOf(folder, name, isFileName);
   const found = await unlessMissing(stat(path));

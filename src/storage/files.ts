@@ -17,9 +17,9 @@ export type Files = {
   get(name: string): Promise<StoredFile | undefined>;
   /** Removes files; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** All names with their age, including partial files of a killed process, for the job that removes orphans. */
+  /** All names with their age, including a killed process's partial files, for the job that removes orphans. */
   list(): AsyncGenerator<{ name: string; modifiedAt: Date }>;
-  /** The id that the store was given, beside its files; undefined if none. */
+  /** The store's id, kept beside its files; undefined if none. */
   readMark(): Promise<string | undefined>;
   writeMark(id: string): Promise<void>;
   /** Fails if the store is down or denies access. */
@@ -40,7 +40,7 @@ function openStore(setting: string, url: string): Files {
   throw new Error(`${setting}: got ${JSON.stringify(shown)}, takes ${takesStorage}`);
 }
 
-/** Writes to the first, reads from the first and then the second, removes from both. */
+/** Writes to the first store, reads from the first and then the second, removes from both. */
 function withSecond(first: Files, second: Files): Files {
   return {
     put: (name, body) => first.put(name, body),

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 
 /** Creates a folder and its parents; fails if the path is not a writable folder. */
 export async function makeFolder(path: string): Promise<void> {
-  // Not with `recursive`: Node retries forever where mkdir keeps answering ENOENT, as in /proc.
+  // Not `recursive`: Node retries forever where mkdir keeps failing with ENOENT, as in /proc.
   const missing: string[] = [];
   for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
   for (const folder of missing) {
@@ -18,7 +18,7 @@ export async function makeFolder(path: string): Promise<void> {
   await access(path, constants.W_OK | constants.X_OK);
 }
 
-/** Restricts a folder that an earlier version left readable to other accounts of the machine. */
+/** Restricts a folder that an earlier version left readable to other users of the machine. */
 export function restrictToOwner(folder: string): void {
   if (existsSync(folder) && (statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }

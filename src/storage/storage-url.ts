@@ -17,10 +17,10 @@ export type Bucket = {
 export const takesStorage =
   'file:/folder with its full path, or s3://KEY:SECRET@bucket?endpoint=https://host:port&region=REGION';
 
-/** The store of a setting; undefined if it is not valid. */
+/** The configured store; undefined if invalid. */
 export function parseStorageUrl(url: string): Folder | Bucket | undefined {
   if (url.startsWith('s3:')) return parseBucket(url);
-  // Not with `URL`: a path may contain `%`, `#` or spaces, and people write paths unescaped.
+  // Not parsed by `URL`: a path may contain `%`, `#` or spaces, and people write paths unescaped.
   const folder = /^file:(?:\/\/(?=\/))?(?<folder>.+)$/.exec(url)?.groups?.['folder'];
   return folder && isAbsolute(folder) ? { kind: 'disk', folder } : undefined;
 }

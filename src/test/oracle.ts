@@ -4,8 +4,7 @@ import { rangeOf } from '../fields/filters/shape.ts';
 import { sections } from '../sections/index.ts';
 import type { Site } from './site.ts';
 import type { Random } from '../../demo/random.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../language/durations.ts';
 
 export type Row = {
   number: number;

@@ -1,5 +1,6 @@
 /** For tests: moderators, and what they do to accounts. */
 import { request, type Answer, type Site, type User } from './site.ts';
+import { dayMs } from '../language/durations.ts';
 
 /** A user whom the admin has made a moderator. */
 export async function aModerator(site: Site): Promise<User> {
@@ -9,7 +10,7 @@ export async function aModerator(site: Site): Promise<User> {
   return moderator;
 }
 
-type Told = { message?: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };
+type BanAnswer = { message?: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };
 
 /** Bans an account. */
 export function ban(
@@ -17,19 +18,19 @@ export function ban(
   token: string,
   userId: string,
   json: unknown = { reason: 'Saxta elanlar' },
-): Promise<Answer<Told>> {
-  return request<Told>(site.http, 'POST', `/api/moderation/users/${userId}/ban`, { token, json });
+): Promise<Answer<BanAnswer>> {
+  return request<BanAnswer>(site.http, 'POST', `/api/moderation/users/${userId}/ban`, { token, json });
 }
 
 /** Lifts it. */
-export function lift(site: Site, token: string, userId: string): Promise<Answer<Told>> {
-  return request<Told>(site.http, 'DELETE', `/api/moderation/users/${userId}/ban`, { token });
+export function lift(site: Site, token: string, userId: string): Promise<Answer<BanAnswer>> {
+  return request<BanAnswer>(site.http, 'DELETE', `/api/moderation/users/${userId}/ban`, { token });
 }
 
 /** A user who registered days before a moment: reports of newer ones hide nothing. */
 export async function anOldUser(site: Site, now: Date): Promise<User> {
   const user = await site.aUser();
-  const created_at = new Date(now.getTime() - 3 * 86_400_000);
+  const created_at = new Date(now.getTime() - 3 * dayMs);
   await site.app.db.updateTable('accounts').set({ created_at }).where('id', '=', user.userId).execute();
   return user;
 }

@@ -1,12 +1,12 @@
-/** Classes of buttons, and of links that look like buttons. */
+/** Classes of buttons and button-like links. */
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold wrap-break-word transition-colors disabled:cursor-progress disabled:opacity-70';
 
 export const primaryButton = `${base} bg-accent text-on-accent hover:bg-accent-strong`;
-/** Selling alone: opens or sends the form of an ad. */
+/** Only for selling: opens or submits the listing form. */
 export const sellButton = `${base} bg-sell text-on-sell hover:bg-sell-strong`;
-/** The same where another stands on the page, in its header. */
+/** The same, where the page header already has one. */
 export const quietSellButton = `${base} border border-sell bg-surface text-sell hover:bg-sunken`;
 export const quietButton = `${base} border border-line-strong bg-surface text-ink hover:bg-sunken`;
 export const plainButton = `${base} text-ink hover:bg-sunken`;

@@ -12,7 +12,7 @@ export function LoadingBar() {
 function Bar() {
   const [share, setShare] = useState(0);
   useEffect(() => {
-    // Slows down towards the end, which it never reaches.
+    // Approaches the end, but never reaches it.
     const timer = setInterval(() => setShare((before) => before + (95 - before) * 0.12), tickMs);
     return () => clearInterval(timer);
   }, []);

@@ -11,11 +11,11 @@ type Props = {
   closeLabel?: string;
   /** A button besides the closing one. */
   action?: ReactNode;
-  /** `done`: success. `danger`: the action cannot be undone, so the cancel button has the focus. */
+  /** `done`: success. `danger`: the action cannot be undone, so the cancel button gets the focus. */
   tone?: 'done' | 'danger';
   /** Above the title, instead of a tick. */
   picture?: ReactNode;
-  /** Takes the focus afterwards, if the element that had it may be gone. */
+  /** Gets the focus afterwards if the element that had it may be gone. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
 };

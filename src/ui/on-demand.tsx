@@ -1,12 +1,12 @@
-/** Components that few people open: loaded on hover or focus of their button, at the latest when they are rendered. */
+/** Rarely opened components: loaded when their button is hovered or focused, at the latest when rendered. */
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
 type OnDemand<Props> = FunctionComponent<Props> & {
   preload: () => void;
   isLoaded: () => boolean;
-  /** Props for the button that opens it: preload on hover and focus. */
-  nearing: { onPointerEnter: () => void; onFocus: () => void };
+  /** Props for the button that opens it; they preload on hover and focus. */
+  preloadProps: { onPointerEnter: () => void; onFocus: () => void };
 };
 
 /** Like `lazy`, with a retry button when loading fails. */
@@ -53,7 +53,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
   const preload = () => void fetchOnce().catch(() => undefined);
   const isLoaded = () => fetched !== undefined;
-  return Object.assign(Part, { preload, isLoaded, nearing: { onPointerEnter: preload, onFocus: preload } });
+  return Object.assign(Part, { preload, isLoaded, preloadProps: { onPointerEnter: preload, onFocus: preload } });
 }
 
 async function isReachable(): Promise<boolean> {

@@ -1,12 +1,12 @@
-/** A dialog with a heading and a close button, full screen on phones. Loaded on demand by its users. */
+/** A dialog with a heading and a close button, full screen on phones. Its users load it on demand. */
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './drawn/icons.tsx';
-import { keepFocusInside } from './keep-focus.ts';
+import { trapFocus } from './trap-focus.ts';
 
 type Props = {
   title: ReactNode;
-  /** Position on wider screens; `small` is in the middle of any. */
+  /** Position on wider screens; `small` is always centred. */
   place: 'middle' | 'wide' | 'right' | 'small';
   /** Gets the focus; the close button when absent. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function Sheet({ title, place, initialFocus, firm = false, onClose, child
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Dialog.Popup
           {...(initialFocus ? { initialFocus } : {})}
-          onKeyDown={keepFocusInside}
+          onKeyDown={trapFocus}
           className={`fixed z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">

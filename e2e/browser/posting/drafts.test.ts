@@ -21,6 +21,7 @@ import { anAccount, desktop, objections, overflow, phone, type RunningSite, sign
 import { test, type Visit } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
+import { dayMs } from '../../../src/language/durations.ts';
 
 async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions = desktop) {
   const { page, problems } = await visit(options);
@@ -158,7 +159,7 @@ test('a draft survives an expired session and another account, is posted after l
   await expect.poll(() => drafts(page)).toBeNull();
 });
 
-const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+const daysAgo = (days: number) => Date.now() - days * dayMs;
 const unusable: readonly [what: string, text: (userId: string) => string][] = [
   ['no JSON', () => '{'],
   ['of another shape', () => '["homGarden"]'],

@@ -5,7 +5,7 @@ import { factsOf, periodOf, unitPriceOf } from '../../../src/fields/facts.ts';
 import { type Field, kindOf } from '../../../src/fields/field.ts';
 import { filterOf, filterParameters } from '../../../src/fields/filters/shape.ts';
 import { formatPrice } from '../../../src/fields/format.ts';
-import { isAsked } from '../../../src/fields/relations.ts';
+import { isFieldAsked } from '../../../src/fields/relations.ts';
 import type { Section } from '../../../src/fields/section.ts';
 import { sections as definitions } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
@@ -57,7 +57,7 @@ test.for(sections)(
     const { fields } = section;
     // Beyond the specification; those that depend on others are not asked for yet.
     const further = fields.filter((field) => isFurther(field)).map((field) => field.name);
-    const atFirst = fields.filter((field) => isFurther(field) && isAsked(field, {})).map((field) => field.name);
+    const atFirst = fields.filter((field) => isFurther(field) && isFieldAsked(field, {})).map((field) => field.name);
     const names = await form
       .locator('form [name]')
       .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('name') ?? ''))]);

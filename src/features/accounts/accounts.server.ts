@@ -4,11 +4,11 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { showPhone } from '../../fields/phone/phone.ts';
-import { countAttempt, takeAddress } from '../limits/limits.server.ts';
+import { countAttempt, enforceAddressLimit } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
 import {
   hashPassword,
-  holdPassword,
+  lockPassword,
   isOutdated,
   verifyPassword,
   refuseCommonPassword,
@@ -17,15 +17,16 @@ import type { Registration } from './schema.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
 import { banColumns, refuseBanned } from '../moderation/bans/standing.server.ts';
 import { accountLimits } from './limits.server.ts';
+import { dayMs } from '../../language/durations.ts';
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
   refuseCommonPassword(registration.password, 'password');
-  // Counted even if refused: a refusal reveals that the e-mail is registered.
-  await takeAddress(app, accountLimits.registrationsOfAddress, client.address);
+  // Counted even if rejected: the error reveals that the e-mail is registered.
+  await enforceAddressLimit(app, accountLimits.registrationsOfAddress, client.address);
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
-  // Not by account: it may be deleted and created again.
+  // Not per account: it may be deleted and created again.
   const greeted = await countAttempt(app, accountLimits.welcomeMails, mailboxKey(registration.email));
   return app.db.transaction().execute(async (trx) => {
     const inserted = await trx
@@ -50,7 +51,7 @@ export async function register(app: App, client: Client, registration: Registrat
   });
 }
 
-/** Opens a session for the right credentials. Wrong e-mails and wrong passwords take the same time and get the same response. */
+/** Opens a session for valid credentials. Unknown e-mails and wrong passwords take the same time and get the same response. */
 export async function logIn(app: App, client: Client, email: string, password: string): Promise<Login> {
   const account = await app.db
     .selectFrom('accounts')
@@ -68,7 +69,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
   const { id, password_hash } = account as NonNullable<typeof account>;
   const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
   return app.db.transaction().execute(async (trx) => {
-    if (!(await holdPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
+    if (!(await lockPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();
     return openSession(app, trx, client, id);
   });
@@ -96,8 +97,11 @@ export async function readAccount(app: App, asker: Account, id: string) {
   };
 }
 
-/** Locks the account until the commit; refuses if it was deleted or banned meanwhile, as while photos were being received. */
-export async function holdAccount(app: Pick<App, 'now'>, trx: Db, { id }: Pick<Account, 'id'>): Promise<void> {
+/**
+ * Locks the account until commit; throws if it was deleted or banned meanwhile, for example while photos were being
+ * received.
+ */
+export async function lockAccount(app: Pick<App, 'now'>, trx: Db, { id }: Pick<Account, 'id'>): Promise<void> {
   const account = await trx
     .selectFrom('accounts')
     .select(banColumns)
@@ -112,13 +116,13 @@ export async function holdAccount(app: Pick<App, 'now'>, trx: Db, { id }: Pick<A
 export async function removeExpired(app: App): Promise<void> {
   await app.db.deleteFrom('sessions').where('expires_at', '<', app.now()).execute();
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
-  // Codes of the last day still count towards the limits.
-  const dayAgo = new Date(app.now().getTime() - 86_400_000);
+  // Codes of the last day still count towards limits.
+  const dayAgo = new Date(app.now().getTime() - dayMs);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();
   await app.db.deleteFrom('deleted_phone_codes').where('requested_at', '<', dayAgo).execute();
 }
 
-/** The key for limits on mails to a mailbox: `a.b+c@…` and `ab@…` are often the same one. */
+/** The key of a mailbox for mail limits: `a.b+c@…` and `ab@…` are often the same one. */
 export function mailboxKey(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split('@');
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;

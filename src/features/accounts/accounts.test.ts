@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect } from 'vitest';
 import { accounts } from './feature.server.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
+import { dayMs } from '../../language/durations.ts';
 
 let now = new Date();
 const test = siteTest({ now: () => now });
@@ -139,7 +140,7 @@ describe('passwords', () => {
     );
     const waited = answers.filter(({ status }) => status === 401).length;
     const refused = answers.filter(({ status }) => status === 503);
-    // A few are through before the last ones come.
+    // A few succeed before the last ones arrive.
     expect(waited).toBeGreaterThanOrEqual(200);
     expect(refused.length).toBeGreaterThan(50);
     expect(waited + refused.length).toBe(300);
@@ -161,7 +162,7 @@ describe('passwords', () => {
         times.push(performance.now() - started);
       }
     }
-    // A password that is not even compared takes a tenth.
+    // Skipping the comparison would take a tenth of the time.
     expect(middle(unknown) / middle(known)).toBeGreaterThan(0.4);
     expect(middle(unknown) / middle(known)).toBeLessThan(2.5);
   });
@@ -212,7 +213,7 @@ describe('sessions', () => {
 
   test('have expired after 91 days', async ({ site }) => {
     const user = await site.aUser();
-    now = new Date(now.getTime() + 91 * 86_400_000);
+    now = new Date(now.getTime() + 91 * dayMs);
     expect((await send(site, 'GET', `/api/users/${user.userId}`, { token: user.token })).status).toBe(401);
   });
 

@@ -24,7 +24,10 @@ const account = z.object({
 
 const accounts = new WeakMap<FastifyRequest, Promise<Account>>();
 
-/** The account of a request's token, read once; 401 without a valid one. Calls not for all have it from `server/plugins/access.ts`. */
+/**
+ * The account of the request's token, loaded once; 401 without a valid one. For calls that are not public,
+ * `server/plugins/access.ts` has loaded it.
+ */
 export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
   const account = accounts.get(request) ?? accountOfToken(app, bearerToken(request), clientOf(request));
   accounts.set(request, account);
@@ -36,7 +39,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Address and device of a request's sender; only trusted proxies may name another address. */
+/** The sender's address and device; only trusted proxies may name another address. */
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: ip, device: deviceOf(headers['user-agent']) };
 }

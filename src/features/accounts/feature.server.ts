@@ -43,7 +43,7 @@ export const accounts: Feature = {
     'DELETE /api/session': { for: 'users', answers: 200, once: true, endsSession: true },
   },
   jobs: {
-    // An hour: nobody waits longer for a link.
+    // Retries for an hour: nobody waits longer for a link.
     'accounts.sendResetMail': { run: sendResetMail, retries: { limit: 18, maxDelaySeconds: 300 } },
     // A day.
     'accounts.sendWelcomeMail': { run: sendWelcomeMail, retries: { limit: 34, maxDelaySeconds: 3600 } },

@@ -1,4 +1,4 @@
-/** Who gets which mail: every kind × confirmed or not × banned or not, with a stranger's words in all that can be typed. */
+/** Who gets which mail: every kind × confirmed or not × banned or not, with hostile text in everything users can type. */
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { type MailKind, mailKinds } from '../../messages/audience.ts';
@@ -12,14 +12,15 @@ import { tellKeepers } from '../favorites/news.server.ts';
 import { sweepListings } from '../listings/life/ending/sweep.server.ts';
 import type { Listing } from '../listings/present.ts';
 import { matchArrivals } from '../saved-searches/matching/match.server.ts';
-import { askForMails } from '../saved-searches/telling/mails.server.ts';
-import { tellSearches } from '../saved-searches/telling/tell.server.ts';
+import { queueMails } from '../saved-searches/notifying/mail-schedule.server.ts';
+import { notifySearches } from '../saved-searches/notifying/notify.server.ts';
+import { dayMs } from '../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
-// A day for a month: log-ins outlive it.
+// A listing lives one day, so that log-ins outlive it.
 const env = { LIMITS: '0', LISTING_DAYS: '1', MODERATION: 'off', SITE_URL: 'https://axtartap.example' };
 const test = siteTest({ now: () => now, env });
-// One whose title is typed rather than made of make and model.
+// A section whose title is typed rather than derived from make and model.
 const section = sections.find(({ fields }) => fields.some(({ name }) => name === 'title'));
 if (!section) throw new Error('no section');
 
@@ -49,7 +50,7 @@ const as = async (site: Site, { token }: { token: string }, method: 'POST' | 'PU
   if (status >= 300) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
 };
 
-/** Everything that asks for a mail to a user but the ban; the jobs wait. */
+/** Triggers every mail to a user except that of a ban; the jobs wait. */
 async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   const typed = { title: attack.slice(0, 90), description: attack, location: 'Bakı' };
   const anAd = (seller: User, fields: object = typed): Promise<Listing> =>
@@ -78,7 +79,7 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   await as(site, moderator, 'POST', `/api/moderation/users/${user.userId}/warning`, { reason: attack });
   await request(site.http, 'POST', '/api/auth/forgot-password', { json: { email: user.email } });
   await request(site.http, 'POST', '/api/auth/confirmation-mail', { token: user.token });
-  for (const work of [matchArrivals, tellSearches, askForMails, tellKeepers]) await work(site.app);
+  for (const work of [matchArrivals, notifySearches, queueMails, tellKeepers]) await work(site.app);
 }
 
 test('each kind of mail goes to whom it may, and carries what people typed to confirmed addresses alone, never as a link', async ({
@@ -94,7 +95,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
   }
   for (const { user } of people) await provoke(site, user, moderator);
   // A week before the end.
-  now = new Date(now.getTime() + 0.8 * 86_400_000);
+  now = new Date(now.getTime() + 0.8 * dayMs);
   await sweepListings(site.app);
   for (const { user, banned } of people) if (banned) await ban(site, moderator.token, user.userId, { reason: attack });
   await runJobsNow(site.app);
@@ -120,12 +121,12 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
       expect(mail.subject).not.toMatch(/evil|bağlanacaq/);
       const carries = /evil|bağlanacaq/.test(whole);
       expect([kindOf(mail), carries]).toEqual([kindOf(mail), confirmed && hasTyped(mail)]);
-      // What a mail program would make a link of.
+      // Anything that a mail program would turn into a link.
       const links = whole.match(/(?:https?:)?\/\/[^\s"<]+|\S+@\S+|\bwww\.\S+|\b[\w-]+\.example\S*|\+?\d{9,}/g) ?? [];
       expect(links.filter((link) => !link.startsWith('https://axtartap.example'))).toEqual(
         links.filter((link) => link.startsWith('mailto')),
       );
-      // Told from our words: the quotation is not closed from within.
+      // Distinguishable from our words: the quotation is not closed from within.
       for (const [quotation] of (mail.text ?? '').matchAll(/«[^»]*»/g)) expect(quotation.slice(1)).not.toContain('«');
     }
   }

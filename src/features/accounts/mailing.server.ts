@@ -1,4 +1,4 @@
-/** Mails to accounts: every one goes through here. */
+/** All mails to accounts go through here. */
 import type { App } from '../../app.ts';
 import { admit, type MailKind } from '../../messages/audience.ts';
 import { isLetterTyped, type Letter, writeLetter } from '../../messages/letter.ts';
@@ -9,7 +9,7 @@ export type AccountMail = {
   kind: MailKind;
   subject: Words;
   letter: Letter;
-  /** What those get who may not get the letter: without anything that people typed. Absent: nothing. */
+  /** A letter without user text, for those who may not get the full one. Absent: they get nothing. */
   bare?: Letter;
   /** Without `<`, `@` and host. */
   messageId?: string;
@@ -17,8 +17,8 @@ export type AccountMail = {
 };
 
 /**
- * Mails an account what it may get as it stands now. False: it got nothing, because it may not, is gone, or its server has
- * refused the mail for good.
+ * Sends an account the mail it may get in its current state. False if nothing was sent: it may not get it, is gone, or its
+ * server refused it for good.
  */
 export async function mailAccount(
   app: App,
@@ -44,7 +44,7 @@ export async function mailAccount(
   return false;
 }
 
-/** Those of the demo have no password, and no mailbox. */
+/** Demo accounts have neither password nor mailbox. */
 export function hasMailbox({ password_hash }: { password_hash: string }): boolean {
   return password_hash !== '!';
 }

@@ -7,13 +7,14 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
 import { linkIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
+import { dayMs } from '../../language/durations.ts';
 
 let smtp: SMTPServer;
 let port = 0;
 let now = new Date();
 const received: { recipients: string[]; mail: Email }[] = [];
 const logged: string[] = [];
-/** What the mail server says of an address, from one try to the next; then it takes it. */
+/** The mail server's replies per address, one per attempt; afterwards it accepts. */
 const refusals = new Map<string, number[]>();
 const tried: string[] = [];
 const smtpPassword = 'poçt-serverinin-sirri';
@@ -32,7 +33,7 @@ const test = siteTest(async () => {
 });
 test.afterAll(() => stopSmtp());
 
-/** A mail server that keeps what it is given; started again, it has the same port. */
+/** A mail server that stores what it receives; restarts on the same port. */
 async function startSmtp(): Promise<void> {
   smtp = new SMTPServer({
     allowInsecureAuth: true,
@@ -58,7 +59,7 @@ async function startSmtp(): Promise<void> {
 
 const stopSmtp = () => new Promise<void>((resolve) => smtp.close(resolve));
 
-/** The newest mail to an address whose subject holds a word, as soon as it comes. */
+/** Waits for the newest mail to an address whose subject contains a word. */
 async function mailTo(email: string, word: string): Promise<Email> {
   const find = () =>
     received.findLast(({ recipients, mail }) => recipients.includes(email) && mail.subject?.includes(word))?.mail;
@@ -203,11 +204,11 @@ test('an account re-created under any spelling of its e-mail is welcomed once a 
     if (email === spellings[0]) await mailTo(email, 'xoş gəlmisiniz');
     await request(site.http, 'POST', `/api/users/${body.userId}/deletion`, { token: body.token, json });
   }
-  // Asked for last, so that those before have been sent.
+  // Requested last, so that earlier ones have been sent.
   const { email } = await site.aUser();
   await mailTo(email, 'xoş gəlmisiniz');
   expect(received.map(({ recipients }) => recipients)).toEqual([[spellings[0]], [email]]);
-  now = new Date(now.getTime() + 86_400_000);
+  now = new Date(now.getTime() + dayMs);
   await register(site, 'Yeni', 'yeni@misal.az');
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(3);
 });

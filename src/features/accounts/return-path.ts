@@ -1,4 +1,4 @@
-/** Where a log-in returns to; kept in the address, so that it survives reloads and registration. */
+/** Where to return after log-in; kept in the address, so that it survives reloads and registration. */
 
 const name = 'davam';
 const ownOrigin = 'https://own.invalid';

@@ -5,7 +5,7 @@ import { z } from '../../fields/zod.ts';
 import { emailSchema } from '../../fields/email/schema.ts';
 import { parsePhone } from '../../fields/phone/phone.ts';
 import { textSchema } from '../../fields/text/schema.ts';
-import { opaquePassword } from './passwords/opaque.ts';
+import { normalizePassword } from './passwords/normalize-password.ts';
 
 const required = 'Bu sahəni doldurun.';
 const passwordMin = 8;
@@ -22,7 +22,7 @@ const phoneSchema = z.string({ error: required }).transform((text, context) => {
 
 const passwordSchema = z
   .string({ error: required })
-  .overwrite(opaquePassword)
+  .overwrite(normalizePassword)
   .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
   .max(passwordMax, `Şifrə ən çox ${passwordMax} simvol ola bilər.`);
 
@@ -53,7 +53,7 @@ export const phoneCodePauseSeconds = 60;
 
 const sixDigits = 'SMS-dəki 6 rəqəmi yazın.';
 
-// People type and paste the code with spaces.
+// People type and paste codes with spaces.
 export const phoneCodeSchema = z.object({
   code: z
     .string({ error: required })

@@ -1,4 +1,4 @@
-/** The signed-in account, known only to the browser: pages are the same for everybody. */
+/** The signed-in account, known only to the browser: pages are the same for everyone. */
 import { useSyncExternalStore } from 'react';
 import { call } from '../../browser/call.ts';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
@@ -22,19 +22,19 @@ export function useUserId(): string | null {
 }
 
 /** Stores the response of log-in or registration; false if the browser refuses storage. */
-export function keepSession(session: { token: string; userId: string; username: string }): boolean {
+export function storeSession(session: { token: string; userId: string; username: string }): boolean {
   return writeStored({ token: session.token, userId: session.userId, username: session.username });
 }
 
 const last: (() => Promise<unknown> | undefined)[] = [];
 const longestMs = 3000;
 
-/** What is to be done before a log-out; undefined: nothing now. */
+/** Registers work to do before a log-out; undefined if there is none now. */
 export function beforeLogOut(work: () => Promise<unknown> | undefined): void {
   last.push(work);
 }
 
-/** Ends the session: in the browser as soon as its account knows what was done here, on the server in the background. */
+/** Ends the session: in the browser once the account's pending changes are sent, on the server in the background. */
 export async function endSession(options: { keepUsername?: boolean } = {}): Promise<void> {
   const works = navigator.onLine ? last.flatMap((work) => work() ?? []) : [];
   if (works.length > 0) {

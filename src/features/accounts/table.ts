@@ -18,7 +18,7 @@ export type AccountsTable = {
   email: string;
   /** The e-mail in lower case; unique. */
   email_key: string;
-  /** When its owner showed that the mailbox is theirs; null: not yet. */
+  /** When the owner proved that the mailbox is theirs; null: not yet. */
   email_confirmed_at: Generated<Date | null>;
   /** `+994501234567`. */
   phone: string;
@@ -33,7 +33,7 @@ export type AccountsTable = {
   ban_reason: string | null;
 };
 
-/** What an account may do. The admin is no account. */
+/** Roles of accounts. The admin is not an account. */
 export const roles = ['user', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -51,7 +51,7 @@ export type BansTable = {
   lifted_at: Date | null;
 };
 
-/** By what a new account of a banned person is recognised. */
+/** Hashes that recognise a banned person's new account. */
 export type BanMarksTable = {
   ban_id: string;
   kind: 'phone' | 'email';
@@ -97,7 +97,7 @@ export type SessionsTable = {
   id: Generated<string>;
   /** Such as `Chrome, Android`; empty if unknown. */
   device: Generated<string>;
-  /** Beginning of the address it was last used from; empty if unknown. */
+  /** Prefix of the address it was last used from; empty if unknown. */
   place: Generated<string>;
   created_at: ColumnType<Date, Date, never>;
   used_at: ColumnType<Date, Date, Date>;

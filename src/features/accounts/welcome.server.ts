@@ -1,6 +1,6 @@
 /** The welcome mail. */
 import type { App } from '../../app.ts';
-import { ours, say } from '../../messages/words.ts';
+import { trusted, say } from '../../messages/words.ts';
 import { confirmationLink, notYours } from './email/confirmation.server.ts';
 import { mailAccount } from './mailing.server.ts';
 
@@ -24,7 +24,7 @@ export async function sendWelcomeMail(app: App, { accountId }: { accountId: stri
         say`Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.`,
       ],
       button: { label: say`E-poçtu təsdiqlə`, link: await confirmationLink(app, account) },
-      closing: ours(notYours),
+      closing: trusted(notYours),
       ending: { label: say`Elan yerləşdir`, link: `${app.config.siteUrl}/CreateCatalogPost` },
     },
   });

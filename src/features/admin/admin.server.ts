@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { forbidden, unauthorized } from '../../errors.ts';
-import { hashPassword, holdPassword, isOutdated, verifyPassword } from '../accounts/passwords/passwords.server.ts';
+import { hashPassword, lockPassword, isOutdated, verifyPassword } from '../accounts/passwords/passwords.server.ts';
 import { accountOfToken, hashToken } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits } from '../limits/limits.server.ts';
 import { guessLimit, limitLogIns, rememberPlace } from '../limits/log-ins.server.ts';
+import { hourMs } from '../../language/durations.ts';
 
 export type Admin = { id: string; username: string };
 
@@ -15,7 +16,7 @@ export const adminLimits = defineLimits({ failedAdminLogIns: guessLimit });
 // A working day: the panel is used occasionally, often on a shared machine.
 const sessionHours = 12;
 
-/** Opens a session for the right credentials. Wrong names and wrong passwords take the same time and get the same response. */
+/** Opens a session for valid credentials. Unknown names and wrong passwords take the same time and get the same response. */
 export async function logInAdmin(
   app: App,
   address: string,
@@ -34,9 +35,9 @@ export async function logInAdmin(
   const { id, password_hash } = admin as NonNullable<typeof admin>;
   const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(app.now().getTime() + sessionHours * 3_600_000);
+  const expiresAt = new Date(app.now().getTime() + sessionHours * hourMs);
   await app.db.transaction().execute(async (trx) => {
-    if (!(await holdPassword(trx, 'admins', id, password_hash))) throw unauthorized(wrong);
+    if (!(await lockPassword(trx, 'admins', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('admins').set({ password_hash: newHash }).where('id', '=', id).execute();
     await trx
       .insertInto('admin_sessions')
@@ -60,7 +61,7 @@ export async function adminOfToken(app: App, token: string | undefined): Promise
   throw forbidden('Bu əməliyyat yalnız admin üçündür.');
 }
 
-/** The admin of a token; undefined if it is none of theirs. */
+/** The admin of a token; undefined if it is not an admin's. */
 export async function findAdmin(app: App, token: string | undefined): Promise<Admin | undefined> {
   if (!token) return undefined;
   return app.db
@@ -72,7 +73,7 @@ export async function findAdmin(app: App, token: string | undefined): Promise<Ad
     .executeTakeFirst();
 }
 
-/** As the log names them. */
+/** The admin as staff, for the log. */
 export function asStaff({ id, username }: Admin) {
   return { id, name: username, role: 'admin' } as const;
 }

@@ -11,7 +11,7 @@ const common = { tags: ['Admin'], security: [{ bearer: [] }] };
 
 const admins = new WeakMap<FastifyRequest, Promise<Admin>>();
 
-/** The admin of a request's token, read once: 401 without a valid one, 403 with a user's. */
+/** The admin of the request's token, loaded once: 401 without a valid one, 403 with a user's. */
 export function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
   const admin = admins.get(request) ?? adminOfToken(app, bearerToken(request));
   admins.set(request, admin);

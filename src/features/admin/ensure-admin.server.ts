@@ -10,13 +10,16 @@ import type { AdminsTable } from './table.ts';
 
 type Credentials = { username: string; password: string };
 
-/** Refuses a common `ADMIN_PASSWORD`. Not in config.ts: every command would load the list. */
+/** Rejects a common `ADMIN_PASSWORD`. Not in config.ts: every command would load the list. */
 export function checkAdminPassword({ admin }: Config): void {
   if (!admin || !isCommonPassword(admin.password)) return;
   throw new ConfigError('ADMIN_PASSWORD: got "…", takes one that is not among the first that anybody guesses');
 }
 
-/** Applies the admin's name and password from the settings; without them creates an admin if there is none and prints the password. */
+/**
+ * Applies the admin's name and password from the settings; without them, creates an admin if there is none and prints the
+ * password.
+ */
 export async function ensureAdmin(app: App, print: (line: string) => void): Promise<void> {
   const { admin: set } = app.config;
   // As log-ins have it.
@@ -27,7 +30,7 @@ export async function ensureAdmin(app: App, print: (line: string) => void): Prom
   // Hash before the lock: hashing is slow.
   const password_hash = await hashPassword(password);
   const isSet = await app.db.transaction().execute(async (trx) => {
-    // Serializes instances that start together; does not block sessions and log-ins.
+    // Serialises instances that start together; does not block sessions and log-ins.
     await sql`lock table admins in share row exclusive mode`.execute(trx);
     const current = await trx.selectFrom('admins').selectAll().executeTakeFirst();
     if (current?.password_hash !== admin?.password_hash || current?.username !== admin?.username) return false;

@@ -4,7 +4,7 @@ import { ConfigError } from '../../config.ts';
 import { prepare } from '../../process/prepare.ts';
 import { ensureAdmin } from './ensure-admin.server.ts';
 
-/** On a site of the test's own: what the first start does is the subject. */
+/** Each test has its own site: the first start is what is tested. */
 const test = baseTest.extend('site', async ({}, { onCleanup }) => {
   const site = await createSite();
   onCleanup(() => site.close());
@@ -17,7 +17,7 @@ test.beforeEach(() => {
 
 type Pair = { username: string; password: string };
 
-/** What the start of an instance does with these settings. */
+/** Starts an instance with these settings. */
 const start = (site: Site, admin: Pair | undefined) =>
   ensureAdmin({ ...site.app, config: { ...site.app.config, admin } }, (line) => printed.push(line));
 const logIn = (site: Site, pair: Pair) =>

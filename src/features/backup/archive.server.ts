@@ -1,4 +1,4 @@
-/** The file of a backup: a tar whose last entry is the SHA-256 of everything before it. */
+/** The backup file: a tar whose last entry is the SHA-256 of everything before it. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -11,12 +11,12 @@ import { BackupError } from './manifest.ts';
 const sumName = 'sha256';
 const sumLength = 64;
 const block = 512;
-// Header and body of the sum, and the two empty blocks that end a tar.
+// Header and body of the checksum, and the two empty blocks that end a tar.
 const trailerBytes = 4 * block;
 
 export type AddEntry = (name: string, size: number, body: Readable | Buffer[]) => Promise<void>;
 
-/** Writes what `fill` adds, then the sum. Never holds an entry whole. */
+/** Writes what `fill` adds, then the checksum. Never holds a whole entry in memory. */
 export async function writeArchive(
   handle: FileHandle,
   modifiedAt: Date,
@@ -52,7 +52,10 @@ export async function writeArchive(
 
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
-/** Yields the entries except the sum, each to be read before the next. Throws a `BackupError` unless the file is complete. */
+/**
+ * Yields the entries except the checksum, each to be read before the next. Throws a `BackupError` unless the file is
+ * complete.
+ */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const sum = createSum();
   const extract = tar.extract();

@@ -20,14 +20,14 @@ export async function writeBackup(app: App, file: string): Promise<Counts> {
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // Until the connection closes, no file that the snapshot refers to is removed.
+    // Until the connection closes, no file referred to by the snapshot is removed.
     await client.query('select pg_advisory_lock($1)', [removalLock]);
     await client.query('begin isolation level repeatable read read only');
     let counts: Counts | undefined;
     await writeArchive(handle, app.now(), async (add) => {
       const names = await addTables(app, client, add, `${file}.table`);
       const listings = await countListings(client);
-      // The lock protects the files; an open transaction would only keep the database from vacuuming.
+      // The lock protects the files; an open transaction would only block vacuuming.
       await client.query('commit');
       const photos = await addPhotos(app, names, add);
       counts = { listings, photos, missing: names.length - photos };
@@ -42,18 +42,18 @@ export async function writeBackup(app: App, file: string): Promise<Counts> {
   } finally {
     await rm(`${file}.table`, { force: true });
     await handle.close();
-    // Closed, not returned to the pool: this releases the lock, and rolls back an unfinished transaction.
+    // Closed, not returned to the pool: this releases the lock and rolls back an unfinished transaction.
     client.release(true);
   }
 }
 
-/** For those who watch the site: a whole backup was made now. An older schema stays as it is. */
-export async function noteBackup({ db, pool, now }: App): Promise<void> {
+/** For monitoring: records that a complete backup was made. Does nothing with an older schema. */
+export async function recordBackup({ db, pool, now }: App): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [stateTable]);
   if (rows[0]?.there) await writeState(db, 'backup', 'made', now());
 }
 
-/** Adds manifest and tables. Returns the names of the files that their rows refer to. */
+/** Adds manifest and tables. Returns the names of the files their rows refer to. */
 async function addTables(app: App, client: PoolClient, add: AddEntry, scratch: string): Promise<string[]> {
   const manifest = await readManifest(app, client);
   const json = Buffer.from(JSON.stringify(manifest, null, 2));
@@ -61,8 +61,8 @@ async function addTables(app: App, client: PoolClient, add: AddEntry, scratch: s
   for (const table of manifest.tables) {
     const columns = table.columns.map((name) => `"${name}"`).join();
     const source = client.query(copyTo(`copy "${table.name}" (${columns}) to stdout`));
-    // A tar header needs the size, which COPY gives only at the end, so the table goes through a file. Its name can be
-    // guessed: `wx` refuses to write into an existing file.
+    // A tar header needs the size, which COPY gives only at the end, so the table goes through a file. Its name is
+    // predictable: `wx` refuses to write to an existing file.
     await rm(scratch, { force: true });
     await pipeline(source, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
     await add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));

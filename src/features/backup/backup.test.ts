@@ -17,7 +17,7 @@ import { pages } from '../../server/ssr.ts';
 import type { Photo } from '../photos/present.ts';
 import { matchArrivals } from '../saved-searches/matching/match.server.ts';
 import { writeBackup } from './backup.server.ts';
-import { readBackup } from './restore.server.ts';
+import { restoreBackup } from './restore.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-backup-'));
 const file = join(folder, 'bazar.tar');
@@ -25,7 +25,7 @@ const env = { LIMITS: '0', MODERATION: 'before', DEMO: '0' };
 const test = siteTest({ env, pages });
 let user: User;
 let people: People;
-/** Of a photo whose listing is still being written. */
+/** An upload whose listing is not posted yet. */
 let sentAhead: string;
 
 test.beforeAll(async ({ site: home }) => {
@@ -36,7 +36,7 @@ test.beforeAll(async ({ site: home }) => {
   for (const [place, section] of sections.entries()) {
     const listing = await home.aListing(section, { user, fields: { description: 'Sətir\nvə \\N \t “dırnaq”' } });
     await intoStatus(home, people, listing, statuses[place] ?? 'active');
-    // The others are still to be compared with the search.
+    // The others are not yet matched with the search.
     if (section === sections[0]) await matchArrivals(home.app);
   }
   const form = { title: 'Endirim', description: '', link: 'https://misal.az/' };
@@ -48,14 +48,14 @@ test.beforeAll(async ({ site: home }) => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database as it is before the first start. */
+/** A database before its first start. */
 async function anEmptySite(): Promise<Site> {
   const site = await createSite({ env, pages });
   await site.app.pool.query('drop schema public cascade; create schema public');
   return site;
 }
 
-/** Every row of every table that a backup holds, as text. */
+/** Every row of every table in a backup, as text. */
 async function contentOf({ app }: Site): Promise<Record<string, string[]>> {
   const tables = await app.pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -71,7 +71,7 @@ async function contentOf({ app }: Site): Promise<Record<string, string[]>> {
 
 test('a restored site has every row, photo and session, and continues its numbering', async ({ site: home }) => {
   const away = await anEmptySite();
-  expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+  expect(await restoreBackup(away.app, file)).toMatchObject({ listings: sections.length });
   expect(await contentOf(away)).toEqual(await contentOf(home));
   const [here, there] = [await lookAt(home, people), await startAndLook(away, people)];
   expect(there).toEqual(here);
@@ -112,7 +112,7 @@ test('listings removed during a backup are still in it, with their photos', asyn
   const remove = (id: string) => request(own.http, 'DELETE', `/api/my-announcements/${id}`, { token: owner.token });
   const fileOf = async (index: number) =>
     (await own.http.inject({ url: `/uploads/${listings[index]!.images[0]}` })).statusCode;
-  // A store that takes its time over the first file.
+  // A store that is slow with the first file.
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const get: Files['get'] = async (name) => {
     asked.resolve();
@@ -131,14 +131,14 @@ test('listings removed during a backup are still in it, with their photos', asyn
   expect((await own.app.pool.query(open, [own.databaseName])).rows).toEqual([]);
   answered.resolve();
   expect((await writing).missing).toBe(0);
-  // The backup's connection, and with it the lock, is gone a moment later.
+  // The backup's connection, and thus its lock, closes a moment later.
   await vi.waitFor(() => removeFilesNow(own.app), { timeout: 5000 });
   expect(await fileOf(0)).toBe(404);
   rmSync(during);
   await Promise.all([writeBackup(own.app, during), remove(listings[1]!._id), remove(listings[2]!._id)]);
   await vi.waitFor(() => removeFilesNow(own.app), { timeout: 5000 });
   const away = await anEmptySite();
-  await readBackup(away.app, during);
+  await restoreBackup(away.app, during);
   await startAndLook(away, people);
   for (const section of sections.slice(0, 3)) {
     const { body } = await request<{ images: string[] }[]>(away.http, 'GET', `/api/${section.name}`);
@@ -169,11 +169,11 @@ describe('when a backup or restore fails:', () => {
     const broken = join(folder, 'broken.tar');
     writeFileSync(broken, await content());
     const away = await anEmptySite();
-    await expect(readBackup(away.app, broken)).rejects.toThrow(reason);
+    await expect(restoreBackup(away.app, broken)).rejects.toThrow(reason);
     expect(await contentOf(away)).toEqual({});
     expect(existsSync(`${away.dataDir}/photos`)).toBe(false);
     // The next one goes well.
-    expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    expect(await restoreBackup(away.app, file)).toMatchObject({ listings: sections.length });
     expect((await startAndLook(away, people)).own).toHaveLength(sections.length);
     await away.close();
   });
@@ -189,7 +189,7 @@ describe('when a backup or restore fails:', () => {
     for (const site of [await anEmptySite(), await createSite()]) {
       await site.app.pool.query(made);
       const before = await describeSchema(site);
-      await expect(readBackup(site.app, file)).rejects.toThrow(`not of this site (${named})`);
+      await expect(restoreBackup(site.app, file)).rejects.toThrow(`not of this site (${named})`);
       expect(await describeSchema(site)).toEqual(before);
       await site.close();
     }
@@ -198,28 +198,28 @@ describe('when a backup or restore fails:', () => {
   test('a restore from a non-backup file changes nothing and blocks no later restore', async () => {
     const away = await createSite({ env, pages });
     const before = await describeSchema(away);
-    await expect(readBackup(away.app, join(import.meta.dirname, '../../../README.md'))).rejects.toThrow(
+    await expect(restoreBackup(away.app, join(import.meta.dirname, '../../../README.md'))).rejects.toThrow(
       'this is no backup',
     );
     expect(await describeSchema(away)).toEqual(before);
-    expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    expect(await restoreBackup(away.app, file)).toMatchObject({ listings: sections.length });
     expect((await startAndLook(away, people)).own).toHaveLength(sections.length);
     await away.close();
   });
 
   test('jobs leave nothing on a site without data, so that a restore takes it', async () => {
-    // In Baku ten in the morning: mails of the day have begun.
+    // Ten in the morning in Baku: daily mails have begun.
     const away = await createSite({ env, pages, now: () => new Date('2026-11-23T06:00:00Z') });
     await doAllWork(away);
     expect(Object.entries(await contentOf(away)).filter(([, rows]) => rows.length > 0)).toEqual([]);
-    expect(await readBackup(away.app, file)).toMatchObject({ listings: sections.length });
+    expect(await restoreBackup(away.app, file)).toMatchObject({ listings: sections.length });
     expect((await startAndLook(away, people)).own).toHaveLength(sections.length);
     await away.close();
   });
 
   test('a restore over existing data is refused and the data stays', async ({ site: home }) => {
     const before = await contentOf(home);
-    await expect(readBackup(home.app, file)).rejects.toThrow('the database holds data');
+    await expect(restoreBackup(home.app, file)).rejects.toThrow('the database holds data');
     expect(await contentOf(home)).toEqual(before);
   });
 

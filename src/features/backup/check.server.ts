@@ -4,7 +4,7 @@ import { migrations } from '../../database/migrate.ts';
 import { isFileName } from '../../storage/file-name.ts';
 import { readArchive } from './archive.server.ts';
 import { BackupError, type Manifest, manifestSchema, tableFile } from './manifest.ts';
-import type { Sizes } from './space.server.ts';
+import type { Sizes } from './disk-space.server.ts';
 
 // Read into memory: a manifest has a few kilobytes, the largest photo a few hundred.
 const maxBytes = { manifest: 1024 ** 2, photo: 64 * 1024 ** 2 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A one-line reason why a backup cannot be written or restored. */
 export class BackupError extends Error {}
 
-/** Strict, since these names go into SQL as they are. */
+/** Strict, since these names go into SQL unescaped. */
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 export const manifestSchema = z.object({

@@ -9,21 +9,21 @@ import type { App } from '../../app.ts';
 import { migrate } from '../../database/migrate.ts';
 import { readArchive } from './archive.server.ts';
 import { checkBackup } from './check.server.ts';
-import { emptyDatabase } from './empty.server.ts';
+import { emptyDatabase } from './empty-database.server.ts';
 import { type Table, tableFile } from './manifest.ts';
-import { refuseTooLittleSpace } from './space.server.ts';
+import { requireDiskSpace } from './disk-space.server.ts';
 
 /**
- * Restores everything or nothing: validates the file first, and loads the rows in one transaction. `ownerUrl`: of the
- * superuser who holds the log of moderation in the embedded database.
+ * Restores everything or nothing: validates the file first, then loads the rows in one transaction. `ownerUrl`: the
+ * superuser's URL, who owns the moderation log in the embedded database.
  */
-export async function readBackup(
+export async function restoreBackup(
   app: App,
   file: string,
   ownerUrl?: string,
 ): Promise<{ listings: number; photos: number; madeAt: string }> {
   const { manifest, sizes } = await checkBackup(file);
-  await refuseTooLittleSpace(app.config, sizes);
+  await requireDiskSpace(app.config, sizes);
   await emptyDatabase(app, ownerUrl);
   const client = await app.pool.connect();
   try {
@@ -58,7 +58,7 @@ async function fillTable(client: PoolClient, { name, columns }: Table, body: Asy
   await client.query(`delete from "${name}"`);
   const list = columns.map((column) => `"${column}"`).join();
   const copy = client.query(copyFrom(`copy "${name}" (${list}) from stdin`));
-  // A pipeline waits for ever for a copy whose connection has broken.
+  // A pipeline waits forever for a COPY whose connection broke.
   const failed = once(copy, 'error').then(([error]) => {
     throw error;
   });

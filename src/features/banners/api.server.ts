@@ -7,7 +7,7 @@ import { requireAdmin } from '../admin/api.server.ts';
 import { forReading } from '../../page/reading.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { bannersTopic } from '../../cache/changes.ts';
-import { fileSchema, photoAnswer } from '../photos/answer.server.ts';
+import { fileSchema, photoAnswer } from '../photos/schemas.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
 import { presentBanner } from './present.ts';
@@ -57,7 +57,7 @@ export const bannerCalls =
           body,
           response: { 201: banner },
         },
-        // For the API document; texts are validated once the form is read.
+        // For the API document; texts are validated after reading the form.
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {

@@ -5,8 +5,8 @@ import { invalid, notFound } from '../../errors.ts';
 import { checkTexts } from '../accounts/check.ts';
 import { type Admin, asStaff } from '../admin/admin.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
-import { removeLater } from '../photos/removal.server.ts';
-import { withStoredPhotos } from '../photos/store.server.ts';
+import { scheduleRemoval } from '../photos/removal.server.ts';
+import { withStoredPhotos } from '../photos/with-stored-photos.server.ts';
 import { noteInLog } from '../moderation/log/log.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
@@ -48,7 +48,7 @@ export async function deleteBanner(app: App, admin: Admin, id: string): Promise<
       : undefined;
     if (!deleted) throw notFound('Banner tapılmadı.');
     await noteInLog(trx, app, { by: asStaff(admin), action: 'removeBanner', before: textsOf(deleted) });
-    await removeLater(app, trx, [deleted]);
+    await scheduleRemoval(app, trx, [deleted]);
   });
 }
 

@@ -5,6 +5,7 @@ import { sections } from '../../sections/index.ts';
 import { createSite, photo, request, type Site, siteTest } from '../../test/site.ts';
 import { removeFilesNow, removeOrphansNow } from '../../test/jobs.ts';
 import type { Banner } from './present.ts';
+import { hourMs } from '../../language/durations.ts';
 
 const test = siteTest();
 let token: string;
@@ -121,7 +122,7 @@ describe('rejects, leaving nothing on disk:', () => {
     const answer = await post(site, options);
     expect([answer.status, answer.body.fields]).toEqual([status, fields]);
     expect([photosOnDisk(site), await list(site)]).toEqual([before, []]);
-    // What was received goes a moment after the answer.
+    // Received files are removed shortly after the response.
     await expect.poll(() => uploadsOnDisk(site)).toEqual([]);
   });
 
@@ -175,7 +176,7 @@ test('the nightly removal of orphans keeps photos of banners and listings', asyn
     `${banner.image.slice(0, 2)}${'0'.repeat(30)}-1.webp`,
   );
   writeFileSync(orphan, '');
-  const old = new Date(Date.now() - 48 * 3_600_000);
+  const old = new Date(Date.now() - 48 * hourMs);
   for (const entry of readdirSync(join(own.dataDir, 'photos'), { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), old, old);
   }

@@ -2,7 +2,7 @@
 import { largestName, type Photo, presentPhoto } from '../photos/present.ts';
 import type { BannersTable } from './table.ts';
 
-/** As the specification says: the first three left, the next three right. */
+/** As specified: the first three left, the next three right. */
 export const columnLength = 3;
 
 export type Banner = {

@@ -25,7 +25,7 @@ function linkProblem(link: string): string | undefined {
   if (link === '') return required;
   if (link.length > maxLinkLength) return `Ən çox ${maxLinkLength} simvol ola bilər.`;
   if (!/^https?:\/\//i.test(link)) return 'Link http:// və ya https:// ilə başlamalıdır.';
-  // Browsers normalize these away, so the checked address would not be the opened one.
+  // Browsers normalise these away, so the address checked would not be the one opened.
   if (/[\s\\\p{Cc}\p{Cs}\p{Cf}]/u.test(link) || !URL.canParse(link)) return 'Link düzgün deyil.';
   const { username, password } = new URL(link);
   return username || password ? 'Linkdə istifadəçi adı və şifrə ola bilməz.' : undefined;

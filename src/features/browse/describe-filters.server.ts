@@ -1,5 +1,5 @@
 /** Describes the filters in a page's address. On the server, since the vocabularies are too large for pages. */
-import { followingOf } from '../../fields/filling.ts';
+import { leaderOf } from '../../fields/filling.ts';
 import { describeFilter } from '../../fields/filters/describe.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
@@ -28,7 +28,7 @@ export function describeFilters(
     set: setFilters(params, section, broken, anySection),
     following: Object.fromEntries(
       filterFields(section).flatMap((field) => {
-        const following = followingOf(field);
+        const following = leaderOf(field);
         return following?.list ? [[following.list, followedFrom(field, params, followingLists)]] : [];
       }),
     ),

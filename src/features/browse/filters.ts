@@ -1,6 +1,6 @@
 /** The filters in a page's address: reading and changing them. */
 import type { Field, FollowingLists } from '../../fields/field.ts';
-import { followingOf, listsOf, suggestionsOf } from '../../fields/filling.ts';
+import { leaderOf, listsByLeader, suggestionsOf } from '../../fields/filling.ts';
 import type { Section } from '../../fields/section.ts';
 import { filterNames } from '../search/list-names.ts';
 import { fold } from '../../language/fold.ts';
@@ -96,11 +96,11 @@ export function followedFrom(
   params: URLSearchParams,
   lists: FollowingLists,
 ): Readonly<Record<string, readonly string[]>> {
-  const following = followingOf(field);
+  const following = leaderOf(field);
   if (!following) return {};
   const chosen = new Set(params.getAll(following.field).map(fold));
   if (chosen.size === 0) return {};
-  return Object.fromEntries(Object.entries(listsOf(field, lists)).filter(([name]) => chosen.has(fold(name))));
+  return Object.fromEntries(Object.entries(listsByLeader(field, lists)).filter(([name]) => chosen.has(fold(name))));
 }
 
 /** The query of the counts for a page: its text and filters only. */

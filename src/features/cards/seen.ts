@@ -1,13 +1,13 @@
 /** Listings opened lately, stored in this browser only. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readerOf, writeStored } from '../../browser/storage.ts';
+import { onStoredChange, createReader, writeStored } from '../../browser/storage.ts';
 import { type KeptCard, parseCards, toKept, writeCards } from './kept-cards.ts';
 import type { Card } from './present-card.ts';
 
 // Two rows of the widest page.
 const maxKept = 12;
 const none: readonly KeptCard[] = [];
-const readSeen = readerOf('seen', parseCards);
+const readSeen = createReader('seen', parseCards);
 
 /** The latest first. */
 export function useSeenListings(): readonly KeptCard[] {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { takeMessage } from './contact.server.ts';
+import { receiveMessage } from './contact.server.ts';
 import { contactSchema } from './schema.ts';
 
 const taken = z.object({ message: z.string(), number: z.string() });
@@ -23,7 +23,7 @@ export const contactCalls =
         },
       },
       async (request, reply) => {
-        const number = await takeMessage(app, request.ip, request.body);
+        const number = await receiveMessage(app, request.ip, request.body);
         return reply.code(201).send({ message: `Mesajınız göndərildi. Müraciətin nömrəsi: ${number}.`, number });
       },
     );

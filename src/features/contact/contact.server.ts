@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { bakuDate } from '../../language/dates.ts';
 import { writeLetter } from '../../messages/letter.ts';
-import { cutLine, ours, quote, say } from '../../messages/words.ts';
-import { defineLimits, takeAddress } from '../limits/limits.server.ts';
+import { cutLine, trusted, quote, say } from '../../messages/words.ts';
+import { defineLimits, enforceAddressLimit } from '../limits/limits.server.ts';
 import type { ContactMessage } from './schema.ts';
 
 export const contactLimits = defineLimits({
@@ -12,20 +12,20 @@ export const contactLimits = defineLimits({
 });
 
 export type ContactRequest = ContactMessage & {
-  /** What the sender is told: the day and a random number, such as `261123-048213`. */
+  /** The reference number shown to the sender: the date and a random number, such as `261123-048213`. */
   number: string;
 };
 
-/** Takes a message; returns its number. The sender gets no mail: anybody could have theirs sent to a stranger. */
-export async function takeMessage(app: App, address: string, message: ContactMessage): Promise<string> {
-  await takeAddress(app, contactLimits.contactMessagesOfAddress, address);
+/** Queues a message; returns its number. The sender gets no mail: anybody could enter a stranger's address. */
+export async function receiveMessage(app: App, address: string, message: ContactMessage): Promise<string> {
+  await enforceAddressLimit(app, contactLimits.contactMessagesOfAddress, address);
   const day = bakuDate(app.now()).slice(2).replaceAll('-', '');
   const number = `${day}-${String(randomInt(1_000_000)).padStart(6, '0')}`;
   await app.queue.send('contact.sendMessage', { ...message, number });
   return number;
 }
 
-/** Job: mails a message to the operator, or writes it to a file while they have no address. An answer goes to the sender. */
+/** Job: mails a message to the operator, or writes it to a file if they have no address. Replies go to the sender. */
 export async function sendMessage(app: App, request: ContactRequest): Promise<void> {
   const { number, name, email, subject, message } = request;
   await app.mail.send({
@@ -35,9 +35,9 @@ export async function sendMessage(app: App, request: ContactRequest): Promise<vo
     ...writeLetter({
       preview: quote(cutLine(message)),
       heading: subject ? quote(subject) : say`Yeni müraciət`,
-      // The address as it is: answers go there.
-      paragraphs: [say`Göndərən: ${quote(name)}, ${ours(email)}`, quote(message)],
-      closing: say`Müraciət ${ours(number)} saytın əlaqə formasından gəlib. Bu məktuba cavab yazsanız, göndərənə gedəcək.`,
+      // The address unquoted: replies go there.
+      paragraphs: [say`Göndərən: ${quote(name)}, ${trusted(email)}`, quote(message)],
+      closing: say`Müraciət ${trusted(number)} saytın əlaqə formasından gəlib. Bu məktuba cavab yazsanız, göndərənə gedəcək.`,
     }),
   });
 }

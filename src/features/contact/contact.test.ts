@@ -19,7 +19,7 @@ type Http = Parameters<typeof request>[0];
 const send = (http: Http, json: unknown, address?: string) =>
   request<Sent>(http, 'POST', '/api/contact', { json, ...(address ? { address } : {}) });
 
-/** The mail with a request's number, as soon as it comes. */
+/** Waits for the mail with a request's number. */
 async function mailOf(dataDir: string, to: string | undefined, number: string): Promise<Email> {
   const find = () => newestMail(dataDir, to, number);
   await expect.poll(find, { timeout: 20_000, interval: 100 }).toBeDefined();
@@ -30,7 +30,7 @@ describe('a message to the operator', () => {
   test('is mailed with its number, and an answer goes to the sender', async ({ site }) => {
     const { status, body } = await send(site.http, message);
     expect(status).toBe(201);
-    // The day in Baku, where it is already the next one.
+    // The date in Baku, where it is already the next day.
     expect(body.number).toMatch(/^261123-\d{6}$/);
     expect(body.message).toBe(`Mesajınız göndərildi. Müraciətin nömrəsi: ${body.number}.`);
     const mail = await mailOf(site.dataDir, operator, body.number);

@@ -1,11 +1,11 @@
-/** How to reach the operator, on server and in browser. */
+/** How to reach the operator, on the server and in the browser. */
 import type { SiteContact } from '../../config.ts';
 
 // Set once per process, from settings; a loader would send it with every page.
 let known: SiteContact | undefined;
 
 /** On the server: sets the contacts. */
-export function serveContacts(contact: SiteContact): void {
+export function setSiteContact(contact: SiteContact): void {
   known = contact;
 }
 

@@ -6,9 +6,9 @@ import type { Database } from '../../database/client.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Section } from '../../fields/section.ts';
 import { forReading } from '../../page/reading.ts';
-import { holdAccount } from '../accounts/accounts.server.ts';
+import { lockAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { enforceLimit } from '../limits/limits.server.ts';
 import type { StoredListing } from '../../listing/table.ts';
 import { hasPage } from '../listings/life/ended.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
@@ -37,10 +37,10 @@ export async function keepFavorite(
 ): Promise<void> {
   const listing = await readPublicListing(forReading(app), id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
-  await takeAttempt(app, favoriteLimits.favoriteChanges, account.id);
+  await enforceLimit(app, favoriteLimits.favoriteChanges, account.id);
   const key = { account_id: account.id, listing_id: listing.id };
   await app.db.transaction().execute(async (trx) => {
-    await holdAccount(app, trx, account);
+    await lockAccount(app, trx, account);
     const held = await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forKeyShare().execute();
     if (held.length === 0) throw notFound('Elan tapılmadı.');
     if (await isUndone(trx, key, saidAt)) return;
@@ -75,9 +75,9 @@ export async function removeFavorite(
 ): Promise<void> {
   const listing = await readListing(app, id, section.name);
   if (!listing) return;
-  await takeAttempt(app, favoriteLimits.favoriteChanges, account.id);
+  await enforceLimit(app, favoriteLimits.favoriteChanges, account.id);
   await app.db.transaction().execute(async (trx) => {
-    await holdAccount(app, trx, account);
+    await lockAccount(app, trx, account);
     const held = await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forKeyShare().execute();
     if (held.length === 0) return;
     const { numDeletedRows } = await trx

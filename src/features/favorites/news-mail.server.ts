@@ -1,7 +1,7 @@
 /** Mails to those who wish to be told of their favourites so. */
 import type { App } from '../../app.ts';
 import { formatPrice } from '../../fields/format.ts';
-import { ours, quote, say } from '../../messages/words.ts';
+import { trusted, quote, say } from '../../messages/words.ts';
 import { listingPath } from '../../sections/links.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
 import { isVisible, statusAt } from '../../listing/status.ts';
@@ -37,7 +37,7 @@ export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
   const isSold = kind === 'sold';
   const heading = isSold ? say`Favorit elan satılıb` : say`Favorit elan ucuzlaşıb`;
   const title = quote(found.title);
-  const [from, to, less] = [before, price, before - price].map((amount) => ours(formatPrice(amount)));
+  const [from, to, less] = [before, price, before - price].map((amount) => trusted(formatPrice(amount)));
   await mailAccount(app, accountId, {
     kind: 'favorite',
     headers: await unsubscribeHeaders(app, about),

@@ -5,7 +5,7 @@ import type { Database } from '../../database/client.ts';
 import { groupThousands } from '../../fields/format.ts';
 import { listingPath } from '../../sections/links.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
-import { readWanted } from '../notices/settings.server.ts';
+import { readPreferences } from '../notices/settings.server.ts';
 import { noticeOf } from './news-mail.server.ts';
 import type { FavoriteNewsTable } from './table.ts';
 
@@ -98,7 +98,7 @@ async function noteTold(app: App, trx: Transaction<Database>, kind: Kind, tellin
 
 /** To those who wish so. */
 async function askForMails(app: App, trx: Transaction<Database>, tellings: readonly Telling[]): Promise<void> {
-  const wanted = await readWanted(trx, [...new Set(tellings.map(({ account_id }) => account_id))]);
+  const wanted = await readPreferences(trx, [...new Set(tellings.map(({ account_id }) => account_id))]);
   const mails = tellings
     .filter(({ account_id, kind }) => wanted(account_id, noticeOf[kind], 'mail'))
     .map(({ account_id: accountId, listing_id: listingId, kind, number, before, price }) => {

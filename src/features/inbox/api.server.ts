@@ -1,10 +1,10 @@
-/** The calls of notices: reading them, and saying which are wanted. */
+/** The calls of notices: reading them and choosing which are wanted. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
 import { listingAnswer } from '../listings/answers.server.ts';
 import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
@@ -91,7 +91,7 @@ export const inboxCalls =
       },
       async (request) => {
         const { id } = await requireAccount(app, request);
-        await takeAttempt(app, inboxLimits.noticeReads, id);
+        await enforceLimit(app, inboxLimits.noticeReads, id);
         return { unread: await markRead(app, id, { ids: request.body?.ids }) };
       },
     );
@@ -114,7 +114,7 @@ export const inboxCalls =
       },
       async (request) => {
         const { id } = await requireAccount(app, request);
-        await takeAttempt(app, inboxLimits.noticeSettings, id);
+        await enforceLimit(app, inboxLimits.noticeSettings, id);
         await changeSettings(app, id, request.body.kinds);
         return { kinds: await readSettings(app.db, id) };
       },

@@ -1,8 +1,8 @@
 /** The calls of notices, for pages. */
 import { call } from '../../browser/call.ts';
 import type { Listing } from '../listings/present.ts';
-import type { NoticeKind, Way } from '../notices/kinds.ts';
-import { keepUnread } from './unread.ts';
+import type { NoticeKind, Channel } from '../notices/kinds.ts';
+import { storeUnread } from './unread.ts';
 
 export type Notice = {
   id: string;
@@ -18,17 +18,17 @@ export type NoticesPage = { items: Notice[]; unread: number; nextCursor: string 
 
 export const noticesPath = '/api/notifications';
 
-/** Marks notices as read, all without `ids`. Arrives even if the page is left. */
+/** Marks notices as read, all without `ids`. Sent even if the page is left. */
 export async function readNotices(ids?: readonly string[]): Promise<void> {
   const { unread } = await call<{ unread: number }>(`${noticesPath}/read`, {
     method: 'POST',
     json: ids ? { ids } : {},
     keepalive: true,
   });
-  keepUnread(unread);
+  storeUnread(unread);
 }
 
-export type KindSettings = { kind: NoticeKind; label: string } & Record<Way, boolean>;
+export type KindSettings = { kind: NoticeKind; label: string } & Record<Channel, boolean>;
 export type NoticeSettings = { kinds: KindSettings[] };
 
 export const settingsPath = '/api/notification-settings';

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.server.ts';
 import { inboxCalls, inboxLimits } from './api.server.ts';
 import { unsubscribeCalls, unsubscribeLimits } from './unsubscribe-api.server.ts';
 
-/** Reading notices, choosing which are wanted, ending mails by their links. */
+/** Reading notices, choosing which are wanted, unsubscribing from mails. */
 export const inbox: Feature = {
   calls: [inboxCalls, unsubscribeCalls],
   access: {

@@ -1,4 +1,4 @@
-/** What an account was told, and what of it it has read. */
+/** An account's notices, and which of them it has read. */
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { answerListed } from '../listings/answers.server.ts';
@@ -24,7 +24,7 @@ type Notice = {
 
 type Inbox = { items: Notice[]; unread: number; nextCursor: string | null };
 
-/** Where a page begins: after this one. */
+/** A page begins after this notice. */
 export type NoticeCursor = { at: Date; id: string };
 
 /** A page of an account's notices, newest first. */

@@ -5,6 +5,7 @@ import type { Listing } from '../listings/present.ts';
 import { noticeKinds } from '../notices/kinds.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { removeOldNotices } from '../notices/removal.server.ts';
+import { dayMs } from '../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
@@ -115,7 +116,7 @@ describe('notices', () => {
     await markRead(site, user);
     await tell(site, user, 1, { topic: 'oxunmamış' });
     const count = async (days: number) => {
-      now = new Date(start.getTime() + days * 86_400_000);
+      now = new Date(start.getTime() + days * dayMs);
       await removeOldNotices(site.app);
       const { rows } = await site.app.pool.query('select from notices where account_id = $1', [user.userId]);
       return rows.length;
@@ -154,7 +155,7 @@ describe('settings', () => {
       each.kind === 'search' ? { ...each, push: false } : each.kind === 'favoriteSold' ? { ...each, mail: true } : each,
     );
     expect([status, body.kinds]).toEqual([200, wanted]);
-    // What was answered may be sent back as it is.
+    // The response may be sent back unchanged.
     expect((await change(site, user, body.kinds)).body.kinds).toEqual(wanted);
     expect(await settings(site, user)).toEqual(wanted);
     expect((await change(site, user, before)).body.kinds).toEqual(before);

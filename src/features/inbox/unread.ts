@@ -1,4 +1,4 @@
-/** How many unread notices the signed-in account has, kept in the browser: the next page shows it at once. */
+/** Number of the signed-in account's unread notices, stored in the browser so that the next page shows it at once. */
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, readStored, writeStored } from '../../browser/storage.ts';
 
@@ -7,14 +7,14 @@ export function useUnread(): number {
   return useSyncExternalStore(onStoredChange, readUnread, () => 0);
 }
 
-/** With the account's id, so that nobody sees the number of another. */
+/** Stored with the account's id, so that nobody sees another's number. */
 function readUnread(): number {
   const [account, count] = readStored('unread')?.split(' ') ?? [];
   return account && account === readStored('userId') && readStored('token') ? Number(count) : 0;
 }
 
-/** Keeps what a call or the stream has answered. */
-export function keepUnread(count: number): void {
+/** Stores the count from a call or the stream. */
+export function storeUnread(count: number): void {
   const account = readStored('userId');
   if (account && count !== readUnread()) writeStored({ unread: `${account} ${count}` });
 }

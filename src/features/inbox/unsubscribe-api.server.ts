@@ -1,12 +1,12 @@
-/** The calls that end mails by a link in them, without a log-in (RFC 8058). */
+/** Unsubscribing by a link in a mail, without a log-in (RFC 8058). */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { defineLimits, takeAddress } from '../limits/limits.server.ts';
+import { defineLimits, enforceAddressLimit } from '../limits/limits.server.ts';
 import { unsubscribe } from './unsubscribing.server.ts';
 
-/** Limit on such links: mail programs press the buttons of many readers from one address. */
+/** Limit on unsubscribe links: mail services send many readers' requests from one address. */
 export const unsubscribeLimits = defineLimits({
   unsubscribesOfAddress: { max: 1000, minutes: 60, reason: 'Bu şəbəkədən çox sayda abunəlik ləğv edilib.' },
 });
@@ -19,7 +19,7 @@ const byToken = z.looseObject({ token: z.string().max(200).default('') });
 export const unsubscribeCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
-    // A form, JSON or nothing: the token stands in the address, and the body says nothing more.
+    // Accepts a form, JSON or nothing: only the token in the address counts.
     plain.removeAllContentTypeParsers();
     plain.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
       done(null),
@@ -37,7 +37,7 @@ export const unsubscribeCalls =
         },
       },
       async (request) => {
-        await takeAddress(app, unsubscribeLimits.unsubscribesOfAddress, request.ip);
+        await enforceAddressLimit(app, unsubscribeLimits.unsubscribesOfAddress, request.ip);
         await unsubscribe(app, request.query.token);
         return { message: 'Bu məktublar daha göndərilməyəcək.' };
       },
@@ -52,7 +52,7 @@ export const unsubscribeCalls =
           response: { 303: z.null() },
         },
       },
-      // Changes nothing: programs that look for bad links open every one.
+      // Changes nothing: link scanners open every link.
       (request, reply) => reply.redirect(`/abunelik?${new URLSearchParams({ token: request.query.token })}`, 303),
     );
   };

@@ -1,13 +1,18 @@
 import { expect } from 'vitest';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { wantsMail } from '../notices/settings.server.ts';
-import { type About, aboutOfToken, unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.server.ts';
+import {
+  type UnsubscribeTarget,
+  readUnsubscribeToken,
+  unsubscribeHeaders,
+  unsubscribeLink,
+} from '../notices/unsubscribe.server.ts';
 import { readSubscription } from './unsubscribing.server.ts';
 
 const test = siteTest({ env: { SITE_URL: 'https://axtartap.example' } });
 
-const about = ({ userId }: User): About => ({ what: 'kind', accountId: userId, kind: 'ending' });
-const tokenFor = async ({ app }: Site, of: About) =>
+const about = ({ userId }: User): UnsubscribeTarget => ({ what: 'kind', accountId: userId, kind: 'ending' });
+const tokenFor = async ({ app }: Site, of: UnsubscribeTarget) =>
   new URL(await unsubscribeLink(app, of)).searchParams.get('token') ?? '';
 const press = ({ http }: Site, token: string, headers: Record<string, string> = {}, payload?: string) =>
   http.inject({
@@ -94,6 +99,6 @@ test('a body that is too large is refused', async ({ site, user }) => {
 });
 
 test('a token says what it is about', async ({ site, user }) => {
-  const all: About[] = [about(user), { what: 'search', id: '019aa000-0000-7000-8000-00000000000a' }];
-  for (const each of all) expect(await aboutOfToken(site.app, await tokenFor(site, each))).toEqual(each);
+  const all: UnsubscribeTarget[] = [about(user), { what: 'search', id: '019aa000-0000-7000-8000-00000000000a' }];
+  for (const each of all) expect(await readUnsubscribeToken(site.app, await tokenFor(site, each))).toEqual(each);
 });

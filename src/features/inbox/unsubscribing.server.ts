@@ -1,13 +1,13 @@
-/** What becomes of a link that unsubscribes. */
+/** What an unsubscribe link does. */
 import type { App } from '../../app.ts';
 import { invalid } from '../../errors.ts';
 import { kinds } from '../notices/kinds.ts';
 import { changeSettings } from '../notices/settings.server.ts';
 import { muteSearch, readSearchName } from '../saved-searches/saved-searches.server.ts';
-import { type About, aboutOfToken, type Ending } from '../notices/unsubscribe.server.ts';
+import { type UnsubscribeTarget, readUnsubscribeToken, type Ending } from '../notices/unsubscribe.server.ts';
 
-/** By what the mails are about; whoever sends others adds a line. */
-const endings: { readonly [What in About['what']]?: Ending<Extract<About, { what: What }>> } = {
+/** By subject of the mails; features that send others add a line. */
+const endings: { readonly [What in UnsubscribeTarget['what']]?: Ending<Extract<UnsubscribeTarget, { what: What }>> } = {
   kind: {
     describe: async (app, { accountId, kind }) =>
       (await isAccount(app, accountId)) ? `«${kinds[kind].label}» məktubları` : undefined,
@@ -24,13 +24,13 @@ const endings: { readonly [What in About['what']]?: Ending<Extract<About, { what
   },
 };
 
-/** What the page with the button names; undefined where the link is none of ours, or what it is about is gone. */
+/** What the confirmation page names; undefined if the link is not ours, or its subject is gone. */
 export async function readSubscription(app: App, token: string): Promise<string | undefined> {
   const found = await readEnding(app, token);
   return found?.ending.describe(app, found.about);
 }
 
-/** Whoever has the link may end these mails, and nothing else; twice is as once. 400 for a link that is none of ours. */
+/** Having the link permits ending these mails, and nothing else. Idempotent. 400 if the link is not ours. */
 export async function unsubscribe(app: App, token: string): Promise<void> {
   const found = await readEnding(app, token);
   if (!found) throw invalid({}, 'Link düzgün deyil. Məktubdakı linki tam köçürüb açın.');
@@ -38,9 +38,9 @@ export async function unsubscribe(app: App, token: string): Promise<void> {
 }
 
 async function readEnding(app: App, token: string) {
-  const about = await aboutOfToken(app, token);
-  // Of its own `what`, which the types of a union cannot say.
-  const ending = about && (endings[about.what] as Ending<About> | undefined);
+  const about = await readUnsubscribeToken(app, token);
+  // TypeScript cannot see that both have the same `what`.
+  const ending = about && (endings[about.what] as Ending<UnsubscribeTarget> | undefined);
   return ending && { about, ending };
 }
 

@@ -10,7 +10,7 @@ type Network = {
 // A /48 may be one customer or many.
 const timesOfWide = 16;
 
-/** The networks that limits count, the narrowest first: an IPv6 customer can use a whole /64, often a /48. */
+/** The networks that limits count, narrowest first: an IPv6 customer can use a whole /64, often a /48. */
 export function countedNetworks(address: string): readonly [Network, ...Network[]] {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return [{ name: plain, times: 1 }];
@@ -22,7 +22,7 @@ export function countedNetworks(address: string): readonly [Network, ...Network[
   ];
 }
 
-/** What one holder of many addresses may use: an IPv4 /24 or an IPv6 /48. */
+/** The addresses one holder may control: an IPv4 /24 or an IPv6 /48. */
 export function wideNetwork(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -30,7 +30,7 @@ export function wideNetwork(address: string): string {
 }
 
 /**
- * The beginning of an address: enough to recognise one's own network, too little to identify a person. It mostly stays the
+ * The prefix of an address: enough to recognise one's own network, too little to identify a person. It mostly stays the
  * same when a provider assigns a new address.
  */
 export function placeOf(address: string): string {
@@ -39,7 +39,7 @@ export function placeOf(address: string): string {
   return `${groupsOf(plain).slice(0, 3).join(':')}:*`;
 }
 
-/** Whether the client is on this machine, which may be a proxy that `TRUSTED_PROXIES` does not name. */
+/** Whether the client is on this machine: possibly a proxy missing in `TRUSTED_PROXIES`. */
 export function isLoopback(address: string): boolean {
   return /^(::1(%|$)|(::ffff:)?127\.)/i.test(address);
 }

@@ -8,6 +8,7 @@ import type { App } from '../../app.ts';
 import { tooMany } from '../../errors.ts';
 import type { Limit } from '../feature.server.ts';
 import { countedNetworks, isLoopback } from './address.ts';
+import { dayMs } from '../../language/durations.ts';
 
 /** A limit that counts by client network. */
 export type AddressLimit = Limit & { name: `${string}OfAddress` };
@@ -31,7 +32,7 @@ type Options = {
   by?: number;
   /** Multiplies the maximum, for networks shared by many. */
   times?: number;
-  /** The count need not survive a crash of the database, so that it waits for neither its disk nor a standby. */
+  /** The count may be lost in a crash, so that it waits for neither disk nor standby. */
   mayBeLost?: boolean;
 };
 
@@ -46,8 +47,8 @@ export async function countAttempt(
   const now = app.now();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
   if (!app.config.limits) return { beyond: false, endsAt };
-  // One statement, so that concurrent attempts are counted in turn. Refused attempts raise the count to `max + 1` at most.
-  // A window that was started with the clock ahead is cut to its normal length.
+  // One statement, so that concurrent attempts are counted one by one. Rejected attempts raise the count to `max + 1` at
+  // most. A window started by a clock that ran ahead is cut to its normal length.
   const { rows } = await sql<{ count: number; ends_at: Date }>`
     insert into attempts as known (key, count, ends_at) values (${keyOf(limit, subject)}, ${by}, ${endsAt})
     on conflict (key) do update set
@@ -62,7 +63,7 @@ export async function countAttempt(
 }
 
 /** Counts an attempt; throws 429 if it is over the limit. */
-export async function takeAttempt(app: App, limit: Limit, subject: string, options: Options = {}): Promise<void> {
+export async function enforceLimit(app: App, limit: Limit, subject: string, options: Options = {}): Promise<void> {
   const { beyond, endsAt } = await countAttempt(app, limit, subject, options);
   if (beyond) throw refusal(app, limit, endsAt);
 }
@@ -71,7 +72,7 @@ export async function takeAttempt(app: App, limit: Limit, subject: string, optio
 export async function countAddress(app: App, limit: AddressLimit, address: string, by = 1): Promise<Attempt> {
   let attempt: Attempt | undefined;
   for (const network of networksOf(limit, address)) {
-    // Attempts refused to the narrow network do not count for the wide one.
+    // Attempts rejected for the narrow network do not count for the wide one.
     attempt = await countAttempt(app, limit, network.name, { by, times: network.times });
     if (attempt.beyond) return attempt;
   }
@@ -79,7 +80,7 @@ export async function countAddress(app: App, limit: AddressLimit, address: strin
 }
 
 /** Counts an attempt from an address; throws 429 if it is over the limit. */
-export async function takeAddress(app: App, limit: AddressLimit, address: string, by = 1): Promise<void> {
+export async function enforceAddressLimit(app: App, limit: AddressLimit, address: string, by = 1): Promise<void> {
   const { beyond, endsAt } = await countAddress(app, limit, address, by);
   if (beyond) throw refusal(app, limit, endsAt);
 }
@@ -90,7 +91,7 @@ export function networksOf({ sparesLoopback }: AddressLimit, address: string) {
 }
 
 /** Uncounts an attempt. */
-export async function giveBackAttempt(app: App, limit: Limit, subject: string): Promise<void> {
+export async function uncountAttempt(app: App, limit: Limit, subject: string): Promise<void> {
   await app.db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -128,13 +129,13 @@ async function limitedUntil(app: App, limit: Limit, subject: string, times = 1):
     .where('key', '=', keyOf(limit, subject))
     .where('count', '>=', limit.max * times)
     .where('ends_at', '>', now)
-    // Ignore windows that were started with the clock ahead.
+    // Ignore windows started by a clock that ran ahead.
     .where('ends_at', '<=', new Date(now.getTime() + limit.minutes * 60_000))
     .executeTakeFirst();
   return spent?.ends_at;
 }
 
-/** 429 with the limit's reason and the time to wait. */
+/** The 429 error with the limit's reason and the time to wait. */
 export function refusal(app: App, limit: Limit, endsAt: Date) {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - app.now().getTime()) / 1000));
   return tooMany(seconds, `${limit.reason} ${Math.ceil(seconds / 60)} dəqiqə sonra yenidən cəhd edin.`);
@@ -143,13 +144,13 @@ export function refusal(app: App, limit: Limit, endsAt: Date) {
 /** Deletes expired counters, and places not used for 90 days. */
 export async function removeOldAttempts(app: App): Promise<void> {
   const now = app.now();
-  // Later ones were started with the clock ahead.
+  // Later ones were started by a clock that ran ahead.
   const latest = new Date(now.getTime() + longestWindowMinutes * 60_000);
   await app.db
     .deleteFrom('attempts')
     .where((eb) => eb.or([eb('ends_at', '<', now), eb('ends_at', '>', latest)]))
     .execute();
-  const oldest = new Date(now.getTime() - 90 * 86_400_000);
+  const oldest = new Date(now.getTime() - 90 * dayMs);
   await app.db.deleteFrom('used_places').where('used_at', '<', oldest).execute();
 }
 

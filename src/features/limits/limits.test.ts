@@ -13,7 +13,7 @@ import { accountLimits } from '../accounts/limits.server.ts';
 const section = sections[0]!;
 let now = new Date();
 const test = siteTest({ now: () => now });
-// Each test has a quarter of an hour, and more, of its own.
+// Moves each test into time windows of its own.
 test.beforeEach(() => later(120));
 
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
@@ -30,7 +30,7 @@ const repeat = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** An account whose owner has been at home, and nowhere else. */
+/** An account used only at home. */
 async function aUserAtHome(site: Site): Promise<User> {
   const email = `${crypto.randomUUID()}@misal.az`;
   const json = { username: 'Aysel', email, password: 'uzun parol', phone: '501234567' };
@@ -57,7 +57,7 @@ describe('log-in', () => {
     expect((await logIn(site, user.email, 'yanlış', home)).status).toBe(429);
     expect((await logIn(site, user.email, user.password, '198.51.100.77')).status).toBe(200);
     expect((await logIn(site, user.email, user.password)).status).toBe(429);
-    // Somebody in the same network guesses no faster than fifty.
+    // An attacker in the same network guesses no faster than fifty.
     await repeat(60, () => logIn(site, user.email, 'təxmin', home));
     expect((await logIn(site, user.email, user.password, home)).status).toBe(429);
   }, 60_000);
@@ -82,7 +82,7 @@ describe('log-in', () => {
     const user = await aUserAtHome(site);
     expect((await logIn(site, user.email, user.password, address(101))).status).toBe(429);
     expect((await logIn(site, user.email, user.password, '2001:db8:1:2::1')).status).toBe(200);
-    // Neighbours of somebody who guesses still get in where they were before.
+    // Neighbours of an attacker can still log in where they did before.
     expect((await logIn(site, user.email, user.password, address(102))).status).toBe(200);
   }, 60_000);
 
@@ -213,7 +213,7 @@ describe('reading listings one by one', () => {
     const path = `${section.detailPaths[0]}/${listing.id}`;
     const read = (url: string, address?: string) => request<Body>(http, 'GET', url, address ? { address } : {});
     await countAttempt(site.app, readingLimits.detailsOfAddress, reader, { by: 2975 });
-    // What a process has not yet told the others is at most 25.
+    // A process may have up to 25 reads it has not yet written.
     for (let time = 0; time < 25; time += 1) expect((await read(call, reader)).status).toBe(200);
     for (let time = 0; time < 25; time += 1) await read(path, reader);
     const refused = await read(call, reader);
@@ -225,7 +225,7 @@ describe('reading listings one by one', () => {
       expect([url, shown.status, shown.headers['retry-after']]).toEqual([url, 429, '3600']);
       expect(shown.body).toContain('Bir az gözləyin');
     }
-    // Lists tell nobody's number, and others are not concerned.
+    // Lists show no phone numbers, and other readers are not affected.
     expect((await read(`/api/${section.name}`, reader)).status).toBe(200);
     expect((await read(call, '192.0.2.78')).status).toBe(200);
     expect((await read(call)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('behind a proxy', () => {
     await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
     expect((await wrong(own, stranger, '10.1.2.3')).status).toBe(429);
     expect((await wrong(own, home, '10.1.2.3')).status).toBe(401);
-    // The proxy adds the address that it saw to what the client wrote.
+    // The proxy appends the address it saw to what the client sent.
     expect((await wrong(own, `${home}, ${stranger}`, '10.1.2.3')).status).toBe(429);
     expect((await wrong(own, home, stranger)).status).toBe(429);
     await own.close();

@@ -8,10 +8,10 @@ import {
   countAttempt,
   defineLimits,
   addressLimitedUntil,
-  giveBackAttempt,
+  uncountAttempt,
   refusal,
-  takeAddress,
-  takeAttempt,
+  enforceAddressLimit,
+  enforceLimit,
 } from './limits.server.ts';
 
 const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
@@ -43,10 +43,9 @@ type LogIn = {
 };
 
 /**
- * Checks a password within the limits of name and address; a wrong one is refused with the text `wrong`.
- *
- * Once either limit is used up, only the right password from a place where the account was used before is accepted.
- * Everything else is still compared and refused in the same words, so that nobody learns which accounts were used where.
+ * Checks a password within the limits of name and address; rejects a wrong one with the text `wrong`. Once either limit is
+ * used up, only the right password from a place where the account was used before is accepted. Everything else is still
+ * compared and rejected with the same text, so that nobody learns which accounts were used where.
  */
 export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise<boolean>): Promise<void> {
   const { limit, address } = logIn;
@@ -55,18 +54,18 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
   // Also for unknown names, so that both take the same time.
   const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
   const addressEnd = await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address);
-  const guess = await takeGuess(app, logIn, addressEnd);
+  const guess = await countGuess(app, logIn, addressEnd);
   const right = await (addressEnd ? limitComparisons(address, isRight) : isRight()).catch(async (error: unknown) => {
     await guess.giveBack();
     throw error;
   });
-  // Concurrent guesses: those that finish after the limit was reached are refused, right or not.
+  // Concurrent guesses that finish after the limit was reached are rejected, right or not.
   const isOpen = async () =>
     !guess.refusedUntil && !(await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address));
   if (right && (used || (await isOpen()))) {
-    // If refused here it stays counted as a guess: it cost as much.
-    await takeAttempt(app, logInLimits.logIns, `${limit.name} ${logIn.subject}`);
-    await takeAddress(app, logInLimits.logInsOfAddress, address);
+    // If rejected here, it stays counted as a guess: it cost as much.
+    await enforceLimit(app, logInLimits.logIns, `${limit.name} ${logIn.subject}`);
+    await enforceAddressLimit(app, logInLimits.logInsOfAddress, address);
     logOutcome('right');
     return guess.giveBack();
   }
@@ -92,23 +91,26 @@ export async function forgetOtherPlaces(app: App, trx: Db, holderId: string, add
 }
 
 type Guess = {
-  /** When an account never used from this place opens again. */
+  /** When log-ins from an unknown place are possible again. */
   refusedUntil: Date | undefined;
-  /** Uncounts the guess: the password was right, or checking failed. */
+  /** Uncounts the guess if the password was right or checking failed. */
   giveBack: () => Promise<void>;
 };
 
-/** Counts a guess for the name; once name or address is used up, for name and place, so that strangers elsewhere cannot use up the owner's. */
-async function takeGuess(app: App, { limit, subject, address }: LogIn, addressEnd: Date | undefined): Promise<Guess> {
+/**
+ * Counts a guess for the name; once name or address is used up, for name and place, so that strangers elsewhere cannot use
+ * up the owner's.
+ */
+async function countGuess(app: App, { limit, subject, address }: LogIn, addressEnd: Date | undefined): Promise<Guess> {
   const attempt = addressEnd ? undefined : await countAttempt(app, limit, subject);
   if (attempt && !attempt.beyond) {
-    return { refusedUntil: undefined, giveBack: () => giveBackAttempt(app, limit, subject) };
+    return { refusedUntil: undefined, giveBack: () => uncountAttempt(app, limit, subject) };
   }
   const ofPlace = `${limit.name} ${subject} ${placeOf(address)}`;
-  await takeAttempt(app, logInLimits.failedLogInsOfPlace, ofPlace);
+  await enforceLimit(app, logInLimits.failedLogInsOfPlace, ofPlace);
   return {
     refusedUntil: addressEnd ?? attempt?.endsAt,
-    giveBack: () => giveBackAttempt(app, logInLimits.failedLogInsOfPlace, ofPlace),
+    giveBack: () => uncountAttempt(app, logInLimits.failedLogInsOfPlace, ofPlace),
   };
 }
 

@@ -4,11 +4,12 @@ import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { countAddress, countAttempt } from './limits.server.ts';
 import { accountLimits } from '../accounts/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
+import { hourMs } from '../../language/durations.ts';
 
 let now = new Date();
 const test = siteTest({ now: () => now });
-// Each test has windows of its own.
-test.beforeEach(() => void (now = new Date(now.getTime() + 2 * 3_600_000)));
+// Moves each test into time windows of its own.
+test.beforeEach(() => void (now = new Date(now.getTime() + 2 * hourMs)));
 
 const home = '198.51.100.4';
 const stranger = '203.0.113.9';
@@ -19,7 +20,7 @@ const post = (site: Site, url: string, json: unknown, address?: string, token?: 
 const logIn = (site: Site, email: string, typed: string, address: string) =>
   post(site, '/api/login', { email, password: typed }, address);
 
-/** An account whose owner has been at home, and nowhere else. */
+/** An account used only at home. */
 async function aUserAtHome(site: Site): Promise<User> {
   const email = `${crypto.randomUUID()}@misal.az`;
   const json = { username: 'Aysel', email, password, phone: '501234567' };
@@ -64,7 +65,7 @@ describe('a refused log-in', () => {
   const unknown = () => `${crypto.randomUUID()}@misal.az`;
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-  /** What a wrong password is told of each e-mail, from home, time after time; and how long it takes. */
+  /** Responses to wrong passwords for each e-mail from home, time after time, and how long they take. */
   async function wrongOnes(site: Site, emails: string[], times: number) {
     const told = emails.map((): unknown[] => []);
     const took = emails.map((): number[] => []);
@@ -87,7 +88,7 @@ describe('a refused log-in', () => {
     expect(told[0]?.[0]).toEqual([429, '900', expect.anything()]);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeLessThan(2.5);
-    // Whoever knows the password of an account that was used there still gets in, and nobody else.
+    // The owner can still log in where they did before, and nobody else.
     expect((await logIn(site, user.email, password, home)).status).toBe(200);
     const elsewhere = await site.aUser({ password });
     expect((await logIn(site, elsewhere.email, password, home)).status).toBe(429);
@@ -126,7 +127,7 @@ describe('successful log-ins', () => {
     const { headers, body } = await logIn(site, user.email, password, stranger);
     expect(headers['retry-after']).toBe('3600');
     expect(body.message).toBe('Bir saatda çox sayda giriş edilib. 60 dəqiqə sonra yenidən cəhd edin.');
-    // From then on they cost no more comparisons than wrong ones do.
+    // From then on, right passwords cost no more comparisons than wrong ones.
     for (let time = 0; time < 8; time += 1) await logIn(site, user.email, password, '192.0.2.1');
     expect((await logIn(site, user.email, password, '192.0.2.1')).headers['retry-after']).toBe('900');
   });

@@ -15,12 +15,12 @@ type Counter = {
 export type Readers = {
   /** When an address over its limit may read again. */
   refusedUntil: (address: string) => Date | undefined;
-  /** Counts reads of an address; resolves once any due batch has been written, or that has taken too long. */
+  /** Counts reads of an address; resolves once a due batch is written or has taken too long. */
   add: (address: string, by?: number) => Promise<void>;
 };
 
 const batch = 25;
-// A read does not wait longer than this to be counted.
+// The longest a read waits to be counted.
 const patienceMs = 250;
 // Bounds the memory.
 const maxNetworks = 20_000;
@@ -47,7 +47,7 @@ export function countReaders(app: App, limit: AddressLimit): Readers {
       const { beyond, endsAt } = await countAttempt(app, limit, network, { by, times, mayBeLost: true });
       counter.refusedUntil = beyond ? endsAt : undefined;
     } catch (error) {
-      // A read that cannot be counted is served all the same.
+      // Reads that cannot be counted are served all the same.
       counter.count += by;
       app.log.warn({ err: error }, 'counting readers');
     } finally {

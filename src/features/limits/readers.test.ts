@@ -13,7 +13,7 @@ let reader = '';
 const [section] = sections as [(typeof sections)[number]];
 
 test.beforeAll(async ({ site }) => {
-  // Stands for the pages, which need to be built.
+  // Stands in for the pages, which need a build.
   http = await createHttp(site.app, () => async (pages) => void pages.get('/*', async () => 'the page'));
   await site.aListing(section);
 });
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 test.beforeEach(() => void (reader = `192.0.2.${(lastAddress += 1)}`));
 
 let lastWord = 0;
-/** An address that nobody has asked for, so that no answer is ready. */
+/** A fresh address, so that no response is cached. */
 const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}x=${(lastWord += 1)}`;
 const read = (url: string, address = reader) => request<{ message: string }>(http, 'GET', url, { address });
 const spend = (site: Site, address: string, left = 0) =>
@@ -47,7 +47,7 @@ test.for<[url: string, times: number]>([
   ['/cards/1-x.jpg', 9],
   ['/sitemaps/1.xml', 1],
 ])('%s counts towards 6000 uncached responses in ten minutes per IP address', async ([url, times], { site }) => {
-  // What a process has not yet told the others is at most 25.
+  // A process may have up to 25 reads it has not yet written.
   await spend(site, reader);
   for (let time = 1; time < times; time += 1) expect((await read(fresh(url))).status).not.toBe(429);
   const { status, headers } = await read(fresh(url));

@@ -1,5 +1,5 @@
 /**
- * Limits on reading. Single listings show the seller's phone and e-mail, which must not be harvested; and no address may
+ * Limits on reading. Listing pages show the seller's phone and e-mail, which must not be harvested; and no address may
  * overload the site with uncached searches, lists and pages.
  */
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
@@ -25,16 +25,16 @@ declare module 'fastify' {
 }
 
 type ReadingLimit = {
-  /** Counts a request, and refuses it if over the limit. */
+  /** Counts a request; rejects it if over the limit. */
   hook: onRequestAsyncHookHandler;
-  /** Counts a cached response of a listing; false if over the limit: the hook then refuses it. */
+  /** Counts a cached listing response; false if over the limit: the hook then rejects it. */
   admits: (ip: string) => boolean;
 };
 
 /**
- * Refuses an address that has read very many single listings, or caused very many other uncached responses. Both limits
- * are generous, since thousands may share a carrier's address; cached responses count only for listings. The loopback is
- * exempt: it may be a proxy that `TRUSTED_PROXIES` does not name.
+ * Rejects an address that has read very many listings, or caused very many other uncached responses. Both limits are
+ * generous, since thousands may share a carrier's address; cached responses count only for listings. Loopback is exempt: it
+ * may be a proxy missing in `TRUSTED_PROXIES`.
  */
 export function limitReading(app: App): ReadingLimit {
   const readers = {
@@ -66,7 +66,7 @@ export function limitReading(app: App): ReadingLimit {
   };
 }
 
-/** Cost of the response; private calls and what writes have limits of their own. */
+/** Cost of the response; private calls and writes have their own limits. */
 function costOf({ method, routeOptions: { config } }: FastifyRequest): number {
   const isPublic = (config.access?.for ?? 'all') === 'all';
   return config.cost ?? (isPublic && (method === 'GET' || method === 'HEAD') ? 1 : 0);

@@ -4,7 +4,7 @@ import { type Field, kindOf } from '../../fields/field.ts';
 import { optionsOf } from '../../fields/filters/shape.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { fileSchema, photoAnswer } from '../photos/answer.server.ts';
+import { fileSchema, photoAnswer } from '../photos/schemas.server.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';

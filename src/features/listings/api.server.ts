@@ -12,7 +12,7 @@ import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { topicOfSection, topicOfSeller } from '../../cache/changes.ts';
-import { refuseIfAddressSpent, refuseIfSpent, takeAddress, takeAttempt } from '../limits/limits.server.ts';
+import { refuseIfAddressSpent, refuseIfSpent, enforceAddressLimit, enforceLimit } from '../limits/limits.server.ts';
 import {
   answerListing,
   answerListed,
@@ -152,8 +152,8 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const account = await requireAccount(app, request);
       const row = await withSubmission(app, request, account, section, async (submission) => {
-        await takeAddress(app, listingLimits.listingsOfAddress, request.ip);
-        await takePhotos(app, request, submission);
+        await enforceAddressLimit(app, listingLimits.listingsOfAddress, request.ip);
+        await limitPhotos(app, request, submission);
         return postListing(app, account, section, submission, postingKeyOf(request, account, section));
       });
       return reply.code(201).send(answerListing(row, app.now()));
@@ -180,7 +180,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request) => {
       const account = await requireAccount(app, request);
       const row = await withSubmission(app, request, account, section, async (submission) => {
-        await takePhotos(app, request, submission);
+        await limitPhotos(app, request, submission);
         return changeListing(app, account, section, request.params.id, submission);
       });
       return answerListing(row, app.now());
@@ -198,9 +198,9 @@ const mayPost = (app: App, section: Section) => async (request: FastifyRequest, 
 };
 
 /** Counts the photos of a form for the client's address, before processing them. */
-async function takePhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
+async function limitPhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
   const by = photos.filter((photo) => typeof photo !== 'string').length;
-  if (by > 0) await takeAddress(app, photoLimits.photosOfAddress, request.ip, by);
+  if (by > 0) await enforceAddressLimit(app, photoLimits.photosOfAddress, request.ip, by);
 }
 
 const ownAnswer = listingAnswer.extend({
@@ -235,7 +235,7 @@ function ownCalls(http: FastifyInstance, app: App): void {
         const kept = keepers.get(row.id);
         return {
           ...answerListing(row, now),
-          renewable: isRenewable(endsOf(row, now), app.config, now),
+          renewable: isRenewable(endStateOf(row, now), app.config, now),
           ...(kept !== undefined && { keepers: kept }),
           askedUntil: questions.get(row.id)?.toISOString() ?? null,
           ...reviews.get(row.id),
@@ -280,7 +280,7 @@ function appealCall(http: FastifyInstance, app: App): void {
     async (request) => {
       const account = await requireAccount(app, request);
       const listing = await readOwnListing(app, account, request.params.id);
-      await takeAttempt(app, listingLimits.changes, account.id);
+      await enforceLimit(app, listingLimits.changes, account.id);
       await appeal(app, listing, request.body.text);
       return { message: 'Müraciətiniz qəbul olundu. Ona başqa moderator baxacaq.' };
     },

@@ -4,7 +4,7 @@ import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
 import type { Status } from '../../listing/table.ts';
 import type { Listing } from './present.ts';
-import { addressOf } from '../photos/ui/photo-source.ts';
+import { photoUrl } from '../photos/ui/photo-source.ts';
 import { absolute } from '../../page/site-url.ts';
 import { summarize } from './summary.ts';
 
@@ -53,7 +53,7 @@ export function listingData(listing: Listing): Thing[] {
     name: listing.title,
     description: summarize(listing.description, 300),
     url,
-    ...(listing.images.length > 0 && { image: listing.images.map((name) => absolute(addressOf(name))) }),
+    ...(listing.images.length > 0 && { image: listing.images.map((name) => absolute(photoUrl(name))) }),
     // Only products have `sku`, only real estate listings `datePosted`.
     ...(type === 'RealEstateListing' ? { datePosted: listing.data } : { sku: String(listing.id) }),
     ...Object.fromEntries(facts),

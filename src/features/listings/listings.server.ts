@@ -11,18 +11,18 @@ import { hasCodes, maskedCodes, sealValues } from '../../fields/code/seal.server
 import { type Checked, checkFields, type Input, presentValues } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
-import { holdAccount } from '../accounts/accounts.server.ts';
+import { lockAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { enforceLimit } from '../limits/limits.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
-import { removeLater } from '../photos/removal.server.ts';
-import { uploadProblem, findUploads, takeUploads } from '../photos/uploads/uploads.server.ts';
-import { withStoredPhotos } from '../photos/store.server.ts';
+import { scheduleRemoval } from '../photos/removal.server.ts';
+import { uploadProblem, findUploads, claimUploads } from '../photos/uploads/uploads.server.ts';
+import { withStoredPhotos } from '../photos/with-stored-photos.server.ts';
 import { codeKey } from '../search/index/code-key.server.ts';
 import { addToDictionary } from '../search/index/upkeep.server.ts';
 import { changedValues } from './writing/changed-values.ts';
-import { isOther } from './writing/is-other.server.ts';
+import { differsBesidesPrice } from './writing/differs-besides-price.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
 import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
 import { noteChange } from './life/history/price-mark.server.ts';
@@ -36,7 +36,7 @@ import {
   reviewChanged,
   reviewPosted,
 } from '../moderation/review/after-writing.server.ts';
-import { takeAsAnswer } from './life/still/question.server.ts';
+import { closeQuestion } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
 import type { StoredListing } from '../../listing/table.ts';
@@ -82,7 +82,7 @@ async function storeListing(
 ): Promise<ListingRow> {
   const checked = await checkSubmission(app, account, section, submission);
   const { received, found } = checked;
-  await takeAttempt(app, listingLimits.listings, account.id);
+  await enforceLimit(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
   const expiresAt = endAfter(app.config, now);
@@ -93,7 +93,7 @@ async function storeListing(
     const subject = { section, values, accountId: account.id, photoKeys };
     const assessment = assess(app.config, await checkForReview(app, subject));
     await app.db.transaction().execute(async (trx) => {
-      await holdAccount(app, trx, account);
+      await lockAccount(app, trx, account);
       await trx
         .insertInto('listings')
         .values({
@@ -112,7 +112,7 @@ async function storeListing(
       if (!assessment.waits) await remindOfEnd(trx, app, id, expiresAt);
       // Before words are counted: a transaction waiting for a key must not hold row locks of words.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
-      const ahead = await takeUploads(app, trx, account, submission.ahead);
+      const ahead = await claimUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
       if (!assessment.waits) await addToDictionary(trx, section, values, facts);
       await reviewPosted(trx, app, id, assessment);
@@ -141,8 +141,8 @@ export async function changeListing(
   refuseRemoved(before);
   const checked = await checkSubmission(app, account, section, submission, before);
   const { received } = checked;
-  await takeAttempt(app, listingLimits.changes, account.id);
-  if (received.length > 0) await takeAttempt(app, photoLimits.photos, account.id, { by: received.length });
+  await enforceLimit(app, listingLimits.changes, account.id);
+  if (received.length > 0) await enforceLimit(app, photoLimits.photos, account.id, { by: received.length });
   await withStoredPhotos(app, received, async (added) => {
     const change = { ...checked, submission, added };
     let seen = before;
@@ -184,32 +184,34 @@ async function storeChange(
   { seen, ...checks }: Awaited<ReturnType<typeof lookThrough>>,
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
-    await holdAccount(app, trx, account);
+    await lockAccount(app, trx, account);
     const current = await lockWithPhotos(trx, seen.id);
     refuseRemoved(current);
     if (isChanged(section, seen, current)) return false;
-    const ahead = await takeUploads(app, trx, account, submission.ahead);
+    const ahead = await claimUploads(app, trx, account, submission.ahead);
     const photos = arrangePhotos(current.photos, submission, added, ahead);
     // There may have been another change meanwhile.
     const problem = countProblem(section, photos.length);
     if (Object.keys(problem).length > 0) throw invalid(problem);
     const values = changedValues(section, toValues(section, current), sent);
     const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
-    const worded = isOther(toValues(section, current), values) || isOther(keysOf(current.photos), keysOf(photos));
-    const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: worded });
+    const textChanged =
+      differsBesidesPrice(toValues(section, current), values) ||
+      differsBesidesPrice(keysOf(current.photos), keysOf(photos));
+    const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: textChanged });
     await trx
       .updateTable('listings')
       .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
       .where('id', '=', seen.id)
       .execute();
-    await takeAsAnswer(trx, seen.id, app.now());
+    await closeQuestion(trx, seen.id, app.now());
     await trx.deleteFrom('photos').where('listing_id', '=', seen.id).execute();
     await insertPhotos(trx, seen.id, photos);
-    const isHiddenNow = await reviewChanged(trx, app, current, { ...checks, worded });
+    const isHiddenNow = await reviewChanged(trx, app, current, { ...checks, textChanged });
     // What waits must not be suggested.
     if (!isHiddenNow) await addToDictionary(trx, section, values, facts);
     const dropped = current.photos.filter((photo) => !photos.includes(photo));
-    await removeLater(app, trx, dropped);
+    await scheduleRemoval(app, trx, dropped);
     return true;
   });
 }
@@ -239,13 +241,13 @@ async function checkSubmission(
 /** Removes one of the account's own listings, with its photos. */
 export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
   const listing = await readOwnListing(app, account, id);
-  await takeAttempt(app, listingLimits.removals, account.id);
+  await enforceLimit(app, listingLimits.removals, account.id);
   await app.db.transaction().execute(async (trx) => {
     // The listing first, as changes do.
     await lockListing(trx, listing.id);
     const photos = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
     await trx.deleteFrom('listings').where('id', '=', listing.id).execute();
-    await removeLater(app, trx, photos);
+    await scheduleRemoval(app, trx, photos);
   });
 }
 

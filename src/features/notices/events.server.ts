@@ -1,4 +1,4 @@
-/** What open pages are to learn at once. */
+/** An event for an account's open pages. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
@@ -6,25 +6,25 @@ import type { EventName } from './table.ts';
 
 export type NewEvent = { accountId: string; kind: EventName; data: object };
 
-/** The channel that every process listens on; a notice there carries the account's id. */
+/** The channel every process listens on; payloads are account ids. */
 const eventsChannel = 'account_events';
 
-// Any number that nothing else uses; locks of it carry a hash of the account beside.
+// Any unused number; its second key is a hash of the account.
 const orderLock = 7_201_840;
 // A statement takes 65,535 values.
 const batchRows = 1000;
 
 /**
- * Keeps others from telling these accounts anything until the commit: whoever has read one event of an account has then
+ * Prevents other transactions from adding events for these accounts until commit: a page that has read one event then has
  * missed none before, and counts are right.
  */
 export async function lockEvents(trx: Transaction<Database>, accounts: readonly string[]): Promise<void> {
-  // In one order, or two transactions could wait for each other.
+  // In a fixed order, or two transactions could deadlock.
   await sql`select pg_advisory_xact_lock(${orderLock}, lock) from (
     select distinct hashtext(account) as lock from unnest(${accounts}::text[]) account order by 1) locks`.execute(trx);
 }
 
-/** Stores events and has every process learn of them once the transaction commits. Once a transaction, or locks could meet. */
+/** Stores events and notifies every process when the transaction commits. Once per transaction, or locks could deadlock. */
 export async function addEvents(
   trx: Transaction<Database>,
   { now }: Pick<App, 'now'>,

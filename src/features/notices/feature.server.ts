@@ -3,7 +3,7 @@ import type { Feature } from '../feature.server.ts';
 import { removeOldEvents, removeOldNotices } from './removal.server.ts';
 import { streamCalls, streamLimits } from './stream/api.server.ts';
 
-/** Telling people of what concerns them. */
+/** Notifying people of what concerns them. */
 export const notices: Feature = {
   calls: [streamCalls],
   access: {

@@ -1,4 +1,4 @@
-/** Notices: what happened, kept for whom it concerns. */
+/** Notices: what happened, stored for each account it concerns. */
 import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,13 +6,13 @@ import type { App } from '../../app.ts';
 import type { Database, Db } from '../../database/client.ts';
 import { addEvents, lockEvents } from './events.server.ts';
 import type { NoticeKind } from './kinds.ts';
-import { afterNight } from './night.ts';
-import { readWanted } from './settings.server.ts';
+import { afterQuietHours } from './quiet-hours.ts';
+import { readPreferences } from './settings.server.ts';
 
 export type NewNotice = {
   accountId: string;
   kind: NoticeKind;
-  /** While a notice of a topic is unread, the next one takes its place: `search:…`. */
+  /** A new notice replaces an unread one of the same topic: `search:…`. */
   topic: string;
   /** A sentence without a link, such as «BMW X5: 3 yeni elan». */
   text: string;
@@ -21,29 +21,29 @@ export type NewNotice = {
   listingId?: string;
   searchId?: string;
   conversationId?: string;
-  /** For jobs, which may run twice: told once for each of these in its topic, even if it has been read since. */
+  /** For jobs, which may run twice: stored once per value within its topic, even if read since. */
   once?: string;
 };
 
-type Told = NewNotice & { id: string; read: boolean };
+type StoredNotice = NewNotice & { id: string; read: boolean };
 
 const batchRows = 1000;
 
 /**
- * Tells accounts of what happened, by the site and by push, as each wants it; mails are their sender's own. In the
- * transaction of what they tell of, or of what marks them as told; once in it, or locks could meet. Of several of a topic
- * the last counts; accounts that are gone are left out.
+ * Notifies accounts on the site and by push, as each wants it; senders send mails themselves. Call it once per transaction
+ * (or locks could deadlock), in the one that writes what it tells of or marks it as told. The last notice of a topic wins;
+ * deleted accounts are skipped.
  */
 export async function addNotices(app: App, trx: Transaction<Database>, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const accounts = [...new Set(notices.map(({ accountId }) => accountId))];
   await lockEvents(trx, accounts);
-  const wanted = await readWanted(trx, await holdAccounts(trx, accounts));
+  const wanted = await readPreferences(trx, await lockAccounts(trx, accounts));
   const ofTopics = new Map(notices.map((notice) => [`${notice.accountId} ${notice.topic}`, notice]));
-  const wantedOnes = [...ofTopics.values()].flatMap((notice): Told[] => {
+  const wantedOnes = [...ofTopics.values()].flatMap((notice): StoredNotice[] => {
     const { accountId, kind } = notice;
     const onSite = wanted(accountId, kind, 'site');
-    // What the site is not to show is kept as read: a push leads to it.
+    // If the site is not to show it, it is stored as read: a push links to it.
     return onSite || wanted(accountId, kind, 'push') ? [{ ...notice, id: idOf(notice), read: !onSite }] : [];
   });
   const told = await withoutTold(trx, wantedOnes);
@@ -54,7 +54,7 @@ export async function addNotices(app: App, trx: Transaction<Database>, notices: 
   await askForPushes(
     trx,
     told.filter(({ accountId, kind }) => wanted(accountId, kind, 'push')),
-    afterNight(now),
+    afterQuietHours(now),
   );
   await tellOpenPages(
     app,
@@ -75,7 +75,7 @@ export async function countUnread(db: Db, accounts: readonly string[]): Promise<
   return new Map(rows.map(({ account_id, count }) => [account_id, count]));
 }
 
-/** What an account was told, newest first, for the download of its data. */
+/** An account's notices, newest first, for its data download. */
 export async function readOwnNotices({ db }: App, accountId: string) {
   const rows = await db
     .selectFrom('notices')
@@ -92,11 +92,11 @@ export async function readOwnNotices({ db }: App, accountId: string) {
   }));
 }
 
-// More than anybody is told in half a year; bounds the response.
+// More than anybody gets in half a year; bounds the response.
 const maxOwn = 100_000;
 
 /** Locks those that are there until the commit. */
-async function holdAccounts(trx: Transaction<Database>, accounts: readonly string[]): Promise<string[]> {
+async function lockAccounts(trx: Transaction<Database>, accounts: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('accounts')
     .select('id')
@@ -110,11 +110,11 @@ async function holdAccounts(trx: Transaction<Database>, accounts: readonly strin
 function idOf({ accountId, topic, once }: NewNotice): string {
   if (once === undefined) return uuidv7();
   const hex = hash('sha256', `${accountId} ${topic} ${once}`, 'hex');
-  // A UUID of version 8, whose content is one's own affair.
+  // A version 8 UUID, whose content is up to us.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function withoutTold(trx: Transaction<Database>, notices: readonly Told[]): Promise<Told[]> {
+async function withoutTold(trx: Transaction<Database>, notices: readonly StoredNotice[]): Promise<StoredNotice[]> {
   const ids = notices.flatMap(({ id, once }) => (once === undefined ? [] : [id]));
   if (ids.length === 0) return [...notices];
   const rows = await trx
@@ -126,8 +126,8 @@ async function withoutTold(trx: Transaction<Database>, notices: readonly Told[])
   return notices.filter(({ id }) => !known.has(id));
 }
 
-async function store(trx: Transaction<Database>, told: readonly Told[], now: Date): Promise<void> {
-  // Replaced rather than changed: whoever then marks the one they saw as read has not seen this one.
+async function store(trx: Transaction<Database>, told: readonly StoredNotice[], now: Date): Promise<void> {
+  // Replaced rather than updated: marking the old one as read must not mark this one.
   await sql`
     delete from notices using unnest(
       ${told.map(({ accountId }) => accountId)}::uuid[], ${told.map(({ topic }) => topic)}::text[]) next (account_id, topic)
@@ -153,8 +153,8 @@ async function store(trx: Transaction<Database>, told: readonly Told[], now: Dat
     .execute();
 }
 
-/** Only to those with a browser that takes them. */
-async function askForPushes(trx: Transaction<Database>, told: readonly Told[], due: Date): Promise<void> {
+/** Only for accounts with a subscribed browser. */
+async function askForPushes(trx: Transaction<Database>, told: readonly StoredNotice[], due: Date): Promise<void> {
   if (told.length === 0) return;
   await sql`
     insert into notice_pushes (notice_id, due_at)
@@ -165,7 +165,7 @@ async function askForPushes(trx: Transaction<Database>, told: readonly Told[], d
   );
 }
 
-async function tellOpenPages(app: App, trx: Transaction<Database>, told: readonly Told[]): Promise<void> {
+async function tellOpenPages(app: App, trx: Transaction<Database>, told: readonly StoredNotice[]): Promise<void> {
   const unread = await countUnread(trx, [...new Set(told.map(({ accountId }) => accountId))]);
   await addEvents(
     trx,

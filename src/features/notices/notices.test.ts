@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../database/client.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { addNotices, type NewNotice } from './notices.server.ts';
-import { afterNight } from './night.ts';
+import { afterQuietHours } from './quiet-hours.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -39,7 +39,7 @@ const pushesOf = (site: Site, { userId }: User) =>
 const eventsOf = (site: Site, { userId }: User) =>
   rowsOf(site, 'select kind, data from account_events where account_id = $1 order by number', [userId]);
 
-async function takePushes({ app }: Site, { userId }: User): Promise<void> {
+async function subscribeToPushes({ app }: Site, { userId }: User): Promise<void> {
   await app.pool.query(
     `insert into push_subscriptions (endpoint_hash, endpoint, account_id, token_hash, p256dh, auth, created_at)
       select sha256($1), 'https://push.misal.az/', account_id, token_hash, 'k', 'a', now()
@@ -109,14 +109,14 @@ test('thousands are told in one transaction, and those at once wait for each oth
   for (const user of users) {
     expect((await inboxOf(site, user)).unread).toBe(1250);
     const events = (await eventsOf(site, user)) as { data: { unread: number } }[];
-    // Whoever came second counted what the first had told.
+    // The second transaction counted what the first stored.
     expect(new Set(events.map(({ data }) => data.unread))).toEqual(new Set([625, 1250]));
   }
 });
 
 test('a kind that the site is not to show is pushed all the same, and kept as read', async ({ site }) => {
   const user = await site.aUser();
-  await takePushes(site, user);
+  await subscribeToPushes(site, user);
   await choose(site, user, [{ kind: 'search', site: false }]);
   await tell(site, aNotice(user, 'search:1', { text: '1 yeni elan' }));
   await tell(site, aNotice(user, 'search:1', { text: '2 yeni elan' }));
@@ -134,7 +134,7 @@ test('a kind that neither is to show is not kept at all', async ({ site }) => {
 
 test('pushes are asked for once a browser takes them, and wait for the morning', async ({ site }) => {
   const [user, other] = [await site.aUser(), await site.aUser()];
-  await takePushes(site, user);
+  await subscribeToPushes(site, user);
   now = new Date('2026-11-23T20:00:00Z');
   await tell(site, aNotice(user, 'search:1'), aNotice(other, 'search:1'));
   now = new Date('2026-11-23T09:00:00Z');
@@ -145,7 +145,7 @@ test('pushes are asked for once a browser takes them, and wait for the morning',
   ]);
   expect(await pushesOf(site, other)).toEqual([]);
   await readAll(site, user);
-  // Nobody is woken for what they have read.
+  // No push for a notice already read.
   expect(await pushesOf(site, user)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test.for([
   ['2026-11-24T03:59:59Z', '2026-11-24T04:00:00Z'],
   ['2026-11-24T04:00:00Z', '2026-11-24T04:00:00Z'],
 ])('what comes at %s is pushed at %s', ([at, due]) => {
-  expect(afterNight(new Date(at!))).toEqual(new Date(due!));
+  expect(afterQuietHours(new Date(at!))).toEqual(new Date(due!));
 });
 
 test('counting what is unread reads the index of what is unread', async ({ site }) => {

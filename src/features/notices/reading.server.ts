@@ -6,7 +6,7 @@ import { countUnread } from './notices.server.ts';
 /** All unread ones, unless some are named. */
 type Which = { ids?: readonly string[] | undefined; topic?: string };
 
-/** Marks an account's notices as read; those of others and unknown ones are left alone. Returns how many stay unread. */
+/** Marks an account's notices as read; ignores unknown ones and those of others. Returns how many stay unread. */
 export async function markRead(app: App, accountId: string, { ids, topic }: Which = {}): Promise<number> {
   return app.db.transaction().execute(async (trx) => {
     await lockEvents(trx, [accountId]);
@@ -21,7 +21,7 @@ export async function markRead(app: App, accountId: string, { ids, topic }: Whic
       .execute();
     const unread = (await countUnread(trx, [accountId])).get(accountId) ?? 0;
     if (read.length === 0) return unread;
-    // A push that still waits for the morning would tell of it again.
+    // A push waiting for the morning would repeat it.
     await trx
       .deleteFrom('notice_pushes')
       .where('notice_id', '=', (eb) => eb.fn.any(eb.val(read.map(({ id }) => id))))

@@ -1,13 +1,12 @@
-/** What is kept for a while only. */
+/** Removes old notices and events. */
 import type { App } from '../../app.ts';
+import { dayMs, hourMs } from '../../language/durations.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const [readDays, unreadDays] = [90, 180];
-/** How long open pages that were away may still ask for what they have missed. */
+/** How long a page that was offline may ask for missed events. */
 export const eventsMs = hourMs;
 
-/** Nightly: removes notices that nobody will look for, and streams whose process died. */
+/** Nightly: removes old notices, and streams whose process died. */
 export async function removeOldNotices(app: App): Promise<void> {
   const now = app.now().getTime();
   const before = (days: number) => new Date(now - days * dayMs);
@@ -20,11 +19,11 @@ export async function removeOldNotices(app: App): Promise<void> {
       ]),
     )
     .execute();
-  // One that is still open ends, and its page opens another.
+  // Open streams are closed; clients reconnect.
   await app.db.deleteFrom('event_streams').where('opened_at', '<', before(1)).execute();
 }
 
-/** Every few minutes: removes events that no page can ask for any more, and tickets that nobody used. */
+/** Every few minutes: removes expired events and unused tickets. */
 export async function removeOldEvents(app: App): Promise<void> {
   const now = app.now();
   await app.db

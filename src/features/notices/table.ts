@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { NoticeKind, Way } from './kinds.ts';
+import type { NoticeKind, Channel } from './kinds.ts';
 
 declare module '../../database/client.ts' {
   interface Database {
@@ -17,7 +17,7 @@ export type NoticesTable = {
   id: string;
   account_id: string;
   kind: NoticeKind;
-  /** While a notice of a topic is unread, the next one takes its place. */
+  /** A new notice replaces an unread one of the same topic. */
   topic: string;
   text: string;
   /** Where it leads: a path of the site. */
@@ -29,11 +29,11 @@ export type NoticesTable = {
   read_at: Date | null;
 };
 
-/** What accounts have said; the rest is as usual. */
+/** Settings that accounts changed; the rest are defaults. */
 export type NoticeSettingsTable = {
   account_id: string;
   kind: NoticeKind;
-  way: Way;
+  way: Channel;
   wanted: boolean;
 };
 
@@ -43,7 +43,7 @@ export type NoticePushesTable = {
   due_at: Date;
 };
 
-/** What open pages of an account learn; kept for an hour. */
+/** Events for an account's open pages; kept for an hour. */
 export type AccountEventsTable = {
   number: Generated<number>;
   account_id: string;
@@ -52,7 +52,7 @@ export type AccountEventsTable = {
   at: Date;
 };
 
-/** `favorites`: they have changed on another device. */
+/** `favorites`: changed on another device. */
 export type EventName = 'notice' | 'message' | 'read' | 'favorites';
 
 /** Keys for opening one stream of events each. */

@@ -1,17 +1,17 @@
-/** Links and headers in mails that end further ones without a log-in (RFC 8058). */
+/** Unsubscribe links and headers for mails, without a log-in (RFC 8058). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { secretKey } from '../../database/secret-key.ts';
 import { type NoticeKind, noticeKinds } from './kinds.ts';
 
-/** What mails are about: a saved search, or a kind of notices to an account. */
-export type About = { what: 'search'; id: string } | { what: 'kind'; accountId: string; kind: NoticeKind };
+/** What mails are about: a saved search, or one kind of notice to an account. */
+export type UnsubscribeTarget = { what: 'search'; id: string } | { what: 'kind'; accountId: string; kind: NoticeKind };
 
-/** How mails about one sort of thing come to an end; `inbox/unsubscribing.server.ts` lists them. */
-export type Ending<Ended extends About> = {
-  /** What ends, for the page with the button; undefined: it is gone. */
+/** How to unsubscribe from one sort of mail; `inbox/unsubscribing.server.ts` lists them. */
+export type Ending<Ended extends UnsubscribeTarget> = {
+  /** A description for the confirmation page; undefined if it is gone. */
   describe: (app: App, about: Ended) => Promise<string | undefined>;
-  /** Ends it; nothing where it is gone or has ended before. */
+  /** Unsubscribes; does nothing if it is gone or already done. */
   end: (app: App, about: Ended) => Promise<void>;
 };
 
@@ -21,22 +21,22 @@ const idBytes = 16;
 const markBytes = 16;
 
 /** The address of the page with the button. */
-export async function unsubscribeLink(app: App, about: About): Promise<string> {
+export async function unsubscribeLink(app: App, about: UnsubscribeTarget): Promise<string> {
   return `${app.config.siteUrl}/abunelik?token=${await tokenOf(app, about)}`;
 }
 
-/** For mail programs, which show a button of their own. */
-export async function unsubscribeHeaders(app: App, about: About): Promise<Record<string, string>> {
+/** For mail programs, which show their own button. */
+export async function unsubscribeHeaders(app: App, about: UnsubscribeTarget): Promise<Record<string, string>> {
   return {
     'List-Unsubscribe': `<${app.config.siteUrl}/api/unsubscribe?token=${await tokenOf(app, about)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-/** What a token is about; undefined if we have not made it. */
-export async function aboutOfToken(app: App, token: string): Promise<About | undefined> {
+/** What a token is about; undefined if it is not ours. */
+export async function readUnsubscribeToken(app: App, token: string): Promise<UnsubscribeTarget | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  // Several spellings decode to the same bytes.
+  // Different base64url texts may decode to the same bytes.
   if (bytes.length < 1 + idBytes + markBytes || bytes.toString('base64url') !== token) return undefined;
   const content = bytes.subarray(0, -markBytes);
   if (!timingSafeEqual(bytes.subarray(-markBytes), await markOf(app, content))) return undefined;
@@ -50,7 +50,7 @@ export async function aboutOfToken(app: App, token: string): Promise<About | und
   return kind && { what: 'kind', accountId: id, kind };
 }
 
-async function tokenOf(app: App, about: About): Promise<string> {
+async function tokenOf(app: App, about: UnsubscribeTarget): Promise<string> {
   const isSearch = about.what === 'search';
   const content = Buffer.concat([
     Buffer.of(isSearch ? searchMark : kindMark),

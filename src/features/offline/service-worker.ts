@@ -1,4 +1,7 @@
-/** The browser's side of `public/service-worker.js`: registers it, reports open pages and favourites, keeps pushes. */
+/**
+ * The page's side of `public/service-worker.js`: registers it, reports open pages and favourites, refreshes push
+ * subscriptions.
+ */
 import { scriptUrl } from '../../browser/script-url.ts';
 import { onStoredChange, readStored } from '../../browser/storage.ts';
 import { readFavorites } from '../favorites/browser/favorites.ts';
@@ -25,9 +28,9 @@ export async function startServiceWorker(): Promise<void> {
   onStoredChange(keepPushes);
 }
 
-/** Few have pushes, and no others load what they need. */
+/** Only browsers with push subscriptions load this code. */
 function keepPushes(): void {
-  if (readStored('push') !== null) void import('../push/browser.ts').then(({ keepPush }) => keepPush());
+  if (readStored('push') !== null) void import('../push/browser.ts').then(({ refreshPush }) => keepPush());
 }
 
 /** Addresses of the favourites' photos on this site. */

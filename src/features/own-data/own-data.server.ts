@@ -1,12 +1,12 @@
 /** Download of an account's data, and its deletion. */
 import type { App } from '../../app.ts';
 import { forbidden } from '../../errors.ts';
-import { holdAccount, readAccount } from '../accounts/accounts.server.ts';
+import { lockAccount, readAccount } from '../accounts/accounts.server.ts';
 import { readBans } from '../moderation/bans/standing.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
-import { keepPace } from '../accounts/phone/phone-pace.server.ts';
+import { keepSendTimes } from '../accounts/phone/phone-pace.server.ts';
 import { type Account, type Client, readSessions } from '../accounts/sessions/sessions.server.ts';
-import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
 import { readOwnFavorites } from '../favorites/favorites.server.ts';
 import { readLives } from '../listings/life/own-lives.server.ts';
 import { answerListing } from '../listings/answers.server.ts';
@@ -17,7 +17,7 @@ import { readOwnListings } from '../listings/reading/lists.server.ts';
 import { readOwnNotices } from '../notices/notices.server.ts';
 import { readSettings } from '../notices/settings.server.ts';
 import { largestName } from '../photos/present.ts';
-import { removeLater } from '../photos/removal.server.ts';
+import { scheduleRemoval } from '../photos/removal.server.ts';
 import { readOwnSubscriptions } from '../push/subscriptions.server.ts';
 import { readSearches } from '../saved-searches/saved-searches.server.ts';
 import { readWarnings } from '../moderation/log/log.server.ts';
@@ -30,14 +30,17 @@ export const ownDataLimits = defineLimits({
 // More than anybody posts; bounds the response.
 const maxListings = 100_000;
 
-/** 403 for every id but the account's own, in any letter case, whether it exists or not. */
+/** 403 for every id except the account's own, in any letter case, whether it exists or not. */
 export function refuseOthers(asker: Account, id: string): void {
   if (id.toLowerCase() !== asker.id) throw forbidden();
 }
 
-/** The account, its sessions and places, its browsers that are pushed to, its listings, favourites, saved searches, reports and appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos. */
+/**
+ * Everything stored about the account: sessions and places, push subscriptions, listings, favourites, saved searches,
+ * reports, appeals, bans and warnings, notices and their settings, unused uploads, and the addresses of its photos.
+ */
 export async function readOwnData(app: App, asker: Account, token: string) {
-  await takeAttempt(app, ownDataLimits.downloads, asker.id);
+  await enforceLimit(app, ownDataLimits.downloads, asker.id);
   const { siteUrl, photosUrl = new URL('/uploads', app.config.siteUrl).href } = app.config;
   const [account, sessions, places, listings, reports, appeals, decisions, bans, warnings, uploads] = await Promise.all(
     [
@@ -99,10 +102,10 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
   const { id } = asker;
   const checkAgain = await checkOwnPassword(app, client, asker, password, 'password');
   await app.db.transaction().execute(async (trx) => {
-    // Serializes with postings and changes under way.
+    // Serialises with postings and changes in flight.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
-    // A ban may have come first: what it hides and who it is about must outlast it.
-    await holdAccount(app, trx, asker);
+    // A ban may have come first: its marks and hidden listings must outlast the account.
+    await lockAccount(app, trx, asker);
     await checkAgain(trx);
     const listings = await trx.selectFrom('listings').select('id').where('account_id', '=', id).forUpdate().execute();
     const shown = await trx
@@ -114,12 +117,12 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
       .execute();
     const ahead = await trx.deleteFrom('uploads').where('account_id', '=', id).returning(['key', 'widths']).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', id).execute();
-    await keepPace(trx, id);
+    await keepSendTimes(trx, id);
     await forgetReasons(trx, id);
     await forgetReports(trx, id);
     // Cascades to listings, sessions and codes.
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     app.log.info({ listings: listings.length, photos: shown.length }, 'an account was deleted');
-    await removeLater(app, trx, [...shown, ...ahead]);
+    await scheduleRemoval(app, trx, [...shown, ...ahead]);
   });
 }

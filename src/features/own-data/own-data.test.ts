@@ -82,7 +82,7 @@ describe('deleting an account', () => {
     expect(filesOf(site).length).toBeGreaterThan(files.length);
     const { status, body } = await remove(site, user, user.userId, user.password);
     expect([status, body.message]).toEqual([200, 'Hesabınız və bütün elanlarınız silindi.']);
-    // It is still counted, without its words.
+    // It is still counted, without its text.
     const left = await site.app.db
       .selectFrom('listing_reports')
       .select(['text', 'account_id', 'network'])
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect((await own(site, user)).status).toBe(401);
     const again = await request(site.http, 'POST', '/api/login', { json: user });
     expect(again.status).toBe(401);
-    // No table knows them any more, whatever tables there are.
+    // No table mentions them any more, whatever tables there are.
     const { rows: tables } = await site.app.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { listings: await countListings(readingOf(context)), sections: sections.length };
   } catch (error) {
     if (!isAppError(error) || error.status < 500) throw error;
-    // Without the database the page says everything else.
+    // Without the database, the page still shows the rest.
     context.get(pageNotes).keep = false;
     return { listings: null, sections: sections.length };
   }

@@ -13,7 +13,7 @@ import { endAdminSession, useAdminSignedIn } from '../admin/session.ts';
 import { CountTile } from '../moderation/ui/admin/count-tile.tsx';
 import { StaffNav } from '../moderation/ui/staff-nav.tsx';
 
-// By themselves: what they share with other pages must not load with them.
+// Loaded separately: code shared with other pages must not load with them.
 const QueueCounts = lazy(async () => ({
   default: (await import('../moderation/ui/admin/queue-counts.tsx')).QueueCounts,
 }));
@@ -93,7 +93,7 @@ function Loading() {
   );
 }
 
-/** The panel's content. Redirects everybody but the admin to the log-in. */
+/** The panel's content. Redirects everyone but the admin to the log-in. */
 function useContents() {
   const navigate = useNavigate();
   const signedIn = useAdminSignedIn();
@@ -112,7 +112,7 @@ function useContents() {
   }, []);
   useEffect(() => {
     if (signedIn) load();
-    // `call` removes a refused token, so expired and ordinary users' tokens end here, too.
+    // `call` removes a rejected token, so expired and ordinary users' tokens end here, too.
     else if (signedIn === false) void navigate('/admin/login', { replace: true });
   }, [signedIn, load, navigate]);
   return { contents: signedIn ? contents : undefined, failure: signedIn ? failure : '', load };

@@ -79,7 +79,7 @@ function Way({ icon, title, children }: { icon: IconName; title: string; childre
   );
 }
 
-/** Nothing is invented: the form reaches the operator in any case. */
+/** Shown for contacts that are not set; the form reaches the operator in any case. */
 function Unset({ children }: { children: string }) {
   return <p className="mt-0.5 text-sm text-pretty text-muted">{children}</p>;
 }

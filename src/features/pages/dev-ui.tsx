@@ -1,4 +1,4 @@
-/** Every component in every state, in both themes, for developers. Not indexed, and linked from nowhere. */
+/** Every component in every state, in both themes, for developers. Not indexed, not linked. */
 import { type ReactNode, useState } from 'react';
 import { Badge, Count } from '../../ui/badge.tsx';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../ui/buttons.ts';
@@ -19,7 +19,7 @@ import { Switch } from '../../ui/inputs/switch.tsx';
 import { TextArea, TextInput } from '../../ui/inputs/text-input.tsx';
 import { CardSkeletons } from '../cards/ui/card-grid.tsx';
 import { ListingCard } from '../cards/ui/card.tsx';
-import { oddCards } from './ui/odd-cards.ts';
+import { extremeCards } from './ui/extreme-cards.ts';
 
 export const meta = () => [{ title: 'Komponentlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -183,7 +183,7 @@ function Cards() {
   return (
     <>
       <Part title="Kartlar" grid>
-        {oddCards.map((card) => (
+        {extremeCards.map((card) => (
           <ListingCard key={card._id} card={card} />
         ))}
       </Part>

@@ -1,4 +1,4 @@
-/** What may not be sold on the site: goods, and examples. */
+/** Goods that may not be sold on the site, with examples. */
 export const forbidden: readonly (readonly [goods: string, examples: string])[] = [
   ['Silah və döyüş sursatı', 'odlu, qaz və soyuq silah, patron, partlayıcı maddə, pirotexnika'],
   ['Narkotik vasitələr', 'psixotrop və zəhərli maddələr, onların hazırlanması üçün avadanlıq'],

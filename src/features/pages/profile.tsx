@@ -15,7 +15,7 @@ import { endSession } from '../accounts/session.ts';
 import { ChangePassword } from '../accounts/ui/change-password.tsx';
 import { ConfirmEmail } from '../accounts/ui/confirm-email.tsx';
 import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
-import { ConfirmedMark } from '../accounts/ui/confirmed-mark.tsx';
+import { ConfirmedBadge } from '../accounts/ui/confirmed-badge.tsx';
 import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
 
 const NoticeSettings = lazy(async () => ({
@@ -35,7 +35,7 @@ type Account = {
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
-  // A new password ends the other sessions: the list is reloaded.
+  // A new password ends the other sessions: reload the list.
   const [changes, setChanges] = useState(0);
   return (
     <div className="mx-auto max-w-page px-4">
@@ -45,7 +45,7 @@ export default function Profile() {
       ) : account ? (
         <>
           <AccountPanel account={account} onChange={load} />
-          <Kept />
+          <AccountLinks />
           <OwnListings key={account.email} />
           <div className="gap-x-8 lg:grid lg:grid-cols-2">
             <div className="max-w-text">
@@ -70,8 +70,7 @@ export default function Profile() {
   );
 }
 
-/** What the account keeps on other pages. */
-function Kept() {
+function AccountLinks() {
   return (
     <nav aria-label="Hesabım" className="mt-3 flex max-w-text flex-wrap gap-2">
       <Link to="/axtarislarim" className={`${quietButton} max-sm:flex-1`}>
@@ -143,7 +142,7 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
         <p className="mt-1 text-muted">{account.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           <span className="whitespace-nowrap">{printPhone(account.phone)}</span>
-          {account.phoneVerified && <ConfirmedMark />}
+          {account.phoneVerified && <ConfirmedBadge />}
         </p>
       </div>
       {!account.emailVerified && <ConfirmEmail onOutdated={onChange} />}

@@ -5,7 +5,7 @@ import { notFound, unavailable } from '../../errors.ts';
 
 const photoPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-// If the store hangs, each request waits up to a minute; beyond this many they are answered 503 at once.
+// If the store hangs, each request waits up to a minute; beyond this many, they are answered 503 at once.
 const maxWaiting = 200;
 
 /** Serves photo files, whole or by range. */
@@ -24,14 +24,14 @@ export const photoFiles =
       async (request, reply) => {
         const { name } = request.params;
         const file = await open(name);
-        // User content: even if misinterpreted by a browser, it must not load or run anything.
+        // User content: even if a browser misinterprets it, it must not load or run anything.
         void reply.header('Content-Security-Policy', photoPolicy);
         const tag = `"${name}"`;
         if (!file) throw notFound('Şəkil tapılmadı.');
         void reply
           .type('image/webp')
           .header('Cache-Control', 'public, max-age=31536000, immutable')
-          // A CDN asks again: what is removed is gone there within the hour, purged or not.
+          // CDNs revalidate: what is removed is gone there within the hour, purged or not.
           .header('CDN-Cache-Control', 'public, max-age=3600')
           .header('ETag', tag)
           .header('Accept-Ranges', 'bytes')

@@ -2,9 +2,9 @@
 import type { Feature } from '../feature.server.ts';
 import { photoFiles } from './api.server.ts';
 import { hashPhotos } from './likeness/hashing.server.ts';
-import { removeStrayHashes } from './likeness/keep.server.ts';
+import { removeStrayHashes } from './likeness/stored-hashes.server.ts';
 import { photoLimits } from './limits.server.ts';
-import { isOwnStore } from './own-store.server.ts';
+import { isOwnStore } from './store-identity.server.ts';
 import { findOrphanPhotos } from './orphans.server.ts';
 import { removeUnusedFiles } from './removal.server.ts';
 import { photoCalls } from './uploads/api.server.ts';
@@ -26,7 +26,7 @@ export const photos: Feature = {
   },
   files: photoFiles,
   jobs: {
-    // For a day; then the nightly search for orphans finds them.
+    // Retries for a day; then the nightly search for orphans finds them.
     'photos.removeFiles': { run: removeUnusedFiles, retries: { limit: 290, maxDelaySeconds: 300 } },
   },
   steady: { 'photos.hash': { seconds: 5, run: hashPhotos }, 'photos.withdraw': { seconds: 2, run: withdrawPhotos } },

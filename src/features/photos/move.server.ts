@@ -8,7 +8,7 @@ import { photoName } from './photos.server.ts';
 const filesAtOnce = 16;
 const batchRows = 1000;
 
-/** Copies files missing in `to`, verifies each copy, and counts those that the database refers to and `to` still lacks. */
+/** Copies files missing in `to`, verifies each copy, and counts files the database refers to that `to` still lacks. */
 export async function movePhotos(app: App, from: Files, to: Files) {
   const counts = { copied: 0, there: 0, lacking: 0 };
   await forEachConcurrently(from.list(), async ({ name }) => {
@@ -25,7 +25,7 @@ export async function movePhotos(app: App, from: Files, to: Files) {
   return counts;
 }
 
-/** False if there was nothing to copy: the photo may have been removed meanwhile, from both stores. */
+/** False if there was nothing to copy: the photo may have been removed from both stores meanwhile. */
 async function copy(name: string, from: Files, to: Files): Promise<boolean> {
   const bytes = await read(name, from);
   if (!bytes) return false;

@@ -12,7 +12,7 @@ afterEach(clear);
 const plain = (r: number, g: number, b: number, width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
 
-/** A PNG of one bit a pixel, all black, whose header says so many pixels. */
+/** A black 1-bit PNG whose header claims this size. */
 function blackPng(width: number, height: number, rows = height): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -78,7 +78,7 @@ describe('of a file that was cut short what is there is shown:', () => {
     expect(photo.width).toBe(400);
     expect(photo.height).toBeGreaterThan(280 * (part - 0.25));
     expect(photo.height).toBeLessThan(280);
-    // No grey or black at the bottom.
+    // No grey or black rows at the bottom.
     const { data, info } = await sharp(readFileSync(pathOf(photo, 400)))
       .raw()
       .toBuffer({ resolveWithObject: true });

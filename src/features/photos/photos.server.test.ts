@@ -12,7 +12,7 @@ afterEach(clear);
 const plain = (r: number, g: number, b: number, width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
 
-/** The colour at a place of the largest rendition, given in parts of its width and height. */
+/** The colour at a position of the largest rendition, in fractions of width and height. */
 async function colourAt(photo: StoredPhoto, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(pathOf(photo, photo.width)).raw().toBuffer({ resolveWithObject: true });
   const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -99,7 +99,7 @@ describe('stores upright:', () => {
   const green = [0, 255, 1];
   const blue = [0, 0, 254];
   const white = [255, 255, 255];
-  // Where the four corners of the file are to be seen: top left, top right, bottom left, bottom right.
+  // Where the file's corners appear: top left, top right, bottom left, bottom right.
   const corners: Record<number, number[][]> = {
     1: [red, green, blue, white],
     2: [green, red, white, blue],

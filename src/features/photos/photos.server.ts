@@ -7,13 +7,20 @@ import { tooLarge } from '../../errors.ts';
 import type { Files } from '../../storage/files.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
 import { type Likeness, likenessOf } from './likeness/likeness.ts';
-import { renderApart } from './rendering/apart.server.ts';
-import { reading, render, type Rendered, shrinkToGrey, toPixels, unreadable } from './rendering/render.server.ts';
+import { renderInWorker } from './rendering/render-worker.server.ts';
+import {
+  reading,
+  render,
+  type Rendered,
+  shrinkToGrey,
+  toPixels,
+  toUnreadableError,
+} from './rendering/render.server.ts';
 
 /** A stored photo: size of the largest rendition, a tiny placeholder as data URI, widths ascending. */
 export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
 
-/** One that no row refers to yet. */
+/** A stored photo no row refers to yet. */
 export type NewPhoto = { photo: StoredPhoto; likeness: Likeness };
 
 /** Largest accepted file. */
@@ -28,14 +35,14 @@ export function photoName(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** Validates and stores a photo from a temporary file; on failure nothing stays in the store. */
+/** Validates and stores a photo from a temporary file; on failure, nothing stays in the store. */
 export async function storePhoto(files: Files, source: { path: string; bytes: number }): Promise<NewPhoto> {
   if (source.bytes > maxPhotoBytes) throw tooLarge('Şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.');
-  const { rendered, likeness } = await renderApart(source.path);
+  const { rendered, likeness } = await renderInWorker(source.path);
   return { photo: await keep(files, randomBytes(16).toString('hex'), rendered), likeness };
 }
 
-/** What a stored photo is recognised by; undefined if its file is missing. */
+/** The likeness of a stored photo; undefined if its file is missing. */
 export async function likenessOfStored(
   files: Files,
   { key, widths }: Pick<StoredPhoto, 'key' | 'widths'>,
@@ -46,7 +53,7 @@ export async function likenessOfStored(
   try {
     return likenessOf(await lane(() => shrinkToGrey(sharp(stored, reading))));
   } catch (error) {
-    throw unreadable(error, false);
+    throw toUnreadableError(error, false);
   }
 }
 
@@ -55,7 +62,7 @@ export async function storeDrawing(files: Files, draw: () => string, key: string
   return keep(files, key, await lane(async () => render(await toPixels(sharp(Buffer.from(draw())).flatten()))));
 }
 
-/** A JPEG of an SVG drawing, with a stored photo laid into the `frame` of it as large as it gets; it may have gone meanwhile. */
+/** A JPEG of an SVG drawing, with a stored photo (if it still exists) fitted into `frame`. */
 export async function drawWithPhoto(
   files: Files,
   photo: Pick<StoredPhoto, 'key' | 'widths'> | undefined,
@@ -70,7 +77,7 @@ export async function drawWithPhoto(
   });
 }
 
-/** Cut to what catches the eye: a tall photo loses more than half. */
+/** Cropped to the most salient part: a tall photo loses more than half. */
 async function layer(stored: Buffer, { left, width, height }: { left: number; width: number; height: number }) {
   const { data, info } = await sharp(stored)
     .resize({ width, height, fit: 'cover', position: 'attention' })
@@ -97,8 +104,8 @@ export function namesOfFiles(photos: readonly Pick<StoredPhoto, 'key' | 'widths'
 }
 
 /**
- * Removes photos that no row refers to yet. Waits only briefly, since the caller may already have waited for a store that
- * hangs; the nightly search for orphans finds what is left.
+ * Removes photos that no row refers to yet. Waits only briefly, since the caller may have waited for a hanging store
+ * already; the nightly search for orphans finds the rest.
  */
 export async function discardPhotos(
   files: Files,

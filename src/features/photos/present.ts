@@ -1,8 +1,8 @@
-/** Photos as returned by calls and pages. */
+/** Photos as returned by the API and shown on pages. */
 
 export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
 
-/** That of a listing, with the names that it had before the listing was hidden: they are for writing alone. */
+/** A listing's photo, with the names it had before the listing was hidden, needed only for writing. */
 export type ListingPhotoRow = PhotoRow & { former_keys: string[] };
 
 type Rendition = { name: string; width: number; height: number };
@@ -11,7 +11,7 @@ export type Photo = {
   /** Pixels of the largest rendition. */
   width: number;
   height: number;
-  /** Data URI of a tiny picture to show until the photo has loaded. */
+  /** Data URI of a tiny picture shown until the photo has loaded. */
   placeholder: string;
   /** Smallest first; files under `/uploads/`. */
   renditions: Rendition[];
@@ -39,7 +39,7 @@ export function largestName(row: Pick<PhotoRow, 'key' | 'widths'>): string {
   return nameOf(row, row.widths.at(-1));
 }
 
-/** Whether a file name identifies the photo, also one that it had before its listing was hidden. */
+/** Whether a file name identifies the photo, including names from before its listing was hidden. */
 export function isNamed(
   { key, widths, former_keys }: Pick<ListingPhotoRow, 'key' | 'widths' | 'former_keys'>,
   name: string,

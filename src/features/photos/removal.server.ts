@@ -1,53 +1,52 @@
-/** Removal of photo files: queued by the transaction that deletes the rows, run as a job, postponed during a backup. */
+/** Removes photo files: queued by the transaction that deletes the rows, run as a job, postponed during a backup. */
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import type { JobData } from '../../jobs/queue.ts';
-import { forgetLikeness } from './likeness/keep.server.ts';
+import { removeHashes } from './likeness/stored-hashes.server.ts';
 import { namesOfFiles, type StoredPhoto } from './photos.server.ts';
 
 const namesPerJob = 500;
 
-/** Advisory lock of a running backup: files of rows in its snapshot must stay until it has read them. */
+/** Advisory lock of a running backup: files referred to by its snapshot must stay until it has read them. */
 export const removalLock = 7_201_834;
 
-/** Queues the removal of files in the transaction that deletes their rows: they are removed if and only if it commits. */
-export async function removeLater(
+/** Queues the removal of files in the transaction that deletes their rows: it happens if and only if that commits. */
+export async function scheduleRemoval(
   app: App,
   trx: Db,
   photos: readonly Pick<StoredPhoto, 'key' | 'widths'>[],
 ): Promise<void> {
-  for (const data of jobsFor(namesOfFiles(photos))) await app.queue.send('photos.removeFiles', data, trx);
+  for (const data of removalJobs(namesOfFiles(photos))) await app.queue.send('photos.removeFiles', data, trx);
 }
 
 /** The jobs that remove these files. */
-export function jobsFor(names: readonly string[]): JobData['photos.removeFiles'][] {
+export function removalJobs(names: readonly string[]): JobData['photos.removeFiles'][] {
   return Array.from({ length: Math.ceil(names.length / namesPerJob) }, (_, index) => ({
     names: names.slice(index * namesPerJob, (index + 1) * namesPerJob),
   }));
 }
 
 /**
- * Job: removes the files that no row refers to; demo pictures are shared by many rows. Fails and is retried while a backup
- * runs or the store is down; the nightly search for orphans finds whatever remains.
- *
- * The lock is not held during the removal: a file without rows while no backup runs cannot be part of a later backup.
+ * Job: removes files that no row refers to; demo pictures are shared by many rows. Fails and is retried while a backup runs
+ * or the store is down; the nightly search for orphans finds the rest. The lock is not held during the removal: a file
+ * without rows while no backup runs cannot be part of a later backup.
  */
 export async function removeUnusedFiles(app: App, { names }: JobData['photos.removeFiles']): Promise<void> {
   const unused = await app.db.transaction().execute(async (trx) => {
-    // Held until the rows have been read: a backup that starts in between may see a row that is deleted by then.
+    // Held until the rows are read: a backup that starts in between may see a row that is deleted by then.
     const { rows } = await sql<{
       free: boolean;
     }>`select pg_try_advisory_xact_lock_shared(${removalLock}) as free`.execute(trx);
-    return rows[0]?.free ? unusedOf(trx, names) : undefined;
+    return rows[0]?.free ? findUnused(trx, names) : undefined;
   });
   if (!unused) throw new Error('a backup is under way: its photos stay until it ends');
   await app.files.remove(unused);
-  await forgetLikeness(app.db, [...new Set(unused.map(keyOf))]);
+  await removeHashes(app.db, [...new Set(unused.map(keyOf))]);
 }
 
-/** The files among these that no listing, banner or upload refers to. */
-export async function unusedOf(db: Db, names: readonly string[]): Promise<string[]> {
+/** Those of the files that no listing, banner or upload refers to. */
+export async function findUnused(db: Db, names: readonly string[]): Promise<string[]> {
   const known = await usedKeys(db, names.map(keyOf));
   return names.filter((name) => !known.has(keyOf(name)));
 }

@@ -12,12 +12,13 @@ import { formValues } from '../../test/values.ts';
 import { removeFilesNow, removeOrphansNow } from '../../test/jobs.ts';
 import { type S3Server, startS3 } from '../../test/services/s3.ts';
 import { writeBackup } from '../backup/backup.server.ts';
-import { readBackup } from '../backup/restore.server.ts';
+import { restoreBackup } from '../backup/restore.server.ts';
 import type { Listing } from '../listings/present.ts';
 import { findOrphanPhotos } from './orphans.server.ts';
 import { movePhotos } from './move.server.ts';
-import { acceptStore, claimStore } from './own-store.server.ts';
+import { acceptStore, claimStore } from './store-identity.server.ts';
 import { removeAbandonedForms } from './incoming/abandoned-forms.server.ts';
+import { hourMs } from '../../language/durations.ts';
 
 const cars = sections[0]!;
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-stores-'));
@@ -71,7 +72,7 @@ test('a disk that is not mounted is told from an empty store, takes no photos, a
   rmSync(disk, { recursive: true });
   renameSync(`${disk}-unmounted`, disk);
   expect([await ready(), (await post()).status]).toEqual(['ok', 201]);
-  // Lost for good: only when the operator says so.
+  // Lost for good: only the operator may accept that.
   rmSync(disk, { recursive: true });
   expect(await claimStore(own.app)).toBe(false);
   await acceptStore(own.app);
@@ -141,7 +142,7 @@ describe('with photos in a bucket', () => {
     await s3.start();
     expect(await namesIn(site)).toEqual(before);
     expect((await fetchPhoto(site, kept)).statusCode).toBe(200);
-    now = new Date(Date.now() + 25 * 3_600_000);
+    now = new Date(Date.now() + 25 * hourMs);
     await removeOrphansNow(site.app);
     now = new Date();
     expect((await fetchPhoto(site, dropped)).statusCode).toBe(404);
@@ -163,11 +164,11 @@ describe('with photos in a bucket', () => {
     expect((await request(site.http, 'GET', `/api/${cars.name}?limit=5`)).status).toBe(200);
     expect((await request(site.http, 'POST', '/api/login', { json: { email, password } })).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(5000);
-    // The jobs are at it by now; those that need no store go on beside them.
+    // The jobs are running by now; those that need no store continue.
     await sleep(2000);
     const ready = await request(site.http, 'GET', '/readyz');
     expect(ready.body).toMatchObject({ database: 'ok', storage: 'away' });
-    // Those who look at photos wait, but not in any number.
+    // Photo requests wait, but only a limited number.
     const statuses: number[] = [];
     const looking = Array.from({ length: 250 }, async () => statuses.push((await fetchPhoto(site, kept!)).statusCode));
     await expect.poll(() => statuses).toEqual(Array.from({ length: 50 }, () => 503));
@@ -191,7 +192,7 @@ describe('with photos in a bucket', () => {
     for (const url of ['', elsewhere.storageUrl]) {
       const away = await createSite({ env: { STORAGE_URL: url } });
       await away.app.pool.query('drop schema public cascade; create schema public');
-      await readBackup(away.app, file);
+      await restoreBackup(away.app, file);
       expect(
         (await fetchPhoto(site, listing, {}, away)).rawPayload.equals((await fetchPhoto(site, listing)).rawPayload),
       ).toBe(true);
@@ -208,7 +209,7 @@ test('moving photos between stores can be interrupted and allows posting and rem
   const bucket = openFiles(s3.storageUrl);
   const disk = openFiles(`file:${folder}/moved`);
   const listings = [await aListing(site, user), await aListing(site, user), await aListing(site, user)];
-  // As one that was killed half-way leaves it.
+  // As an interrupted run leaves it.
   const [first = ''] = listings[0]!.images;
   await movePhotos(site.app, { ...bucket, list: () => only(first) }, disk);
   expect(await namesIn(site, disk)).toEqual([first]);
@@ -221,7 +222,7 @@ test('moving photos between stores can be interrupted and allows posting and rem
   const switched = await createSite({
     env: { STORAGE_URL: `file:${folder}/moved`, SECOND_STORAGE_URL: s3.storageUrl },
   });
-  // Whatever was posted in between is still read from the bucket.
+  // Photos posted in between are still read from the bucket.
   for (const listing of [listings[0]!, posted])
     expect((await fetchPhoto(site, listing, {}, switched)).statusCode).toBe(200);
   expect(await movePhotos(site.app, bucket, disk)).toMatchObject({ lacking: 0 });
@@ -240,7 +241,7 @@ test('an abandoned form is removed after a day', async ({ site }) => {
     ['old', 25],
     ['new', 23],
   ] as const) {
-    const time = new Date(Date.now() - hours * 3_600_000);
+    const time = new Date(Date.now() - hours * hourMs);
     writeFileSync(join(uploadDir, name), '');
     utimesSync(join(uploadDir, name), time, time);
   }

@@ -21,11 +21,11 @@ export type PhotosTable = {
   widths: number[];
   /** Data URI of a tiny picture. */
   placeholder: string;
-  /** Names that it had before its listing was hidden. */
+  /** Names from before its listing was hidden. */
   former_keys: Generated<string[]>;
 };
 
-/** Photos sent before their listing. A row is deleted when a listing takes the photo, or after a day. */
+/** Photos sent before their listing. A row is deleted when a listing uses the photo, or after a day. */
 export type UploadsTable = {
   /** UUIDv7, known only to its sender. */
   id: string;

@@ -1,4 +1,4 @@
-/** What is said of a file that is no photo, or none that can be read: the server and the form say the same. */
+/** Messages for files that are not photos, or unreadable ones: the same from server and form. */
 
 const photo = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif1|msf1|avi))/s;
 const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
@@ -18,10 +18,10 @@ const others: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** How many bytes of a file's start tell what it is. */
+/** Number of leading bytes that identify a file's type. */
 export const headBytes = 64;
 
-/** What is wrong with a file that begins so (a letter for each byte); undefined for a photo. */
+/** The problem with a file that begins like this (one character per byte); undefined for a photo. */
 export function headProblem(head: string): string | undefined {
   if (photo.test(head)) return undefined;
   return (
@@ -30,7 +30,7 @@ export function headProblem(head: string): string | undefined {
   );
 }
 
-/** Which photos of phones the site itself cannot decode. */
+/** HEIC photos of phones, which the site cannot decode. */
 export function isHeic(head: string): boolean {
   return heic.test(head);
 }

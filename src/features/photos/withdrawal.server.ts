@@ -1,6 +1,6 @@
 /**
- * Photos of listings that moderation has hidden get new names, and the files under the old ones go: known addresses stop
- * answering, also where a store or a CDN serves files and asks nobody. Owners and moderators see the new names.
+ * Photos of listings hidden by moderation get new names, and the files under the old ones are removed, so that known
+ * addresses stop working, even where a store or CDN serves files directly. Owners and moderators see the new names.
  */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -9,10 +9,10 @@ import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { discardPhotos, namesOfFiles, photoName, type StoredPhoto } from './photos.server.ts';
-import { jobsFor, removeLater, removeUnusedFiles } from './removal.server.ts';
+import { removalJobs, scheduleRemoval, removeUnusedFiles } from './removal.server.ts';
 
 const filesAtOnce = 8;
-// Of a call that waits for it.
+// The longest a call waits for it.
 const waitMs = 3000;
 
 type Named = Pick<StoredPhoto, 'key' | 'widths'>;
@@ -20,15 +20,15 @@ type Renamed = Named & { to: string };
 
 const isHidden = sql`status in ('pending', 'rejected', 'removed')`;
 
-/** Asks for it in the transaction that hides listings; those that nobody has seen keep their names. */
-export async function withdrawLater(trx: Transaction<Database>, listingIds: readonly string[]): Promise<void> {
+/** Schedules it in the transaction that hides listings; listings nobody has seen keep their names. */
+export async function scheduleWithdrawal(trx: Transaction<Database>, listingIds: readonly string[]): Promise<void> {
   await sql`
     insert into photo_withdrawals
     select id from listings where id = any(${listingIds}::uuid[]) and published_at is not null
     on conflict do nothing`.execute(trx);
 }
 
-/** Does what was asked for before a call answers, or as much as a few seconds allow: the job does the rest. */
+/** Does scheduled work before a call answers, or as much as a few seconds allow: the job does the rest. */
 export async function withdrawNow(app: App): Promise<void> {
   const stop = AbortSignal.timeout(waitMs);
   const done = withdrawPhotos(app, stop).catch((error: unknown) =>
@@ -37,7 +37,7 @@ export async function withdrawNow(app: App): Promise<void> {
   await Promise.race([done, sleep(waitMs, undefined, { ref: false })]);
 }
 
-/** Every few seconds: renames the photos of listings that have been hidden. Two instances at it do no harm. */
+/** Every few seconds: renames the photos of hidden listings. Safe on two instances at once. */
 export async function withdrawPhotos(app: App, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ listing_id: string }>`select listing_id from photo_withdrawals`.execute(app.db);
   for (const { listing_id } of rows) {
@@ -45,7 +45,7 @@ export async function withdrawPhotos(app: App, signal?: AbortSignal): Promise<vo
     try {
       await withdraw(app, listing_id);
     } catch (error) {
-      // One whose files cannot be read must not hold up the others.
+      // A listing with unreadable files must not hold up others.
       app.log.warn({ err: error, listing: listing_id }, 'the photos of a hidden listing could not be renamed');
     }
   }
@@ -63,11 +63,11 @@ async function withdraw(app: App, listingId: string): Promise<void> {
     unused.map(({ to, widths }) => ({ key: to, widths })),
   );
   const gone = namesOfFiles(renamed.filter((photo) => !unused.includes(photo)));
-  // The job does it otherwise, once a backup has ended or the store is back.
-  for (const job of jobsFor(gone)) await removeUnusedFiles(app, job).catch(() => undefined);
+  // Otherwise the job does it, once a backup has ended or the store is back.
+  for (const job of removalJobs(gone)) await removeUnusedFiles(app, job).catch(() => undefined);
 }
 
-/** Its photos that nothing public shows, by their present names. */
+/** The listing's photos not shown in public, by their current names. */
 async function withdrawable({ db }: App, listingId: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select distinct p.key, p.widths from photos p join listings l on l.id = p.listing_id
@@ -86,13 +86,13 @@ async function copyFiles({ files }: App, { key, to, widths }: Renamed): Promise<
     await Promise.all(
       widths.slice(at, at + filesAtOnce).map(async (width) => {
         const file = await files.get(photoName(key, width));
-        // Missing before, it is missing under the new name.
+        // A file missing before stays missing under the new name.
         if (file) await files.put(photoName(to, width), await buffer(file.body()));
       }),
     );
 }
 
-/** Returns those whose copies are of no use: the listing is back, or another instance was faster. */
+/** Returns photos whose copies are useless: the listing is back, or another instance was faster. */
 async function store(
   app: App,
   trx: Transaction<Database>,
@@ -116,13 +116,13 @@ async function store(
       photo,
       rows.map(({ listing_id }) => listing_id),
     );
-    await removeLater(app, trx, [photo]);
+    await scheduleRemoval(app, trx, [photo]);
   }
   await trx.deleteFrom('photo_withdrawals').where('listing_id', '=', listingId).execute();
   return unused;
 }
 
-/** What is known of a photo by its name: its hashes, and what moderators have seen. */
+/** Data keyed by a photo's name: its hashes, and what moderators have seen. */
 async function keepKnown(
   trx: Transaction<Database>,
   { key, to }: Renamed,

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { bearerToken, requireAccount } from '../accounts/api.server.ts';
 import { isPublicKey, vapidKeys } from './keys.server.ts';
 import { isPushService } from './services.ts';
-import { dropSubscription, keepSubscription } from './subscriptions.server.ts';
+import { dropSubscription, storeSubscription } from './subscriptions.server.ts';
 
 const maxEndpointLength = 2000;
 // With the padding that some write.
@@ -58,7 +58,7 @@ export const pushCalls =
       },
       async (request, reply) => {
         const account = await requireAccount(app, request);
-        await keepSubscription(app, account, bearerToken(request) ?? '', request.body);
+        await storeSubscription(app, account, bearerToken(request) ?? '', request.body);
         return reply.code(204).send(null);
       },
     );

@@ -1,6 +1,7 @@
-/** The browser's side with a browser's parts in their smallest form; `e2e/browser/pages/push.test.ts` has a real one. */
+/** The browser's side with minimal fakes of browser APIs; `e2e/browser/pages/push.test.ts` uses a real browser. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askForPush, canPush, endPush, isPushOn, keepPush } from './browser.ts';
+import { enablePush, canPush, disablePush, isPushOn, refreshPush } from './browser.ts';
+import { hourMs } from '../../language/durations.ts';
 
 const key = 'BAAA';
 let stored: Map<string, string>;
@@ -79,9 +80,9 @@ const sent = 'PUT /api/push/subscription https://fcm.googleapis.com/1';
 
 test('a press asks, subscribes and tells the site, and a second press ends it', async () => {
   expect([canPush(), await isPushOn()]).toEqual([true, false]);
-  expect(await askForPush()).toBeUndefined();
+  expect(await enablePush()).toBeUndefined();
   expect([asked, await isPushOn(), calls]).toEqual([1, true, [sent]]);
-  await endPush();
+  await disablePush();
   expect([await isPushOn(), subscription]).toEqual([false, null]);
   expect(calls).toEqual([sent, 'DELETE /api/push/subscription https://fcm.googleapis.com/1']);
 });
@@ -91,7 +92,7 @@ test.each([
   ['default', 'Bildirişlər qoşulmadı.'],
 ] as const)('whoever answers with «%s» is told what to do', async (answer, sentence) => {
   permission = answer;
-  expect(await askForPush()).toContain(sentence);
+  expect(await enablePush()).toContain(sentence);
   expect([calls, subscription, await isPushOn()]).toEqual([[], null, false]);
 });
 
@@ -102,48 +103,48 @@ test.each([
 ])('without pushes, %s with %i touches is told why', async (userAgent, maxTouchPoints, offered, sentence) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   expect(canPush()).toBe(offered);
-  expect(await askForPush()).toContain(sentence);
-  await keepPush();
-  await endPush();
+  expect(await enablePush()).toContain(sentence);
+  await refreshPush();
+  await disablePush();
   expect([asked, await isPushOn()]).toEqual([0, false]);
 });
 
 test('what the site refuses is said, and pushes are not on', async () => {
   status = 400;
-  expect(await askForPush()).toBe('Bu bildiriş xidməti tanınmır.');
+  expect(await enablePush()).toBe('Bu bildiriş xidməti tanınmır.');
   expect(await isPushOn()).toBe(false);
 });
 
 test('what the browser refuses is said', async () => {
   vi.spyOn(pushManager, 'subscribe').mockRejectedValueOnce(new Error('AbortError'));
-  expect(await askForPush()).toContain('Bildirişlər qoşulmadı. Bir az sonra');
+  expect(await enablePush()).toContain('Bildirişlər qoşulmadı. Bir az sonra');
 });
 
 test('a subscription for another key of the site gives way', async () => {
   subscription = { endpoint: 'https://fcm.googleapis.com/old', key: 'BBBB' };
-  expect(await askForPush()).toBeUndefined();
+  expect(await enablePush()).toBeUndefined();
   expect(calls).toEqual([sent]);
 });
 
 test('a page sends what has changed, once a day what has not, and never asks', async () => {
-  await askForPush();
-  await Promise.all([keepPush(), keepPush()]);
+  await enablePush();
+  await Promise.all([refreshPush(), refreshPush()]);
   expect(calls).toEqual([sent]);
   subscription = { endpoint: 'https://fcm.googleapis.com/new', key };
-  await keepPush();
+  await refreshPush();
   // The browser has lost it.
   subscription = null;
-  await keepPush();
+  await refreshPush();
   const all = [sent, 'PUT /api/push/subscription https://fcm.googleapis.com/new', sent.replace(/1$/, '2')];
   expect(calls).toEqual(all);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
-  await keepPush();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * hourMs);
+  await refreshPush();
   vi.restoreAllMocks();
   expect([calls, asked]).toEqual([[...all, all[2]], 1]);
 });
 
 test('a page of a browser without pushes does nothing, though it would be allowed', async () => {
-  await keepPush();
+  await refreshPush();
   expect([calls, subscription, asked]).toEqual([[], null, 0]);
 });
 
@@ -152,13 +153,13 @@ test.each([
   ['gives way to another account', () => signIn('orxan')],
   ['takes the permission back', () => void (permission = 'denied')],
 ])('pushes end when the account %s', async (_, leave) => {
-  await askForPush();
+  await enablePush();
   leave();
-  await keepPush();
+  await refreshPush();
   expect([subscription, stored.has('push'), await isPushOn()]).toEqual([null, false, false]);
-  // Nobody’s pushes go on because the next one signs in.
+  // The next user to sign in does not receive the previous user's push messages.
   signIn('aysel');
   permission = 'granted';
-  await keepPush();
+  await refreshPush();
   expect([subscription, await isPushOn()]).toEqual([null, false]);
 });

@@ -1,12 +1,13 @@
 /**
- * Pushes in this browser. Loaded on demand; what only a press may begin is `askForPush`. Whose pushes the browser takes is
- * stored here, since the subscription does not tell.
+ * Push messages in this browser; loaded on demand. Whose subscription it is gets stored here, since the subscription itself does
+ * not say.
  */
 import { call, CallError } from '../../browser/call.ts';
 import { scriptUrl } from '../../browser/script-url.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
+import { dayMs } from '../../language/durations.ts';
 
-type Kept = { userId: string; endpoint: string; sentAt: number };
+type StoredSubscription = { userId: string; endpoint: string; sentAt: number };
 
 const sentences = {
   unsupported: 'Bu brauzer bildirişləri dəstəkləmir. Saytı başqa brauzerdə açın.',
@@ -17,23 +18,23 @@ const sentences = {
   failed: 'Bildirişlər qoşulmadı. Bir az sonra yenidən cəhd edin.',
 };
 
-// The site may have forgotten the browser, as after a restore.
-const sendAgainMs = 24 * 3_600_000;
+// The site may have lost the subscription, as after a restore.
+const sendAgainMs = dayMs;
 
-/** Whether it makes sense to offer pushes here; where the site must be installed first, asking says so. */
+/** Whether to offer push messages here; where the site must be installed first, `enablePush` says so. */
 export function canPush(): boolean {
   return isSupported() || needsInstalling();
 }
 
-/** Whether this browser takes the pushes of whoever is signed in. */
+/** Whether this browser receives push messages of the signed-in account. */
 export async function isPushOn(): Promise<boolean> {
-  const kept = readKept();
+  const kept = readStoredSubscription();
   if (!kept || kept.userId !== readStored('userId')) return false;
   return isSupported() && Notification.permission === 'granted' && (await findSubscription()) !== null;
 }
 
-/** Called by a press of someone signed in, and by nothing else: browsers ask only then. A sentence if pushes are not on now. */
-export async function askForPush(): Promise<string | undefined> {
+/** Call it only from a click of a signed-in user: browsers ask for permission only then. Returns a sentence on failure. */
+export async function enablePush(): Promise<string | undefined> {
   if (!isSupported()) return needsInstalling() ? sentences.uninstalled : sentences.unsupported;
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? sentences.denied : sentences.unanswered;
@@ -46,9 +47,9 @@ export async function askForPush(): Promise<string | undefined> {
   }
 }
 
-/** No pushes here any more, even if the site cannot be reached now: it learns so from the push service. */
-export async function endPush(): Promise<void> {
-  const kept = readKept();
+/** Unsubscribes this browser, even if the site cannot be reached: it will learn so from the push service. */
+export async function disablePush(): Promise<void> {
+  const kept = readStoredSubscription();
   writeStored({ push: null });
   const subscription = await findSubscription();
   const endpoint = subscription?.endpoint ?? kept?.endpoint;
@@ -61,22 +62,22 @@ export async function endPush(): Promise<void> {
 let keeping: Promise<void> | undefined;
 
 /**
- * With each page, and when the session changes: ends the pushes of whoever has left, and tells the site about a
- * subscription that it may not know. Never asks anybody.
+ * Runs with each page and when the session changes: unsubscribes after a log-out and sends the site a subscription it may not
+ * know. Never prompts.
  */
-export function keepPush(): Promise<void> {
+export function refreshPush(): Promise<void> {
   keeping ??= keep()
-    // With the next page.
+    // The next page tries again.
     .catch(() => undefined)
     .finally(() => (keeping = undefined));
   return keeping;
 }
 
 async function keep(): Promise<void> {
-  const kept = readKept();
+  const kept = readStoredSubscription();
   if (!kept) return;
   const left = readStored('token') === null || readStored('userId') !== kept.userId;
-  if (left || !isSupported() || Notification.permission !== 'granted') return endPush();
+  if (left || !isSupported() || Notification.permission !== 'granted') return disablePush();
   const subscription = (await findSubscription()) ?? (await subscribe());
   const known = subscription.endpoint === kept.endpoint && Date.now() - kept.sentAt < sendAgainMs;
   if (!known) await sendSubscription(subscription);
@@ -100,12 +101,12 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(): Promise<PushSubscription> {
-  // At the same address it is the one that a page registers later.
+  // The same script that pages register later.
   await navigator.serviceWorker.register(scriptUrl('/service-worker.js'));
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await call<{ key: string }>('/api/push/key', { as: 'nobody' });
   const old = await pushManager.getSubscription();
-  // The site has another key now.
+  // The site's key has changed.
   if (old && toBase64url(old.options.applicationServerKey) !== key) await old.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -115,13 +116,13 @@ async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const userId = readStored('userId') ?? '';
   const json = { endpoint, keys: subscription.toJSON().keys };
   await call('/api/push/subscription', { method: 'PUT', json });
-  const kept: Kept = { userId, endpoint, sentAt: Date.now() };
+  const kept: StoredSubscription = { userId, endpoint, sentAt: Date.now() };
   writeStored({ push: JSON.stringify(kept) });
 }
 
-function readKept(): Kept | undefined {
+function readStoredSubscription(): StoredSubscription | undefined {
   const text = readStored('push');
-  return text ? (JSON.parse(text) as Kept) : undefined;
+  return text ? (JSON.parse(text) as StoredSubscription) : undefined;
 }
 
 function toBase64url(bytes: ArrayBuffer | null): string {

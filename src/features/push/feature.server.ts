@@ -10,7 +10,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Notices in browsers whose page is closed. */
+/** Notices to browsers with no page open. */
 export const push: Feature = {
   calls: [pushCalls],
   access: {

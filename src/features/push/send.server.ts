@@ -1,11 +1,11 @@
-/** Sends notices to browsers: due ones are handed to the queue, one job for each browser. */
+/** Sends notices to browsers: due ones are queued, one job per browser. */
 import { cutText } from '../../language/cut.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { App } from '../../app.ts';
 import type { NoticesTable } from '../notices/table.ts';
-import { readWanted } from '../notices/settings.server.ts';
+import { readPreferences } from '../notices/settings.server.ts';
 import { vapidKeys } from './keys.server.ts';
 import { isPushService } from './services.ts';
 
@@ -21,7 +21,7 @@ type Shown = {
   body: string;
   /** Where it leads. */
   path: string;
-  /** The next one of the same tag takes its place. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string;
 };
 
@@ -29,14 +29,14 @@ const batch = 200;
 const timeoutMs = 10_000;
 /** Of no use to anybody later. */
 const usefulSeconds = 24 * 3600;
-// A message of 4096 bytes is what every service takes (RFC 8291); encryption takes 103 of them.
+// Every service accepts 4096 bytes (RFC 8291); encryption takes 103 of them.
 const maxPayloadBytes = 3900;
 const maxTextLength = 300;
 
-// What the site is not to show has been read from its beginning.
+// Notices hidden on the site are stored as read from the start.
 const isUnread = sql<boolean>`(read_at is null or read_at = at)`;
 
-/** Steady work: what is due becomes jobs, in one transaction, so that nothing is lost or forgotten. */
+/** Recurring: turns due pushes into jobs in one transaction, so that none is lost or repeated. */
 export async function queuePushes(app: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const taken = await app.db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ export async function queuePushes(app: App, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** The job of one browser. Sent twice, it is shown once: it takes its own place. Throws for what may work later. */
+/** Job: pushes to one browser. A duplicate is shown once, since it replaces itself. Throws if a retry may help. */
 export async function sendPush(app: App, { noticeId, subscription }: Push): Promise<void> {
   const hash = Buffer.from(subscription, 'hex');
   const since = new Date(app.now().getTime() - usefulSeconds * 1000);
@@ -78,10 +78,10 @@ export async function sendPush(app: App, { noticeId, subscription }: Push): Prom
     .where('at', '>', since)
     .executeTakeFirst();
   if (!push) return;
-  const wanted = await readWanted(app.db, [push.account_id]);
+  const wanted = await readPreferences(app.db, [push.account_id]);
   if (!wanted(push.account_id, push.kind, 'push')) return;
   const { endpoint } = push;
-  // The setting may have been another one when it was stored.
+  // The setting may have changed since it was stored.
   const gone = !isPushService(endpoint, app.config) || (await deliver(app, push)) === 'gone';
   if (gone) await app.db.deleteFrom('push_subscriptions').where('endpoint_hash', '=', hash).execute();
 }
@@ -96,7 +96,7 @@ async function deliver(app: App, { endpoint, p256dh, auth, ...notice }: Delivery
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(notice), {
     vapidDetails: { subject: contactOf(app), ...(await vapidKeys(app)) },
     TTL: usefulSeconds,
-    // A service that has not delivered it yet delivers the newest of a topic alone.
+    // A service with undelivered messages delivers only the newest of a topic.
     topic: createHash('sha256').update(notice.topic).digest('base64url').slice(0, 32),
     urgency: notice.kind === 'message' ? 'high' : 'normal',
   });
@@ -104,7 +104,7 @@ async function deliver(app: App, { endpoint, p256dh, auth, ...notice }: Delivery
     method: 'POST',
     headers,
     body: new Uint8Array(body),
-    // Only the address itself was looked at.
+    // Only the address itself was checked.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -115,7 +115,7 @@ async function deliver(app: App, { endpoint, p256dh, auth, ...notice }: Delivery
   if (status === 404 || status === 410) return 'gone';
   // Without the address: errors are logged and stored with the job.
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
-  // Asked again it would say the same.
+  // Retrying will not help.
   app.log.warn({ status, service: new URL(endpoint).origin }, 'a push was refused');
   return 'sent';
 }
@@ -124,7 +124,7 @@ function payloadOf({ topic, text, path }: Pick<Delivery, 'topic' | 'text' | 'pat
   const shown: Shown = { title: 'AxtarTap', body: cutText(text, maxTextLength), path, tag: topic };
   let payload = JSON.stringify(shown);
   const isTooLong = () => Buffer.byteLength(payload) > maxPayloadBytes;
-  // A search may have a long address; all notices lead there, too.
+  // A search may have a long address; the list of notices leads there, too.
   if (isTooLong()) payload = JSON.stringify({ ...shown, path: '/bildirisler' });
   // An emoji may have dozens of bytes.
   for (let length = maxTextLength / 2; length > 1 && isTooLong(); length = Math.floor(length / 2)) {
@@ -136,6 +136,6 @@ function payloadOf({ topic, text, path }: Pick<Delivery, 'topic' | 'text' | 'pat
 /** Whom a push service may write to. */
 function contactOf({ config }: App): string {
   if (config.contact.email) return `mailto:${config.contact.email}`;
-  // Nothing else is allowed (RFC 8292).
+  // Required by RFC 8292.
   return config.siteUrl.replace(/^http:/, 'https:');
 }

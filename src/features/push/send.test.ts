@@ -3,6 +3,7 @@ import { startPushService } from '../../test/services/push-service.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { type Push, queuePushes, sendPush } from './send.server.ts';
+import { hourMs } from '../../language/durations.ts';
 
 const noon = new Date('2026-11-20T08:00:00Z');
 let now = noon;
@@ -40,8 +41,8 @@ async function tell({ app }: Site, { userId }: Pick<User, 'userId'>, notice: Par
   await app.db.transaction().execute((trx) => addNotices(app, trx, [whole]));
 }
 
-/** The jobs that are to be done, taken out of the queue. */
-async function takeJobs({ app }: Site): Promise<Push[]> {
+/** Removes the waiting jobs from the queue and returns them. */
+async function drainJobs({ app }: Site): Promise<Push[]> {
   await queuePushes(app, new AbortController().signal);
   const { rows } = await app.pool.query<{ data: Push }>(
     `delete from pgboss.job where name = 'push.send' returning data`,
@@ -50,7 +51,7 @@ async function takeJobs({ app }: Site): Promise<Push[]> {
 }
 
 async function sendAll(site: Site): Promise<number> {
-  const jobs = await takeJobs(site);
+  const jobs = await drainJobs(site);
   for (const job of jobs) await sendPush(site.app, job);
   return jobs.length;
 }
@@ -95,7 +96,7 @@ describe('a notice', () => {
   test('that is pushed twice has the same tag and topic, and another topic has others', async ({ site, service }) => {
     const reader = await aReader(site, service);
     await tell(site, reader);
-    const [job] = await takeJobs(site);
+    const [job] = await drainJobs(site);
     await sendPush(site.app, job!);
     await sendPush(site.app, job!);
     await tell(site, reader, { topic: 'search:2' });
@@ -118,7 +119,7 @@ describe('a notice', () => {
     await read();
     expect(await sendAll(site)).toBe(0);
     await tell(site, reader);
-    const jobs = await takeJobs(site);
+    const jobs = await drainJobs(site);
     await read();
     for (const job of jobs) await sendPush(site.app, job);
     expect([jobs.length, sent(service, reader)]).toEqual([1, []]);
@@ -148,8 +149,8 @@ describe('a notice', () => {
   test('whose push was switched off meanwhile, or that is a day old, is not pushed', async ({ site, service }) => {
     const reader = await aReader(site, service);
     await tell(site, reader);
-    const [job] = await takeJobs(site);
-    now = new Date(noon.getTime() + 25 * 3_600_000);
+    const [job] = await drainJobs(site);
+    now = new Date(noon.getTime() + 25 * hourMs);
     await sendPush(site.app, job!);
     now = noon;
     const setting = { account_id: reader.userId, kind: 'search', way: 'push', wanted: false } as const;
@@ -185,7 +186,7 @@ describe('a subscription', () => {
     const reader = await aReader(site, service);
     for (const status of [429, 500, 503]) {
       await tell(site, reader, { topic: `search:${status}` });
-      const [job] = await takeJobs(site);
+      const [job] = await drainJobs(site);
       service.answer.status = status;
       await expect(sendPush(site.app, job!)).rejects.toThrow(`the push service answered ${status}`);
       service.answer.status = 201;
@@ -197,7 +198,7 @@ describe('a subscription', () => {
   test('that its service refuses for good costs one try', async ({ site, service }) => {
     const reader = await aReader(site, service);
     await tell(site, reader);
-    const [job] = await takeJobs(site);
+    const [job] = await drainJobs(site);
     service.answer.status = 403;
     await sendPush(site.app, job!);
     service.answer.status = 201;
@@ -208,7 +209,7 @@ describe('a subscription', () => {
     const reader = await aReader(site, service);
     const elsewhere = service.aBrowser();
     await tell(site, reader);
-    const [job] = await takeJobs(site);
+    const [job] = await drainJobs(site);
     Object.assign(service.answer, { status: 307, headers: { location: elsewhere.endpoint } });
     const before = service.asked();
     await expect(sendPush(site.app, job!)).rejects.toThrow('fetch failed');
@@ -219,7 +220,7 @@ describe('a subscription', () => {
   test('at an address that is no longer allowed is dropped unasked', async ({ site, service }) => {
     const reader = await aReader(site, service);
     await tell(site, reader);
-    const [job] = await takeJobs(site);
+    const [job] = await drainJobs(site);
     const config = { ...site.app.config, siteUrl: 'https://axtartap.az' };
     const before = service.asked();
     await sendPush({ ...site.app, config }, job!);

@@ -1,10 +1,10 @@
-/** Which addresses may be pushed to: a subscription's is one that a stranger gives, and the site sends requests there. */
+/** Which endpoints may be pushed to: they come from clients, and the site sends requests there. */
 import type { Config } from '../../config.ts';
 import { isLoopback } from '../limits/address.ts';
 
 const hosts = [
   'fcm.googleapis.com',
-  // Chromium without the keys of Google, as Debian has it.
+  // Chromium without Google's keys, as in Debian.
   'jmt17.google.com',
   // With everything below these.
   '.push.services.mozilla.com',
@@ -12,7 +12,7 @@ const hosts = [
   '.notify.windows.com',
 ];
 
-/** Those of the common browsers, those of the setting, and a developer's own where the site itself is on this machine. */
+/** Services of common browsers, those configured, and local ones where the site itself runs locally. */
 export function isPushService(endpoint: string, config: Pick<Config, 'pushServices' | 'siteUrl'>): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, username, password, hostname, port, origin } = new URL(endpoint);

@@ -1,11 +1,11 @@
-/** Browsers that take pushes: each belongs to the session that it has, and ends with it. */
+/** Push subscriptions of browsers: each belongs to the session there and ends with it. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { unauthorized } from '../../errors.ts';
 import { type Account, hashToken } from '../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../limits/limits.server.ts';
+import { enforceLimit } from '../limits/limits.server.ts';
 import { pushLimits } from './limits.server.ts';
 
 /** As a browser gives it. */
@@ -14,17 +14,17 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 // More browsers than anybody has; the oldest is dropped.
 const maxSubscriptions = 20;
 
-/** Keeps a browser's subscription for the account that is signed in there now. */
-export async function keepSubscription(
+/** Stores a browser's subscription for the account signed in there. */
+export async function storeSubscription(
   app: App,
   account: Account,
   token: string,
   { endpoint, keys }: Subscription,
 ): Promise<void> {
-  await takeAttempt(app, pushLimits.pushSubscriptions, account.id);
+  await enforceLimit(app, pushLimits.pushSubscriptions, account.id);
   const row = { endpoint, account_id: account.id, token_hash: hashToken(token), ...keys, created_at: app.now() };
   await app.db.transaction().execute(async (trx) => {
-    // Serializes the subscriptions of an account: together they are no more than allowed.
+    // Serialises an account's subscriptions, to enforce the maximum.
     await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forNoKeyUpdate().execute();
     const session = await trx
       .selectFrom('sessions')
@@ -44,9 +44,9 @@ export async function keepSubscription(
   });
 }
 
-/** Nothing is pushed there any more. */
+/** Ends pushes to this endpoint. */
 export async function dropSubscription(app: App, account: Account, endpoint: string): Promise<void> {
-  await takeAttempt(app, pushLimits.pushEnds, account.id);
+  await enforceLimit(app, pushLimits.pushEnds, account.id);
   await app.db
     .deleteFrom('push_subscriptions')
     .where('endpoint_hash', '=', hashEndpoint(endpoint))
@@ -54,7 +54,7 @@ export async function dropSubscription(app: App, account: Account, endpoint: str
     .execute();
 }
 
-/** The services of an account's browsers, without the addresses, which are secrets of the browsers. */
+/** Push services of an account's browsers, without the endpoints, which are secrets. */
 export async function readOwnSubscriptions(app: App, accountId: string) {
   const rows = await app.db
     .selectFrom('push_subscriptions')

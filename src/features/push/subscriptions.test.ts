@@ -56,7 +56,7 @@ describe('a subscription', () => {
     await put(site, first.token, browser);
     await put(site, second.token, browser);
     expect([await kept(site, first.userId), await kept(site, second.userId)]).toEqual([[], [browser.endpoint]]);
-    // Nor does it end with the session that it no longer belongs to.
+    // Nor does it end with its previous session.
     await request(site.http, 'DELETE', '/api/session', { token: first.token });
     expect(await kept(site, second.userId)).toEqual([browser.endpoint]);
   });

@@ -5,7 +5,14 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { changeSearch, openSearch, readSearches, readTold, removeSearch, saveSearch } from './saved-searches.server.ts';
+import {
+  changeSearch,
+  openSearch,
+  readSearches,
+  readNoticeChannels,
+  removeSearch,
+  saveSearch,
+} from './saved-searches.server.ts';
 import { newSearchSchema, searchChangeSchema } from './schema.ts';
 import { notifications } from './table.ts';
 
@@ -43,7 +50,7 @@ export const savedSearchCalls =
       },
       async (request) => {
         const account = await requireAccount(app, request);
-        const [items, told] = await Promise.all([readSearches(app, account), readTold(app, account)]);
+        const [items, told] = await Promise.all([readSearches(app, account), readNoticeChannels(app, account)]);
         return { items, nextCursor: null, told };
       },
     );
@@ -61,7 +68,7 @@ export const savedSearchCalls =
       async (request, reply) => {
         const account = await requireAccount(app, request);
         const { search: kept, isNew } = await saveSearch(app, account, request.body);
-        return reply.code(isNew ? 201 : 200).send({ ...kept, told: await readTold(app, account) });
+        return reply.code(isNew ? 201 : 200).send({ ...kept, told: await readNoticeChannels(app, account) });
       },
     );
   };
@@ -85,7 +92,7 @@ export const oneSearchCalls =
       async (request) => {
         const account = await requireAccount(app, request);
         const search = await changeSearch(app, account, idOf(request.params.id), request.body);
-        return { ...search, told: await readTold(app, account) };
+        return { ...search, told: await readNoticeChannels(app, account) };
       },
     );
     http.delete(

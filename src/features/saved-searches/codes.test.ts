@@ -1,4 +1,4 @@
-/** Saved searches for a VIN or an IMEI: neither is kept, shown or sent as it is. */
+/** Saved searches for a VIN or IMEI: neither is stored, shown or sent in full. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { runJobsNow } from '../../test/jobs.ts';
@@ -6,8 +6,8 @@ import { mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import type { SavedSearch } from './saved-searches.server.ts';
-import { askForMails } from './telling/mails.server.ts';
-import { tellSearches } from './telling/tell.server.ts';
+import { queueMails } from './notifying/mail-schedule.server.ts';
+import { notifySearches } from './notifying/notify.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });
 
@@ -28,7 +28,7 @@ describe.each([
   ['imei', '356938035643809', '490154203237518'],
 ])('a %s', (name, whole, other) => {
   const section = sections.find(({ fields }) => fields.some((field) => field.name === name))!;
-  /** Whatever the database keeps of searches and of what they tell. */
+  /** Everything the database stores of searches and their notices. */
   const kept = async ({ app: { pool } }: Site) => {
     const tables = ['saved_searches', 'search_signatures', 'search_anchors', 'notices', 'notice_pushes', 'pgboss.job'];
     const rows = await Promise.all(tables.map(async (table) => (await pool.query(`select * from ${table}`)).rows));
@@ -40,7 +40,7 @@ describe.each([
     const spelled = `${whole.slice(0, 5).toLowerCase()}-${whole.slice(5)}`;
     const first = await save(site, user, `section=${section.name}&${name}=${spelled}`, { name: `Mənim ${whole}` });
     expect(first.body.name).toBe(`Mənim ${'*'.repeat(whole.length - 4)}${whole.slice(-4)}`);
-    // The same however it is spelled, and also as the site itself writes it.
+    // The same however it is spelled, and also in the site's own form.
     for (const query of [`section=${section.name}&${name}=${whole}`, first.body.query]) {
       expect((await save(site, user, query)).body.id).toBe(first.body.id);
     }
@@ -50,8 +50,8 @@ describe.each([
     const listing = await site.aListing(section, { user: seller, fields: { [name]: whole } });
     await matchArrivals(site.app);
     expect([await counts(site, user), await counts(site, typing), await counts(site, other_)]).toEqual([[1], [1], [0]]);
-    await tellSearches(site.app);
-    await askForMails(site.app);
+    await notifySearches(site.app);
+    await queueMails(site.app);
     await runJobsNow(site.app);
     const [mail] = (await mailsIn(site.dataDir)).filter(({ to }) => to?.[0]?.address === user.email);
     const mails = JSON.stringify(await mailsIn(site.dataDir)).toLowerCase();
@@ -59,7 +59,7 @@ describe.each([
     for (const text of [await kept(site), mails, JSON.stringify([first, word, elsewhere]).toLowerCase()]) {
       for (const each of [whole, spelled, other]) expect(text).not.toContain(each.toLowerCase());
     }
-    // What leads there from a notice or a mail finds it.
+    // Links from notices and mails find it.
     const found = await request<{ items: { id: number }[] }>(site.http, 'GET', `/api/search?${first.body.query}`);
     expect(JSON.stringify(found.body)).toContain(`${listing.id}`);
   });

@@ -5,9 +5,9 @@ import { oneSearchCalls, savedSearchCalls } from './api.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import { dropUnusedSignatures, forgetOldMatches } from './matching/signatures.server.ts';
 import { savedSearchLimits } from './saved-searches.server.ts';
-import { sendSearchMail } from './telling/letters.server.ts';
-import { askForMails, forgetOldMails, type SearchMail } from './telling/mails.server.ts';
-import { tellSearches } from './telling/tell.server.ts';
+import { sendSearchMail } from './notifying/search-mail.server.ts';
+import { queueMails, forgetOldMails, type SearchMail } from './notifying/mail-schedule.server.ts';
+import { notifySearches } from './notifying/notify.server.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobData {
@@ -15,25 +15,25 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Searches that people keep, and that tell them of new listings. */
+/** Saved searches, which notify their account of new listings. */
 export const savedSearches: Feature = {
   calls: [savedSearchCalls, oneSearchCalls],
   access: {
     'GET /api/saved-searches': { for: 'users', answers: 200 },
     'POST /api/saved-searches': { for: 'users', answers: 400 },
-    // No search has the id of a listing.
+    // No search has a listing's id.
     'PUT /api/saved-searches/{id}': { for: 'users', answers: 404, id: 'listing' },
     'DELETE /api/saved-searches/{id}': { for: 'users', answers: 404, id: 'listing' },
     'POST /api/saved-searches/{id}/opened': { for: 'users', answers: 404, id: 'listing' },
   },
   jobs: {
-    // About a day: by then the next one is due.
+    // Retries for about a day: by then the next mail is due.
     'savedSearches.sendMail': { run: sendSearchMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   steady: {
     'savedSearches.match': { seconds: 2, run: matchArrivals },
-    'savedSearches.tell': { seconds: 3, run: tellSearches },
-    'savedSearches.mail': { seconds: 10, run: askForMails },
+    'savedSearches.tell': { seconds: 3, run: notifySearches },
+    'savedSearches.mail': { seconds: 10, run: queueMails },
   },
   nightly: {
     'savedSearches.cleanNames': { cron: '30 3 * * *', run: ({ db }) => cleanColumn(db, 'saved_searches', 'name') },

@@ -1,4 +1,4 @@
-/** What a saved search is called while its person has not said otherwise: «BMW X5, 30 000 AZN-dək, Bakı». */
+/** The default name of a saved search: «BMW X5, 30 000 AZN-dək, Bakı». */
 import { describeFilter } from '../../fields/filters/describe.ts';
 import type { Filter } from '../../fields/filters/parse.ts';
 import { groupThousands } from '../../fields/format.ts';
@@ -9,7 +9,7 @@ import { fieldsOfAll } from '../search/query.ts';
 
 export const maxNameLength = 80;
 
-/** `params`: of the query as it is kept. */
+/** `params`: those of the stored query. */
 export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchParams): string {
   const { section, filters } = query;
   const inTitle = section?.titleFrom ?? [];
@@ -26,7 +26,7 @@ export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchPara
     query.days === undefined ? '' : `son ${query.days} gün`,
   ];
   const all = parts.filter(Boolean).join(', ');
-  // What somebody typed stays as typed: «iPhone».
+  // Typed text stays as typed: «iPhone».
   const name = text.trim() === '' ? `${all.slice(0, 1).replace('i', 'İ').toUpperCase()}${all.slice(1)}` : all;
   return cutText(name, maxNameLength);
 }

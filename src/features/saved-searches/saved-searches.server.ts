@@ -6,9 +6,9 @@ import type { Database } from '../../database/client.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { maskCodes } from '../../fields/code/in-texts.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { defineLimits, takeAttempt } from '../limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
-import { readWanted } from '../notices/settings.server.ts';
+import { readPreferences } from '../notices/settings.server.ts';
 import { countLimit, countOrEstimate } from '../search/count/count.server.ts';
 import { codeKey } from '../search/index/code-key.server.ts';
 import {
@@ -21,13 +21,13 @@ import {
   writeFolded,
   writeSearch,
 } from '../search/parse-search.server.ts';
-import { countNew, lastNumber, learnedBy } from './learned.server.ts';
-import { matchSome } from './matching/match.server.ts';
-import { prepareSignature, storeSignature, takeTurn } from './matching/signatures.server.ts';
+import { countNew, lastMatchNumber, newMatches } from './new-matches.server.ts';
+import { matchBatch } from './matching/match.server.ts';
+import { prepareSignature, storeSignature, lockMatching } from './matching/signatures.server.ts';
 import { nameOfSearch } from './name.ts';
 import type { NewSearch, SearchChange } from './schema.ts';
 import type { Notify } from './table.ts';
-import { topicOfSearch } from './telling/tell.server.ts';
+import { topicOfSearch } from './notifying/notify.server.ts';
 
 export const savedSearchLimits = defineLimits({
   savedSearches: { max: 60, minutes: 60, reason: 'Bir saatda ən çox 60 axtarış saxlamaq olar.' },
@@ -40,12 +40,12 @@ const maxSearches = 20;
 const maxQueryLength = 4000;
 const pastDays = 30;
 const maxNewIds = 200;
-// Enough for all that usually waits; a search is saved while its person looks on.
+// Enough for a usual backlog; the user waits for the response.
 const maxBatches = 3;
 
 const missing = () => notFound('Belə saxlanılmış axtarış yoxdur.');
 
-/** As the calls return it. */
+/** As returned by the API. */
 export type SavedSearch = {
   id: string;
   query: string;
@@ -56,13 +56,12 @@ export type SavedSearch = {
   newCount: number;
 };
 
-/** By which ways an account is told of its searches at all; by mail at an address that is confirmed alone. */
-export type Told = { site: boolean; mail: boolean; emailVerified: boolean };
+/** The channels by which an account is notified of searches; mail only to a confirmed address. */
+export type NoticeChannels = { site: boolean; mail: boolean; emailVerified: boolean };
 
-/** Reads them. */
-export async function readTold({ db }: App, { id }: Pick<Account, 'id'>): Promise<Told> {
+export async function readNoticeChannels({ db }: App, { id }: Pick<Account, 'id'>): Promise<NoticeChannels> {
   const [wanted, account] = await Promise.all([
-    readWanted(db, [id]),
+    readPreferences(db, [id]),
     db.selectFrom('accounts').select('email_confirmed_at').where('id', '=', id).executeTakeFirst(),
   ]);
   return {
@@ -72,25 +71,25 @@ export async function readTold({ db }: App, { id }: Pick<Account, 'id'>): Promis
   };
 }
 
-/** Saves a search, or changes the account's own for the same. */
+/** Saves a search, or changes the account's own if it already has the same. */
 export async function saveSearch(
   app: App,
   account: Account,
   { query, name: wish, notify }: NewSearch,
 ): Promise<{ search: SavedSearch & { past30Days: number }; isNew: boolean }> {
-  await takeAttempt(app, savedSearchLimits.savedSearches, account.id);
+  await enforceLimit(app, savedSearchLimits.savedSearches, account.id);
   const read = readQuery(query);
-  // What is kept, shown and mailed names no code.
+  // What is stored, shown and mailed contains no codes.
   const asked = hasOpenCodes(read) ? sealSearch(read, await codeKey(app)) : read;
   const written = writeSearch(asked);
   const name = wish === undefined ? undefined : maskCodes(wish);
   const signature = await prepareSignature(app, writeFolded(asked));
   const { id, isNew } = await app.db.transaction().execute(async (trx) => {
-    // Two at once are counted one after the other.
+    // Serialises concurrent saves, to count them correctly.
     await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forNoKeyUpdate().execute();
-    await takeTurn(trx);
-    // What is there already is no news to it.
-    for (let left = maxBatches; left > 0 && (await matchSome(app, trx)) > 0;) left -= 1;
+    await lockMatching(trx);
+    // Existing listings are not news to a new search.
+    for (let left = maxBatches; left > 0 && (await matchBatch(app, trx)) > 0;) left -= 1;
     const signatureId = await storeSignature(trx, signature);
     const own = await trx
       .selectFrom('saved_searches')
@@ -104,7 +103,7 @@ export async function saveSearch(
     }
     if (own.length >= maxSearches)
       throw conflict({}, `Ən çox ${maxSearches} axtarış saxlamaq olar. Əvvəlcə birini silin.`);
-    const last = await lastNumber(trx);
+    const last = await lastMatchNumber(trx);
     const row = {
       id: uuidv7(),
       account_id: account.id,
@@ -134,7 +133,7 @@ function readQuery(text: string): AskedSearch {
   return asked;
 }
 
-/** How many of the last days' listings it finds: about as many as it would have told of. */
+/** How many of the last days' listings it matches: about as many as it would have told of. */
 async function countPast(app: App, { text, query }: AskedSearch): Promise<number> {
   const past = { ...query, days: pastDays };
   const { total } = await countOrEstimate(app, text, past, { names: ['section'], limit: countLimit });
@@ -176,9 +175,9 @@ function present({ id, query, name, notify, created_at, opened_at, new_count }: 
   };
 }
 
-/** Changes the name, or when its person is told. */
+/** Changes the name, or when the account is notified. */
 export async function changeSearch(app: App, account: Account, id: string, input: SearchChange): Promise<SavedSearch> {
-  await takeAttempt(app, savedSearchLimits.savedSearchChanges, account.id);
+  await enforceLimit(app, savedSearchLimits.savedSearchChanges, account.id);
   await app.db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('saved_searches')
@@ -192,13 +191,13 @@ export async function changeSearch(app: App, account: Account, id: string, input
   return readSearch(app, account, id);
 }
 
-/** What a search is called; undefined if it is gone. For links in mails. */
+/** The name of a search; undefined if it is gone. For links in mails. */
 export async function readSearchName({ db }: App, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('saved_searches').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
 }
 
-/** Tells its person no more; for links in mails. Nothing happens if it is gone. */
+/** Turns its notices off; for links in mails. Does nothing if it is gone. */
 export async function muteSearch(app: App, id: string): Promise<void> {
   await app.db.transaction().execute((trx) => change(trx, id, { notify: 'off' }));
 }
@@ -211,12 +210,12 @@ async function change(trx: Transaction<Database>, id: string, { name, notify }: 
       .where('id', '=', id)
       .execute();
   if (notify === undefined) return;
-  const last = await lastNumber(trx);
+  const last = await lastMatchNumber(trx);
   await trx
     .updateTable('saved_searches')
     .set({
       notify,
-      // What came while nothing was to be told is not told now.
+      // Matches from while it was muted are not told of later.
       mailed_number: sql<number>`case when notify = 'off' then greatest(mailed_number, ${last}) else mailed_number end`,
       mail_due_at: sql<Date | null>`case when notify = ${notify} then mail_due_at end`,
     })
@@ -224,9 +223,9 @@ async function change(trx: Transaction<Database>, id: string, { name, notify }: 
     .execute();
 }
 
-/** Forgets it. Its signature goes at night, if nobody else asks for the same. */
+/** Deletes a search. Its signature is dropped at night if no other search uses it. */
 export async function removeSearch(app: App, account: Account, id: string): Promise<void> {
-  await takeAttempt(app, savedSearchLimits.savedSearchChanges, account.id);
+  await enforceLimit(app, savedSearchLimits.savedSearchChanges, account.id);
   const { numDeletedRows } = await app.db
     .deleteFrom('saved_searches')
     .where('id', '=', id)
@@ -235,9 +234,9 @@ export async function removeSearch(app: App, account: Account, id: string): Prom
   if (numDeletedRows === 0n) throw missing();
 }
 
-/** The new listings of a search, the newest first, which are new no longer; its notice has been read. */
+/** A search's new listings, newest first; marks them as seen and its notice as read. */
 export async function openSearch(app: App, account: Account, id: string): Promise<{ newIds: number[]; since: string }> {
-  await takeAttempt(app, savedSearchLimits.savedSearchOpenings, account.id);
+  await enforceLimit(app, savedSearchLimits.savedSearchOpenings, account.id);
   const opened = await app.db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')
@@ -247,11 +246,11 @@ export async function openSearch(app: App, account: Account, id: string): Promis
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!search) throw missing();
-    const last = await lastNumber(trx);
+    const last = await lastMatchNumber(trx);
     const now = app.now();
     const { rows } = await sql<{ number: number }>`
       select v.number from saved_searches s cross join lateral (
-        select v.number, m.number as place from ${learnedBy(now)} and m.number > s.opened_number and m.number <= ${last}
+        select v.number, m.number as place from ${newMatches(now)} and m.number > s.opened_number and m.number <= ${last}
         order by m.number desc limit ${maxNewIds}) v
       where s.id = ${id} order by place desc`.execute(trx);
     await trx.updateTable('saved_searches').set({ opened_number: last, opened_at: now }).where('id', '=', id).execute();

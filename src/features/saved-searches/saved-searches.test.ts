@@ -1,4 +1,4 @@
-/** The calls of saved searches, and what they learn of. */
+/** The calls of saved searches, and what they match. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../test/site.ts';
@@ -157,7 +157,7 @@ describe('a saved search', () => {
     const fields = { ...bmw, description: 'Öyrəniləcəksöz' };
     const { body } = await save(site, user, 'section=cars&brand=BMW&q=öyrənil&price_max=30000');
     const first = await site.aListing(cars, { user: seller, fields });
-    // Whoever saves it now sees that listing already.
+    // Anyone saving it now sees that listing already.
     await save(site, later, 'section=cars&brand=bmw&q=ÖYRƏNİL&price_max=30000');
     const second = await site.aListing(cars, { user: seller, fields });
     await site.aListing(cars, { user: seller, fields: { ...fields, price: '31000' } });
@@ -167,7 +167,7 @@ describe('a saved search', () => {
     const { body: opened } = await open(site, user, body.id);
     expect(opened).toEqual({ newIds: [second.id, first.id], since: body.createdAt });
     expect([await counts(site, user), (await open(site, user, body.id)).body.newIds]).toEqual([[0], []]);
-    // The other’s own listing is not one’s own.
+    // The other’s own listing is not ours.
     expect(await counts(site, later)).toEqual([2]);
   });
 
@@ -181,7 +181,7 @@ describe('a saved search', () => {
       expect((await change(site, seller, dear._id, { price })).status).toBe(200);
       await matchArrivals(site.app);
     }
-    // The search without a range found it before.
+    // The search without a range matched it before.
     expect(await counts(site, user)).toEqual([0, 1]);
   });
 
@@ -198,7 +198,7 @@ describe('a saved search', () => {
     await pool.query(`update listings set status = 'active' where id = $1`, [one._id]);
     await matchArrivals(site.app);
     expect(await counts(site, user)).toEqual([1]);
-    // It goes and comes back: known to the one, new to the other.
+    // It disappears and returns: known to one search, new to the other.
     await pool.query(`update listings set status = 'removed' where id = $1`, [one._id]);
     expect(await counts(site, user)).toEqual([0]);
     await save(site, second, 'q=görünəcəksöz');
@@ -233,8 +233,8 @@ test('posting leaves nothing behind where nobody has saved a search', async ({ s
 
 test('whoever has switched mails off, or not confirmed the address, is told so with the search', async ({ site }) => {
   const user = await site.aUser();
-  type Told = { told: { site: boolean; mail: boolean; emailVerified: boolean } };
-  const told = async () => (await request<Told>(site.http, 'GET', '/api/saved-searches', user)).body.told;
+  type NoticeChannels = { told: { site: boolean; mail: boolean; emailVerified: boolean } };
+  const told = async () => (await request<NoticeChannels>(site.http, 'GET', '/api/saved-searches', user)).body.told;
   const { body } = await save(site, user, 'q=deyilən');
   expect(body).toMatchObject({ told: { site: true, mail: true, emailVerified: false } });
   const json = { kinds: [{ kind: 'search', mail: false, site: false }] };

@@ -13,7 +13,7 @@ declare module '../../database/client.ts' {
   }
 }
 
-/** When its person is told: at once, every morning, never. */
+/** When the account is notified: at once, every morning, never. */
 export const notifications = ['now', 'daily', 'off'] as const;
 export type Notify = (typeof notifications)[number];
 
@@ -28,7 +28,7 @@ export type SavedSearchesTable = {
   notify: Notify;
   created_at: Date;
   opened_at: Date | null;
-  /** Matches up to these numbers were there before it, have been seen, have been mailed. */
+  /** Matches up to these numbers: existed before it, have been seen, have been mailed. */
   after_number: number;
   opened_number: number;
   mailed_number: number;
@@ -37,7 +37,7 @@ export type SavedSearchesTable = {
   mail_due_at: Date | null;
 };
 
-/** What is asked for, once for all who ask for the same. */
+/** What is asked for, shared by all equal searches. */
 export type SearchSignaturesTable = {
   id: Generated<number>;
   /** SHA-256. */
@@ -48,13 +48,13 @@ export type SearchSignaturesTable = {
   version: number;
 };
 
-/** Every listing that a signature finds carries one of its anchors. */
+/** Every listing a signature matches has one of its anchors. */
 export type SearchAnchorsTable = {
   anchor: string;
   signature_id: number;
 };
 
-/** Listings that a signature has found, as they appeared. */
+/** Listings a signature matched, in order of appearance. */
 export type SearchMatchesTable = {
   /** Committed in this order. */
   number: Generated<number>;
@@ -63,29 +63,29 @@ export type SearchMatchesTable = {
   at: Date;
 };
 
-/** Searches with new matches that nobody has been told of. */
+/** Searches with new matches, not yet told of. */
 export type SearchTellingsTable = {
   search_id: string;
   at: Date;
 };
 
-/** Listings that are still to be compared with the searches. */
+/** Listings still to be matched with searches. */
 export type SearchArrivalsTable = {
   number: Generated<number>;
   listing_id: string;
-  /** Of one that became cheaper; null of one that became visible. */
+  /** Set if it became cheaper; null if it became visible. */
   old_price: number | null;
   at: Date;
 };
 
-/** How many mails went out to an account on a Baku day. */
+/** Number of mails to an account on a Baku day. */
 export type SearchMailsTable = {
   account_id: string;
   day: string;
   sent: number;
 };
 
-/** How far the daily mails of a Baku day have come. */
+/** Progress of a Baku day's daily mails. */
 export type SearchDigestsTable = {
   day: string;
   /** The last account that has been dealt with. */

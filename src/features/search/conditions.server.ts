@@ -8,7 +8,7 @@ import {
   whereFilter,
   wherePosted,
 } from '../../fields/filters/where.server.ts';
-import { isWhole } from '../../fields/filters/shape.ts';
+import { matchesWholeValue } from '../../fields/filters/shape.ts';
 import { codeKey } from './index/code-key.server.ts';
 import { type Tier, whereWords } from './index/words.server.ts';
 import type { ListQuery } from './list-query.ts';
@@ -25,7 +25,9 @@ export type Search = {
 
 /** A query with its conditions. */
 export async function toSearch(app: App, query: ListQuery, words: readonly string[], count: number): Promise<Search> {
-  const key = query.filters.some(({ field }) => 'kind' in field && isWhole(field)) ? await codeKey(app) : undefined;
+  const key = query.filters.some(({ field }) => 'kind' in field && matchesWholeValue(field))
+    ? await codeKey(app)
+    : undefined;
   return { query, words, conditions: conditionsOf(query, words, app.now(), key), count };
 }
 

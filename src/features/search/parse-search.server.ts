@@ -1,10 +1,10 @@
 /** Reads what a search asks for from its address: the same for the calls, for saved searches and where listings meet them. */
 import { type AppError, invalid } from '../../errors.ts';
-import { codeIn } from '../../fields/code/in-texts.ts';
+import { kindOfCode } from '../../fields/code/in-texts.ts';
 import { isSealed, sealCode } from '../../fields/code/seal.server.ts';
 import type { Field } from '../../fields/field.ts';
 import type { Filter } from '../../fields/filters/parse.ts';
-import { endsOf, isWhole } from '../../fields/filters/shape.ts';
+import { rangeParameters, matchesWholeValue } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
 import { cleanLine } from '../../language/clean.ts';
 import { fold, foldWords } from '../../language/fold.ts';
@@ -42,7 +42,7 @@ export function isNarrowed({ text, query }: Pick<AskedSearch, 'text' | 'query'>)
 
 /** Whether it names a code, such as a VIN, that is not sealed: as a filter, or as a word. */
 export function hasOpenCodes({ text, query }: Pick<AskedSearch, 'text' | 'query'>): boolean {
-  return query.filters.some(isOpen) || text.split(/\s+/).some((word) => codeIn(word) !== undefined);
+  return query.filters.some(isOpen) || text.split(/\s+/).some((word) => kindOfCode(word) !== undefined);
 }
 
 /** The same search as it is kept and sent: its codes are sealed, and one among its words is asked for as a code. */
@@ -70,15 +70,15 @@ export function sealSearch(asked: AskedSearch, key: Buffer): AskedSearch {
 }
 
 function isOpen(filter: Filter): filter is { field: Field; values: string[] } {
-  return 'values' in filter && isWhole(filter.field) && !filter.values.every(isSealed);
+  return 'values' in filter && matchesWholeValue(filter.field) && !filter.values.every(isSealed);
 }
 
 /** The field that keeps such a code: of the section that is asked for, or of the first one with such codes. */
 function fieldOfCode(word: string, within: { fields: readonly Field[] } | Field | undefined): Field | undefined {
-  const sort = codeIn(word);
+  const sort = kindOfCode(word);
   if (!sort) return undefined;
   const fields = !within ? sections.flatMap((each) => each.fields) : 'fields' in within ? within.fields : [within];
-  return fields.find((field) => 'code' in field && field.code === sort && isWhole(field));
+  return fields.find((field) => 'code' in field && field.code === sort && matchesWholeValue(field));
 }
 
 function sectionOf(field: Field): Section | undefined {
@@ -118,7 +118,7 @@ function addFilter(params: URLSearchParams, filter: Filter, order: (values: stri
     for (const value of order([...distinct.values()])) params.append(filter.field.name, value);
     return;
   }
-  for (const [index, name] of endsOf(filter.field).entries()) {
+  for (const [index, name] of rangeParameters(filter.field).entries()) {
     const end = [filter.min, filter.max][index];
     if (end !== undefined) params.set(name, String(end));
   }

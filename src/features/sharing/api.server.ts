@@ -11,7 +11,7 @@ import { writeListingsPart, writePagesPart, writeSitemapIndex } from './sitemap.
 
 const hourSeconds = 3600;
 const hidden = { schema: { hide: true } };
-// Compared with a page: drawing a picture, and reading up to 50,000 listings for a part of the sitemap.
+// Relative to a page: drawing a picture, and reading up to 50,000 listings for a part of the sitemap.
 const cardCost = 3;
 const sitemapCost = 50;
 
@@ -83,7 +83,7 @@ Sitemap: ${new URL('/sitemap.xml', config.siteUrl).href}
 `;
 }
 
-/** Runs `make` once an hour at most: it reads every listing. */
+/** Runs `make` at most hourly: it reads every listing. */
 function hourly<Value>(app: App, make: () => Promise<Value>): () => Promise<Value> {
   let made: { value: Promise<Value>; until: number } | undefined;
   return () => {

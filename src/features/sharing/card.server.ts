@@ -18,7 +18,7 @@ const accent = '#0b746a';
 const deep = '#075a52';
 const quiet = '#cfe8e4';
 
-// Each takes a core 100 ms; bulk requests are refused.
+// Each takes 100 ms of a core; bulk requests are rejected.
 const maxWaiting = 16;
 let waiting = 0;
 

@@ -12,7 +12,7 @@ const rowsAtOnce = 2000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-// Those that search engines may keep: `/search` without words is none of them.
+// Indexable pages; `/search` without words is not one.
 const ownPages = [
   '/',
   '/categories',

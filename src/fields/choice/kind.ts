@@ -4,7 +4,7 @@ import { type Common, type Kind, plain } from '../kind.ts';
 export type ChoiceField = Common & {
   kind: 'choice';
   options: readonly string[];
-  /** Which options go with which value of another field, such as the districts of a city; `options` has them all. */
+  /** Options by the value of another field, such as the districts of a city; `options` has all of them. */
   optionsBy?: { field: string; lists: Readonly<Record<string, readonly string[]>> };
 };
 

@@ -4,7 +4,7 @@ import { linesOf } from '../kind.ts';
 import { MakesInput } from './makes-input.tsx';
 import type { ChoicesField } from './kind.ts';
 
-/** A checkbox for each option; a long list is typed. */
+/** A checkbox for each option; a text input for a long list. */
 export function ChoicesInput(props: InputProps<ChoicesField>) {
   return props.field.narrowedBy ? <MakesInput {...props} /> : <Boxes {...props} />;
 }

@@ -1,14 +1,14 @@
 import { type Common, type Kind, linesOf, plain } from '../kind.ts';
 
-/** Several of a few fixed values: sent as a repeated field, answered as an array. */
+/** Several of some fixed values: sent as a repeated field, returned as an array. */
 export type ChoicesField = Common & {
   kind: 'choices';
   options: readonly string[];
-  /** Each option may be followed by one of these, or by what the list lacks: `BMW X5`. The name of the list. */
+  /** Name of the list with narrower values that may follow an option, as may free text: `BMW X5`. */
   narrowedBy?: string;
 };
 
-/** The most values where `options` are not all. */
+/** Maximum number of values where `options` are not exhaustive. */
 export const maxChoices = 30;
 
 export const choices: Kind<ChoicesField> = {

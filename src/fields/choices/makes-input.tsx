@@ -1,4 +1,4 @@
-/** Picks several of a long list, one after the other; each can be removed again. */
+/** Picks several values from a long list, one at a time; each can be removed again. */
 import { useState } from 'react';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { Framed, type InputProps } from '../field-frame.tsx';
@@ -15,7 +15,7 @@ export function MakesInput({
   onChange,
   onBlur,
 }: InputProps<ChoicesField>) {
-  // What is being typed is the last of the lines.
+  // The value being typed is the last line.
   const [typed, setTyped] = useState('');
   const lines = linesOf(value);
   const picked = typed.trim() && lines.at(-1) === typed ? lines.slice(0, -1) : lines;

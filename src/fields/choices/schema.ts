@@ -10,7 +10,7 @@ const maxLength = 10_000;
 
 type Choices = { options: readonly string[]; narrowedBy?: string };
 
-/** Options, one a line, in any case and spacing; each once, in the order of the list. */
+/** Options, one per line, in any case and spacing; deduplicated, in the order of the list. */
 export function choicesSchema({ options, narrowedBy }: Choices): z.ZodType<readonly string[], string> {
   const one = narrowedBy ? narrowedSchema(options) : choiceSchema({ options });
   return z.string().transform((text, context) => {
@@ -26,7 +26,7 @@ export function choicesSchema({ options, narrowedBy }: Choices): z.ZodType<reado
 
 /** An option, alone or followed by a text. */
 function narrowedSchema(options: readonly string[]): z.ZodType<string, string> {
-  // The longest first: the rest of the name of one may begin another.
+  // Longest first: the name of one may be the beginning of another.
   const known = options
     .map((option) => [option, fold(option)] as const)
     .toSorted(([one], [other]) => other.length - one.length);

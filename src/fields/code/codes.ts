@@ -1,21 +1,21 @@
-/** The rules of codes, which only forms need. */
+/** Validation rules of codes, needed only by forms. */
 import { asciiDigits } from '../../language/digits.ts';
 
-/** Letters and digits alone, in capitals. */
+/** Only letters and digits, in capitals. */
 export function tidyCode(text: string): string {
   return asciiDigits(text)
     .replace(/[\s./\p{Pd}−\p{Cc}\p{Cf}]/gu, '')
     .toUpperCase();
 }
 
-/** Whether a tidy text is such a code. */
+/** Whether a normalised text is a valid code. */
 export const isCode: Readonly<Record<'vin' | 'imei', (text: string) => boolean>> = {
   // No I, O and Q: they look like digits.
   vin: (text) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text),
   imei: (text) => /^\d{15}$/.test(text) && hasLuhnSum(text),
 };
 
-/** Whether it is a shown code, which a form sends back unchanged. */
+/** Whether it is a masked code, which a form sends back unchanged. */
 export function isMasked(text: string): boolean {
   return /^\*+[A-Z0-9]{4}$/.test(text);
 }

@@ -1,11 +1,11 @@
 import { type Common, type Kind, plain } from '../kind.ts';
 import { maskOf } from './mask.ts';
 
-/** A number that names one thing in the world, such as a VIN. Kept as a keyed hash; only its end is ever shown. */
+/** A unique identifier such as a VIN. Stored as a keyed hash; only its last digits are ever shown. */
 export type CodeField = Common & {
   kind: 'code';
   code: 'vin' | 'imei';
-  /** Cards and pages say that the listing has it. */
+  /** Cards and pages show that the listing has it. */
   badge?: true;
 };
 

@@ -9,7 +9,7 @@ const lengths = { vin: 17, imei: 15 };
 // Far longer than any code with its separators.
 const maxLength = 60;
 
-/** A code in any case and spacing. A shown one passes: only whoever knows the listing can tell whether it is unchanged. */
+/** A code in any case and spacing. A masked one passes: only code that knows the listing can tell whether it is unchanged. */
 export function codeSchema({ code }: { code: 'vin' | 'imei' }): z.ZodType<string, string> {
   return z.string().transform((text, context) => {
     const tidied = text.length > maxLength ? '' : tidyCode(text);

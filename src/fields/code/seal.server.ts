@@ -1,22 +1,22 @@
-/** Codes as they are kept: what people see of them, and a keyed hash, which finds the whole code and nothing less. */
+/** Codes as stored (sealed): the masked code and a keyed hash, by which only the full code can be found. */
 import { createHmac } from 'node:crypto';
 import type { Field, Value } from '../field.ts';
 import { isMasked, tidyCode } from './codes.ts';
 import { maskOf } from './mask.ts';
 
-/** What is kept of a code; of what is sealed, itself. */
+/** The sealed form of a code; a sealed code is returned unchanged. */
 export function sealCode(key: Buffer, name: string, code: string): string {
   if (isSealed(code)) return code;
   const tidied = tidyCode(code);
   return `${maskOf(tidied)} ${createHmac('sha256', key).update(`${name}:${tidied}`).digest('hex')}`;
 }
 
-/** Whether it is what is kept of a code: so it stands in what people keep, and in addresses that lead there. */
+/** Whether it is a sealed code, as in saved searches and addresses that lead to them. */
 export function isSealed(text: string): boolean {
   return /^\**\S{0,4} [0-9a-f]{64}$/i.test(text);
 }
 
-/** Checked values with their codes sealed. A shown code, as forms send it back, stays as it is. */
+/** Checked values with their codes sealed. A masked code, as forms send it back, stays unchanged. */
 export function sealValues<V extends Value | null>(
   key: Buffer,
   fields: readonly Field[],
@@ -34,7 +34,7 @@ export function hasCodes(fields: readonly Field[], values: Record<string, Value 
   return codesIn(fields, values).length > 0;
 }
 
-/** The names of codes that were sent as they are shown, which says nothing about a listing but its own. */
+/** Names of codes that were sent masked, which is meaningful only for the same listing. */
 export function maskedCodes(fields: readonly Field[], values: Record<string, Value | null>): string[] {
   return codesIn(fields, values).flatMap(({ name }) => (isMasked(String(values[name])) ? [name] : []));
 }

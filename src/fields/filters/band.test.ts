@@ -47,7 +47,7 @@ test.each<[NumberField, number, number]>([
     }),
     { numRuns: 5000 },
   );
-  // What lies further ahead has no listing, and no keys are asked for.
+  // No keys are created for years too far ahead to have listings.
   expect(bandsBetween(year, nextYear).length).toBeLessThan(7);
 });
 

@@ -1,7 +1,7 @@
 /** Bands: each number becomes a few index keys, so that the facet index can find ranges. */
 import type { Bounds } from '../kind.ts';
+import { dayMs } from '../../language/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 // Bits added to a position for the narrow bands.
 const narrowBits = 3;
 // Bands of 1, 4 and 16 positions: a long range is a few large bands plus small ones at its ends.

@@ -5,7 +5,7 @@ import { formatNumber, withUnit } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 import { unitOf } from '../number/bounds.ts';
 import { readNumber } from '../number/read.ts';
-import { endsOf, filterOf, isWhole, rangeOf } from './shape.ts';
+import { rangeParameters, filterOf, matchesWholeValue, rangeOf } from './shape.ts';
 
 /** The active filters of a field; `value` is absent for a range. */
 export function describeFilter(field: Field, params: URLSearchParams): { label: string; value?: string }[] {
@@ -14,7 +14,7 @@ export function describeFilter(field: Field, params: URLSearchParams): { label: 
     const range = describeRange(bounds, params);
     return range ? [{ label: `${field.label}: ${range}` }] : [];
   }
-  if (isWhole(field)) return params.has(field.name) ? [{ label: field.label }] : [];
+  if (matchesWholeValue(field)) return params.has(field.name) ? [{ label: field.label }] : [];
   const ticked = filterOf(field)?.by === 'tick';
   return [...new Set(params.getAll(field.name))].map((value) => ({
     label: ticked && value === yes ? field.label : `${field.label}: ${value}`,
@@ -24,7 +24,7 @@ export function describeFilter(field: Field, params: URLSearchParams): { label: 
 
 function describeRange(bounds: Bounds, params: URLSearchParams): string | undefined {
   const unit = unitOf(bounds, (name) => params.getAll(name)[0]);
-  const [min, max] = endsOf(bounds).map((name) => {
+  const [min, max] = rangeParameters(bounds).map((name) => {
     const { value } = readNumber(params.get(name) ?? '', { ...bounds, ...(unit && { unit }) });
     return value === undefined ? undefined : formatNumber(value, bounds.grouped);
   });

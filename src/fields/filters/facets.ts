@@ -1,10 +1,10 @@
 /** Keys of the facet index. */
 import { fold } from '../../language/fold.ts';
 
-/** Begins the keys of codes, which no dictionary holds: each belongs to one listing. */
+/** Prefix of code keys, which no dictionary holds: each belongs to one listing. */
 export const codeMark = '!';
 
-/** The key of what is kept of a code. */
+/** The key of a sealed code. */
 export function codeFacet(name: string, sealed: string): string {
   return `${codeMark}${facet(name, sealed)}`;
 }

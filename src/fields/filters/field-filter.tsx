@@ -1,7 +1,7 @@
 /** The filter on a field of any kind. */
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import type { Field } from '../field.ts';
-import { followingOf } from '../filling.ts';
+import { leaderOf } from '../filling.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { filterOf } from './shape.ts';
@@ -11,7 +11,7 @@ type Props = {
   field: Field;
   /** The active filters, as parameters. */
   draft: URLSearchParams;
-  /** `done` is false while the person is still typing. */
+  /** `done` is false while the user is still typing. */
   onChange: (name: string, values: string[], done: boolean) => void;
   /** How many listings have each value. */
   counted: CountedValues | undefined;
@@ -31,7 +31,7 @@ export function FieldFilter({ field, draft, onChange, suggestions, fields, open,
     case 'range':
       return <RangeFilter bounds={filter.bounds} draft={draft} onChange={onChange} />;
     case 'values': {
-      const leader = followingOf(field)?.field;
+      const leader = leaderOf(field)?.field;
       return (
         <FilterGroup label={field.label} set={chosen.length} open={open}>
           <ValuesFilter

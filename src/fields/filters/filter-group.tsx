@@ -12,7 +12,7 @@ type GroupProps = {
 };
 
 export function FilterGroup({ label, set, open, children }: GroupProps) {
-  // Initially only: later the person opens and closes it.
+  // Only initially: afterwards the user opens and closes it.
   const [openAtFirst] = useState(open || set > 0);
   return (
     <details open={openAtFirst} className="group border-b border-line">

@@ -6,9 +6,9 @@ import type { Field } from '../field.ts';
 import type { Bounds } from '../kind.ts';
 import { unitOf } from '../number/bounds.ts';
 import { numberSchema } from '../number/schema.ts';
-import { endsOf, filterOf, optionsOf, rangeOf } from './shape.ts';
+import { rangeParameters, filterOf, optionsOf, rangeOf } from './shape.ts';
 
-/** A filter on one field: any of some values, or a range with both ends included. */
+/** A filter on one field: any of some values, or a range that includes both ends. */
 export type Filter =
   | { field: Field; values: string[] }
   | { field: Bounds; min: number | undefined; max: number | undefined };
@@ -43,10 +43,10 @@ function parseValues(params: URLSearchParams, field: Field, errors: Record<strin
 }
 
 function parseRange(params: URLSearchParams, field: Bounds, errors: Record<string, string>): Filter | undefined {
-  const [min, max] = endsOf(field).map((name) => {
+  const [min, max] = rangeParameters(field).map((name) => {
     const text = params.get(name);
     if (text === null || text.trim() === '') return undefined;
-    // A bound outside the field's own is still a valid filter.
+    // A bound outside the field's limits is still a valid filter.
     const unit = unitOf(field, (leader) => params.getAll(leader)[0]);
     const digits = numberSchema({
       min: 0,

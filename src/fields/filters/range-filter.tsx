@@ -51,7 +51,7 @@ export function RangeFilter({ bounds, draft, onChange }: Props) {
               }}
               onLeave={(text) => {
                 setTyping(undefined);
-                // What is not understood stays, and is not searched.
+                // Text that cannot be parsed stays in the input but is not searched.
                 onChange(name, [digitsIn(text)], !read(text)?.problem);
               }}
               className={`${controlClass} px-3 tabular-nums`}
@@ -68,7 +68,7 @@ export function RangeFilter({ bounds, draft, onChange }: Props) {
   );
 }
 
-/** Without the spaces that the input has put between digits, as it stands in addresses; anything else as typed. */
+/** Removes the spaces the input put between digits, for the address; leaves other text as typed. */
 function digitsIn(text: string): string {
   const digits = text.replace(/\s/g, '');
   return /^\d+$/.test(digits) ? digits : text;

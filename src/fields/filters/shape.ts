@@ -15,27 +15,27 @@ export function rangeOf(field: Field): Bounds | undefined {
 
 /** Whether a field is filtered by value, so that listings are counted by value. */
 export function filtersByValue(field: Field): boolean {
-  return filterOf(field) !== undefined && !rangeOf(field) && !isWhole(field);
+  return filterOf(field) !== undefined && !rangeOf(field) && !matchesWholeValue(field);
 }
 
-/** Whether a field is found by its whole value alone. */
-export function isWhole(field: Field): boolean {
+/** Whether a field is matched only by its complete value. */
+export function matchesWholeValue(field: Field): boolean {
   return filterOf(field)?.by === 'whole';
 }
 
-/** The only values of a field; undefined if listings may have others. */
+/** All possible values of a field; undefined if listings may have others. */
 export function optionsOf(field: Field): readonly string[] | undefined {
   const filter = filterOf(field);
   return filter && 'options' in filter ? filter.options : undefined;
 }
 
-/** The parameters that filter by a field: its name, or both ends of a range. */
+/** The query parameters that filter by a field: its name, or both ends of a range. */
 export function filterParameters(field: Field): string[] {
-  if (rangeOf(field)) return endsOf(field);
+  if (rangeOf(field)) return rangeParameters(field);
   return filterOf(field) ? [field.name] : [];
 }
 
 /** The parameters of a range's ends, the lower one first. */
-export function endsOf({ name }: { name: string }): [min: string, max: string] {
+export function rangeParameters({ name }: { name: string }): [min: string, max: string] {
   return [`${name}_min`, `${name}_max`];
 }

@@ -6,7 +6,7 @@ import { controlClass } from '../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
 import { groupThousands } from '../format.ts';
 
-/** How many listings have each value; `fresh` once they belong to the active filters. */
+/** Number of listings per value; `fresh` once they belong to the active filters. */
 export type CountedValues = {
   values: readonly { value: string; count: number }[];
   exact: boolean;
@@ -61,7 +61,7 @@ export function ValuesFilter({ field, chosen, known, leader, fixed = false, coun
       label={option[1]}
       checked={picked.has(option[0])}
       onChange={(on) => tick(option, on)}
-      // Beside a number of rooms another number would be read as part of it.
+      // Next to a number of rooms, a count would be read as part of it.
       aside={field.chips ? undefined : showCount(counts.get(option[0]), counted?.exact)}
     />
   );
@@ -93,7 +93,7 @@ export function ValuesFilter({ field, chosen, known, leader, fixed = false, coun
   );
 }
 
-/** The values offered: known ones, then those of listings, at the end, so that nothing moves under a finger. */
+/** The values offered: known ones first, then others that listings have, so that nothing moves under a finger. */
 function useOptions(
   first: readonly string[],
   chosen: readonly string[],
@@ -103,7 +103,7 @@ function useOptions(
 ): Option[] {
   const [found, setFound] = useState<readonly string[]>([]);
   const others = fixed ? [] : [...found, ...chosen].map(withFold);
-  // The first of those that differ in nothing but letters' case and marks.
+  // The first of values that differ only in case and diacritics.
   const offered = new Map<string, string>();
   for (const [key, value] of [...(fixed ? [] : first.map(withFold)), ...folded(known), ...others]) {
     if (!offered.has(key)) offered.set(key, value);
@@ -115,7 +115,7 @@ function useOptions(
 
 const withFold = (value: string): Option => [fold(value), value];
 
-// A section's lists stay the same; folding them for every page was a twelfth of making one.
+// A section's lists do not change; folding them for every page was a twelfth of rendering it.
 const foldedLists = new WeakMap<readonly string[], readonly Option[]>();
 
 function folded(list: readonly string[]): readonly Option[] {
@@ -124,14 +124,14 @@ function folded(list: readonly string[]): readonly Option[] {
   return options;
 }
 
-/** Shows more of a long list on demand, at last the values that no listing has. */
+/** Shows more of a long list on demand, finally also values that no listing has. */
 function useSteps(
   matching: readonly Option[],
   isHidden: (option: Option) => boolean,
   inSteps: boolean,
   chosen: number,
 ) {
-  // All that are chosen are among the first.
+  // All chosen values are among the first.
   const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen));
   const [all, setAll] = useState(false);
   const common = all ? matching : matching.filter((option) => !isHidden(option));
@@ -148,10 +148,10 @@ function useSteps(
 
 const more = 'pl-7.5 text-sm font-medium text-accent-strong noscript:hidden';
 
-// As high as the rows shown at first and the button: their order comes later, and fewer of them, and must not move the rest.
+// As high as the initial rows and the button: counts arrive later and reorder them, which must not shift the page.
 const longList = 'min-h-[calc(7*2.75rem)] pl-1 lg:min-h-[calc(7*2.25rem)]';
 
-// Rooms and the like, which are a word each.
+// Values of one word each, such as numbers of rooms.
 const chips =
   'flex flex-wrap gap-1.5 *:rounded-full *:border *:border-line-strong *:px-3 *:has-checked:border-accent *:has-checked:bg-accent-soft **:[input]:sr-only **:[span]:flex-none *:has-focus-visible:outline-3 *:has-focus-visible:outline-accent';
 
@@ -186,10 +186,10 @@ function SearchInList({ label, value, onChange }: SearchProps) {
   );
 }
 
-/** The options ordered by how many listings have them, once the counts arrive: later ones must not move anything either. */
+/** Orders options by number of listings once the first counts arrive: later counts must not move anything. */
 function useFrequency(options: readonly Option[], chosen: readonly string[], counted: CountedValues | undefined) {
   const [frequent, setFrequent] = useState<readonly string[]>();
-  // Nothing changes its place under a finger or the keyboard.
+  // Nothing moves once the user has touched the list.
   const [touched, setTouched] = useState(false);
   if (!frequent && !touched && counted?.fresh && counted.values.length > 0) {
     const found = counted.values.toSorted((one, other) => other.count - one.count);
@@ -201,7 +201,7 @@ function useFrequency(options: readonly Option[], chosen: readonly string[], cou
   };
   const ordered = options
     .map((option) => ({ option, place: placeOf(option) }))
-    // Two that no listing has differ by NaN, which leaves them where they are.
+    // Two values without listings compare as NaN, which keeps their order.
     .toSorted((one, other) => one.place - other.place)
     .map(({ option }) => option);
   const isRare = (option: Option) => placeOf(option) === Infinity;

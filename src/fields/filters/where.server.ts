@@ -1,4 +1,4 @@
-/** Filters as SQL: an exact check, and index keys that narrow the rows down; and the same check without a database. */
+/** Filters as SQL: an exact check, index keys that narrow the rows down, and the same check in memory. */
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Values } from '../field.ts';
 import type { Bounds } from '../kind.ts';
@@ -6,11 +6,10 @@ import { bandsBetween, bandsOfDays } from './band.ts';
 import { sealCode } from '../code/seal.server.ts';
 import { codeFacet, facet } from './facets.ts';
 import type { Filter } from './parse.ts';
-import { isWhole } from './shape.ts';
+import { matchesWholeValue } from './shape.ts';
+import { dayMs } from '../../language/durations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** What conditions are checked on: columns of a listing. */
+/** The columns of a listing that conditions check. */
 export type CheckedRow = {
   price: number;
   facets: ReadonlySet<string>;
@@ -21,17 +20,17 @@ export type CheckedRow = {
 
 /** A condition on listings. */
 export type Condition = {
-  /** The exact condition. Written so that no index matches it: the search decides which one is used. */
+  /** The exact condition, written so that no index matches it: the search plan decides which index is used. */
   check: Sql;
-  /** The same check of a row at hand; saved searches are compared with new listings by it. */
+  /** The same check in memory, to match saved searches with new listings. */
   holds: (row: CheckedRow, now: Date) => boolean;
   /** Keys in `facets`; every matching row has at least one. */
   facets: readonly string[];
 };
 
-/** The condition of a filter, within a section or in all. `key`: of the hashes of codes. */
+/** The condition of a filter, in one section or all. `key` hashes codes. */
 export function whereFilter(filter: Filter, section: string | undefined, key: Buffer | undefined): Condition {
-  if ('values' in filter && isWhole(filter.field)) {
+  if ('values' in filter && matchesWholeValue(filter.field)) {
     const { name } = filter.field;
     return whereAnyFacet(key ? filter.values.map((value) => codeFacet(name, sealCode(key, name, value))) : []);
   }

@@ -3,7 +3,7 @@ import { type Common, type Kind, plain } from '../kind.ts';
 /** Yes or no, sent as `Bəli` or `Xeyr`. */
 export type FlagField = Common & {
   kind: 'flag';
-  /** The form says yes or nothing: not having been asked is no no. */
+  /** The form sends yes or nothing: an unanswered question is not a no. */
   unsaid?: true;
 };
 

@@ -7,7 +7,7 @@ const price = { grouped: true, unit: 'AZN' } as const;
 const thousands: Mask = (text, whole) => maskNumber(text, price, whole);
 const takes = (text: string) => mayBecomeNumber(text, price);
 
-/** An edit of a text whose caret is written as `|`; the answer is written the same way. */
+/** Applies an edit; the caret is written as `|`, also in the result. */
 function edit(before: string, after: string, inputType: string, mask: Mask, maxDigits: number) {
   const at = after.indexOf('|');
   const result = maskEdit({ before, typed: after.replace('|', ''), at, inputType, mask, maxDigits, takes });

@@ -1,4 +1,4 @@
-/** Applies an edit to a masked input: digits are the content, separators follow from them. */
+/** Applies an edit to a masked input: digits are the content, separators are derived. */
 
 type Edit = {
   before: string;
@@ -11,7 +11,7 @@ type Edit = {
   takes?: ((text: string) => boolean) | undefined;
 };
 
-/** Formats the text of an input; `whole`: more than one character came at once. It may leave a text as it is. */
+/** Formats an input's text; `whole`: more than one character came at once. It may leave the text unchanged. */
 export type Mask = (text: string, whole?: boolean) => string;
 
 /** The text and the caret after the edit. */
@@ -21,12 +21,12 @@ export function maskEdit({ before, typed, at, inputType, mask, maxDigits, takes 
   const pasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
   const isTyped = /^insert(Composition)?Text$/.test(inputType) && typed.length === before.length + 1;
   if (isMasked(before) && digitsOf(typed) === digitsOf(before) && typed.length < before.length) {
-    // Only a separator was deleted: the digit beyond it was meant.
+    // Only a separator was deleted: the user meant the digit before it.
     if (inputType === 'deleteContentBackward') left = left.replace(/\d\D*$/, '');
     if (inputType === 'deleteContentForward') right = right.replace(/^\D*\d/, '');
   }
   const text = mask(left + right, pasted);
-  // A digit too many must not silently push out another one, nor may a letter stand where it means nothing.
+  // An extra digit must not silently push out another, nor may a meaningless letter be inserted.
   const isFull = isMasked(before) && isMasked(text) && digitsOf(before).length === maxDigits;
   const isTooMuch = isFull && digitsOf(text).length >= maxDigits;
   const means = digitsOf(typed) !== digitsOf(before) || (takes?.(typed) ?? true);

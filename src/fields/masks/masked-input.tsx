@@ -1,6 +1,6 @@
 /**
- * Groups digits while typing, and keeps the caret in place. 0.8 KB with `mask-edit.ts`; react-number-format takes 3.3 to
- * 6.6 KB, which would put the section page, whose filters use this, over its script budget.
+ * Groups digits while typing and keeps the caret in place. 0.8 KB with `mask-edit.ts`; react-number-format takes 3.3 to 6.6
+ * KB, which would put the section page, whose filters use this, over its script budget.
  */
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
 import { type Mask, maskEdit } from './mask-edit.ts';
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   mask: Mask;
   /** The most digits that can be typed. */
   maxDigits: number;
-  /** Whether a text may become something that is understood; letters that lead nowhere are not taken while typing. */
+  /** Whether a text may become valid; other letters are rejected while typing. */
   takes?: (text: string) => boolean;
 };
 
@@ -30,7 +30,7 @@ export function MaskedInput({ value, onChange, mask, maxDigits, takes, ...rest }
   const change = (typed: string, at: number, event: Event) => {
     const edit = maskEdit({ before: shown, typed, at, inputType: inputTypeOf(event), mask, maxDigits, takes });
     caret.current = edit.at;
-    // When nothing changes, React restores the old text, which moves the caret to the end.
+    // When the value stays the same, React restores the old text, which moves the caret to the end.
     if (edit.text === value) renderAgain();
     else onChange(edit.text);
   };

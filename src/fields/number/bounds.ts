@@ -6,13 +6,13 @@ export function maxOf({ max }: Pick<Bounds, 'max'>): number {
   return max === 'nextYear' ? new Date().getUTCFullYear() + 1 : max;
 }
 
-/** The unit, which may follow from another field's value. */
+/** The unit, which may depend on another field's value. */
 export function unitOf(field: Bounds, valueOf: (name: string) => Value | undefined): string | undefined {
   return followedUnit(field, valueOf)?.unit ?? field.unit;
 }
 
-/** The field with the unit that follows from the others: none where only a change names it, without what it follows from. */
-export function inItsUnit<F extends Field>(field: F, others: Others): F {
+/** The field with the unit derived from the others; without one if a change omits the field it depends on. */
+export function withUnitOf<F extends Field>(field: F, others: Others): F {
   if (!('unitBy' in field) || !field.unitBy) return field;
   const unit = field.unitBy.field in others ? unitOf(field, (name) => others[name]) : undefined;
   return { ...field, unit };

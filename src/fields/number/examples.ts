@@ -5,7 +5,7 @@ import type { NumberField } from './kind.ts';
 export const numberExamples: Examples<NumberField> = {
   right({ min, max, decimals, atMost }) {
     const most = maxOf({ max });
-    // Small ones, which do not exceed the other field's first example.
+    // Small enough not to exceed the other field's first example.
     if (atMost) return [String(min), String(min + 1)];
     const middle = Math.floor((min + most) / 2);
     return [decimals ? `${middle}.5` : String(middle), String(min), String(most)];

@@ -6,7 +6,7 @@ import { unitOf } from './bounds.ts';
 export type NumberField = Common &
   Bounds & {
     kind: 'number';
-    /** A field whose number it may not exceed, such as the floors of the building. */
+    /** A field whose value it may not exceed, such as the building's number of floors. */
     atMost?: string;
   };
 

@@ -1,12 +1,12 @@
-/** Reads numbers as people write them: `1 500`, `1.500,50`, `25 min`, `1,5 mln ₼`. What is not sure is not guessed. */
+/** Parses numbers as people write them: `1 500`, `1.500,50`, `25 min`, `1,5 mln ₼`. Never guesses. */
 import { asciiDigits } from '../../language/digits.ts';
 import { formatNumber, groupThousands } from '../format.ts';
 import type { Bounds } from '../kind.ts';
 
-/** What decides how a number is read. */
+/** Determines how a number is parsed. */
 export type Reading = { decimals?: 0 | Bounds['decimals']; unit?: string | undefined };
 
-/** A number, or why there is none; `either`: what may be meant. */
+/** A number, or why there is none; `either`: the two possible meanings. */
 export type Read =
   | { value: number; problem?: never; either?: never }
   | { value?: never; problem: 'unclear' | 'decimals'; either?: never }
@@ -20,7 +20,7 @@ const maxLength = 200;
 /** Powers of ten. */
 const multipliers: Readonly<Record<string, number>> = { min: 3, k: 3, mln: 6, milyon: 6, mlrd: 9, milyard: 9 };
 
-/** How units are written besides themselves, without spaces and points. */
+/** Other spellings of units, without spaces and points. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   AZN: ['azn', '₼', 'manat', 'man'],
   km: ['kilometr'],
@@ -30,7 +30,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '%': ['faiz'],
 };
 
-/** The number of a text. Whether a point or comma parts thousands or decimals follows from the field. */
+/** Parses a number. Whether a point or comma separates thousands or decimals depends on the field. */
 export function readNumber(text: string, { decimals = 0, unit }: Reading): Read {
   if (text.length > maxLength) return unclear;
   // `1500,-` is a whole number.
@@ -43,7 +43,7 @@ export function readNumber(text: string, { decimals = 0, unit }: Reading): Read 
   const value = Number(`${whole}.${fraction}e${power}`);
   if (thousands !== undefined) {
     const many = Number(`${thousands}e${power}`);
-    // A third decimal is no price, year or area, but may be a weight.
+    // Prices, years and areas have no third decimal, but weights may.
     return power > 0 || decimals > 1 ? { problem: 'ambiguous', either: [value, many] } : { value: many };
   }
   if (fraction.replace(/0+$/, '').length - power <= decimals) return { value };
@@ -52,7 +52,7 @@ export function readNumber(text: string, { decimals = 0, unit }: Reading): Read 
     : { problem: 'fraction', either: [Math.floor(value), Math.ceil(value)] };
 }
 
-/** What is wrong with a text that is no number. */
+/** The message for a text that is not a number. */
 export function unreadMessage({ problem, either = [0, 0] }: Read, { decimals = 0, unit }: Reading): string {
   const [one, other] = either.map((each) => formatNumber(each, true));
   switch (problem) {
@@ -67,7 +67,7 @@ export function unreadMessage({ problem, either = [0, 0] }: Read, { decimals = 0
   }
 }
 
-/** While a number is typed: grouped as long as it has digits alone, else as typed. `whole`: it was pasted, or is left. */
+/** Groups a number while it is typed if it has only digits. `whole`: it was pasted, or the input lost focus. */
 export function maskNumber(text: string, field: Reading & { grouped?: true }, whole = false): string {
   const number = whole ? readNumber(text, field).value : undefined;
   const digits = number === undefined ? asciiDigits(text).replace(/[\s\p{Cf}]/gu, '') : String(number);
@@ -76,19 +76,19 @@ export function maskNumber(text: string, field: Reading & { grouped?: true }, wh
   return field.grouped ? groupThousands(shown) : shown;
 }
 
-/** Whether letters so far may become a word that goes with a number. */
+/** Whether the letters so far may become a word that belongs to a number. */
 export function mayBecomeNumber(text: string, { unit }: Reading): boolean {
   const letters = plain(text).replace(/[\d.,'+-]/g, '');
   const units = ['', ...unitsOf(unit)];
   return ['', ...Object.keys(multipliers)].some((word) => units.some((each) => `${word}${each}`.startsWith(letters)));
 }
 
-/** A JSON number as text that reads as that number: `1.234` would be a thousand. */
+/** A JSON number as text that parses to the same number: `1.234` would be read as a thousand. */
 export function textOfNumber(number: number): string {
   return Number.isInteger(number) ? String(number) : `${number}0000`;
 }
 
-/** In small letters, without spaces, with one kind of each mark. */
+/** Lower case, without spaces, with normalised punctuation. */
 function plain(text: string): string {
   return asciiDigits(text)
     .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
@@ -101,7 +101,7 @@ function plain(text: string): string {
     .replace(/m2/g, 'm²');
 }
 
-/** The power of ten that words around a number mean; undefined if they do not belong to it. */
+/** The power of ten expressed by words around a number; undefined if they do not belong to it. */
 function powerOf(before: string, after: string, unit: string | undefined): number | undefined {
   const units = ['', ...unitsOf(unit)];
   const words = after.replaceAll('.', '');
@@ -115,7 +115,7 @@ function unitsOf(unit: string | undefined): readonly string[] {
   return unit === undefined ? [] : [unit.toLowerCase().replaceAll('.', ''), ...(spellings[unit] ?? [])];
 }
 
-/** Whole and fraction; `thousands` where one point or comma may part these as well. */
+/** Whole and fraction; `thousands` where a single point or comma may separate those instead. */
 function partsOf(written: string): { whole: string; fraction: string; thousands?: string } | undefined {
   const digits = written.replace(/^\d{1,3}(?:'\d{3})+(?!\d)/, (groups) => groups.replaceAll("'", ''));
   const marks = digits.match(/[.,]/g) ?? [];

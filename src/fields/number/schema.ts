@@ -6,7 +6,7 @@ import { type Read, readNumber, textOfNumber, unreadMessage } from './read.ts';
 
 type Limits = Pick<Bounds, 'min' | 'max' | 'grouped' | 'decimals' | 'unit'>;
 
-/** A number as people write it, within the bounds. */
+/** A number as people write it, within bounds. */
 export function numberSchema(limits: Limits): z.ZodType<number, string> {
   return z.string().transform((text, context) => {
     const read = readNumber(text, limits);

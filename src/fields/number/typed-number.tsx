@@ -1,4 +1,4 @@
-/** An input for a number: digits are grouped while they are typed, anything else once it is left, if it is understood. */
+/** A number input: groups digits while typing; other valid text is normalised on blur. */
 import type { ComponentProps } from 'react';
 import type { Bounds } from '../kind.ts';
 import { MaskedInput } from '../masks/masked-input.tsx';
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   unit: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** With the text as it is shown from then on. */
+  /** Called with the text shown after blur. */
   onLeave: (text: string) => void;
 };
 

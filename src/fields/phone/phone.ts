@@ -1,4 +1,4 @@
-/** Azerbaijani phone numbers: stored as `+994501234567`, in calls `+994-50-123-45-67`, on pages `+994 50 123 45 67`. */
+/** Azerbaijani phone numbers: stored as `+994501234567`, in the API `+994-50-123-45-67`, on pages `+994 50 123 45 67`. */
 import { asciiDigits } from '../../language/digits.ts';
 
 // National numbers of nine digits, from libphonenumber's metadata for AZ: mobile ranges, then fixed lines.
@@ -29,7 +29,7 @@ export function maskPhone(text: string): string {
   return groupDigits(nationalDigits(text).slice(0, 9), ' ');
 }
 
-/** Contacts copy their numbers with direction marks around them, other programs with marks of their own. */
+/** Contact apps copy numbers with direction marks around them, other programs with their own marks. */
 function inAscii(text: string): string {
   return asciiDigits(text)
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -40,7 +40,7 @@ function inAscii(text: string): string {
 function nationalDigits(written: string): string {
   const text = inAscii(written);
   const digits = text.replace(/\D/g, '');
-  // 00994 and 994 are the country, a leading 0 is the trunk prefix; a bare "99…" is an operator's.
+  // 00994 and 994 are the country code, a leading 0 is the trunk prefix; a bare "99…" is an operator's.
   if (/^(?:00)?994/.test(digits) && (digits.length > 9 || text.trim().startsWith('+'))) {
     return digits.replace(/^(?:00)?9940?/, '');
   }

@@ -1,10 +1,10 @@
-/** A text with few usual values, such as a number of rooms, as chips. */
+/** A text with few common values, such as a number of rooms, as chips. */
 import { Chips } from '../../ui/inputs/chips.tsx';
 import { Framed, type InputProps } from '../field-frame.tsx';
 import type { TextField } from './kind.ts';
 
 export function ChipsInput({ field, value, error, onChange, onBlur, suggestions = [] }: InputProps<TextField>) {
-  // Calls take any text: a listing that is changed may have another.
+  // The API accepts any text: an edited listing may have another value.
   const options = value === '' || suggestions.includes(value) ? suggestions : [...suggestions, value];
   return (
     <Framed

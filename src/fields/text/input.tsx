@@ -10,7 +10,7 @@ export function TextInput(props: InputProps<TextField>) {
 }
 
 function TypedInput({ field, value, error, onChange, onBlur, suggestions = [], fold }: InputProps<TextField>) {
-  // Marked as an example, so that nobody takes it for a value.
+  // Marked as an example, so that it is not mistaken for a value.
   const example = field.placeholder && `Məsələn: ${field.placeholder}`;
   return (
     <Framed

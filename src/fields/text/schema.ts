@@ -10,10 +10,10 @@ export function textSchema(min: number, max: number): z.ZodType<string, string> 
   return tidySchema(min, max, cleanLine);
 }
 
-/** Text whose length is checked after tidying. */
+/** Text whose length is checked after cleaning. */
 export function tidySchema(min: number, max: number, tidy: (text: string) => string): z.ZodType<string, string> {
   return z.string().transform((text, context) => {
-    // Too long even when tidied: refused before any work is done on it.
+    // Too long even after cleaning: rejected before any work is done on it.
     const tidied = text.length > 4 * max + 100 ? undefined : tidy(text);
     const message = tidied === undefined ? tooLong(max) : textProblem(tidied, min, max);
     if (message) context.addIssue({ code: 'custom', message });

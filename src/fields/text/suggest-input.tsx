@@ -28,7 +28,7 @@ export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold,
       openOnInputClick
       onOpenChange={(open) => open || setTyped(false)}
       onValueChange={(text, details) => {
-        // Escape would clear the input; leave it to the form, which asks before discarding anything.
+        // Escape would clear the input; leave it to the form, which asks before discarding.
         if (details.reason === 'escape-key') return details.allowPropagation();
         setTyped(details.reason === 'input-change');
         onChange(text);

@@ -1,4 +1,4 @@
-/** Calls from pages of other origins: each kind of answer, by real connections, under each setting. */
+/** Calls from pages of other origins: each kind of response, over real connections, under each setting. */
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { createHttp, type Http } from '../http.ts';
 import { photoLimits } from '../../features/photos/limits.server.ts';
 import { readingLimits } from '../../features/limits/reading-limit.server.ts';
 
-type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+type RequestSpec = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders };
 
 const app = 'https://app.example.az';
@@ -41,7 +41,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
   });
   test.afterAll(() => http.close());
 
-  async function send({ method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
+  async function send({ method = 'GET', path, headers = {}, body }: RequestSpec): Promise<Answer> {
     const { port } = http.server.address() as AddressInfo;
     const asked = ask({ port, host: '127.0.0.1', method, path, headers, agent: false }).end(body);
     const [answer] = await once(asked, 'response');
@@ -52,7 +52,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
 
   const json = { 'content-type': 'application/json' };
   const signedIn = () => ({ authorization: `Bearer ${user.token}` });
-  const kinds: [name: string, status: number, () => Asked | Promise<Asked>][] = [
+  const kinds: [name: string, status: number, () => RequestSpec | Promise<RequestSpec>][] = [
     ['an answer that is made', 200, () => ({ path: `/api/cars?limit=${Math.ceil(Math.random() * 100)}` })],
     ['an answer that is ready', 200, () => ({ path: '/api/cars' })],
     ['the head of one', 200, () => ({ path: '/api/cars', method: 'HEAD' })],
@@ -77,12 +77,12 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
     ['a photo that is not there', 404, () => ({ path: '/uploads/x' })],
   ];
 
-  async function againOf(path: string): Promise<Asked> {
+  async function againOf(path: string): Promise<RequestSpec> {
     return { path, headers: { 'if-none-match': (await send({ path })).headers.etag ?? '' } };
   }
 
   test.each(kinds)('%s has CORS headers only for allowed origins', async (_name, status, make) => {
-    // In turn, so that what is kept from one would reach the next.
+    // In turn, so that a response cached for one would reach the next.
     for (const origin of [...allowed, ...refused, ...allowed]) {
       const asked = await make();
       const { headers, ...answer } = await send({ ...asked, headers: { ...asked.headers, origin } });

@@ -6,13 +6,13 @@ import type { Headers } from '../headers.ts';
 type HeaderSet = { headers: Headers; flat: readonly string[] };
 
 export type CrossOrigin = {
-  /** Headers of the response; undefined for addresses that are not shared with other origins. */
+  /** Response headers; undefined for addresses not shared with other origins. */
   of: (request: IncomingMessage) => HeaderSet | undefined;
-  /** Headers for refusing requests that could not be parsed. */
+  /** Headers for rejecting unparsable requests. */
   unread: Headers;
 };
 
-// Browsers hide other headers from scripts of other origins.
+// Browsers hide all other headers from scripts of other origins.
 const exposed = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -28,7 +28,7 @@ const exposed = [
 /** Headers of preflight responses. */
 export const preflightHeaders: Headers = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-  // The last three have no meaning here, but some libraries always send them.
+  // The last three have no effect here, but some libraries always send them.
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range, Cache-Control, Pragma, X-Requested-With',
   'Access-Control-Max-Age': '86400',
@@ -41,13 +41,13 @@ export function isShared(url = ''): boolean {
 
 const shared = /^\/(api|uploads)([/?]|$)/i;
 
-/** `*` is safe: there are no cookies, so another origin learns nothing that it could not fetch itself. */
+/** `*` is safe: there are no cookies, so another origin learns nothing it could not fetch itself. */
 export function crossOrigin(origins: '*' | readonly string[]): CrossOrigin {
   if (origins === '*') {
     const anyOrigin = headerSet(allowed('*'));
     return { of: ({ url }) => (isShared(url) ? anyOrigin : undefined), unread: anyOrigin.headers };
   }
-  // `Vary`: caches on the way must not send one origin's response to another.
+  // `Vary`: intermediate caches must not send one origin's response to another.
   const unlistedCall = headerSet({ Vary: 'Origin', 'Cross-Origin-Resource-Policy': 'same-origin' });
   // Any page may embed photos.
   const unlistedPhoto = headerSet({ Vary: 'Origin' });

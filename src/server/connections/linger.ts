@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 const lingerMs = 2000;
 
 /**
- * Closes the connection after the response, but keeps reading and discarding for a moment: a socket closed with unread
- * bytes is reset, and most clients then lose the response.
+ * Closes the connection after the response, but keeps reading and discarding briefly: a socket closed with unread bytes is
+ * reset, and most clients then lose the response.
  */
 export function endConnection(reply: FastifyReply): void {
   void reply.header('Connection', 'close');

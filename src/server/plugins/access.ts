@@ -1,4 +1,4 @@
-/** Who may make which call: enforced here, by the rules in `access` of the features. */
+/** Enforces who may make which call, by the features' `access` rules. */
 import type { onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { App } from '../../app.ts';
 import { bearerToken, requireAccount } from '../../features/accounts/api.server.ts';
@@ -13,7 +13,7 @@ import { sections } from '../../sections/index.ts';
 const rules: Access = Object.assign({}, ...features.map(({ access }) => access));
 const sectionNames: ReadonlySet<string> = new Set(sections.map(({ name }) => name));
 
-/** Hook that gives a call its rule; one without a rule does not start. */
+/** Hook that attaches the rule to a route; a call without a rule fails at start. */
 export function addRule(route: RouteOptions): void {
   if (route.schema?.hide) return;
   const name = ruleName(String(route.method), route.url);
@@ -29,8 +29,8 @@ function ruleName(method: string, url: string): string {
 }
 
 /**
- * Hook that lets in whom the rule names, before anything of the request is read or validated: 401 and 403 for others. Whose
- * a listing is its feature knows. What it has loaded, `requireAccount` and its like return.
+ * Hook that enforces the rule before the request is read or validated: 401 and 403 for others. Ownership of a listing is
+ * checked by its feature. What it loads is returned by `requireAccount` and its siblings.
  */
 export function enforceRules(app: App): onRequestAsyncHookHandler {
   return async (request) => {

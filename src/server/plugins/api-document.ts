@@ -45,7 +45,7 @@ export function completeDocument(document: ApiDocument): ApiDocument {
       if (!call) continue;
       call.operationId = operationIdOf(method, path);
       for (const response of Object.values(call.responses ?? {})) describeResponse(response);
-      // `4XX` says no more than `default`; some generators look for it alone.
+      // `4XX` adds nothing to `default`, but some generators look only for it.
       call.responses = { ...call.responses, '4XX': error, default: error };
       describeFiles(call.requestBody);
     }
@@ -70,7 +70,7 @@ function operationIdOf(method: string, path: string): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function describeResponse(response: OpenApi.ResponseObject | OpenApi.ReferenceObject): void {
-  // What the plugin writes for schemas without a description.
+  // The plugin's text for schemas without a description.
   if ('description' in response && response.description === 'Default Response') response.description = 'Cavab';
 }
 

@@ -1,14 +1,14 @@
-/** Files of the build. Their names contain a hash of the content, and compressed forms are beside each file. */
+/** Build files. Their names contain a content hash, and compressed forms lie beside each file. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { fileHeaders } from '../headers.ts';
 import { countAs } from './metrics.ts';
 
-// Not workers: the policy of a worker is that of its own response.
+// Not workers: a worker's policy comes from its own response.
 const parts = /^(?!.*-worker-).*\.(js|css|woff2)$/;
 
-/** A page loads many of them; the limit on reading counts the page. */
-export function makeFree(route: RouteOptions): void {
+/** Exempts assets from rate limits: a page loads many; the page itself is counted. */
+export function exemptFromLimits(route: RouteOptions): void {
   route.config = { ...route.config, cost: 0 };
 }
 
@@ -16,8 +16,8 @@ export function makeFree(route: RouteOptions): void {
 export async function serveAssets(http: FastifyInstance, folder: string): Promise<void> {
   await http.register(async (assets) => {
     assets.addHook('onRoute', countAs('/assets/*'));
-    assets.addHook('onRoute', makeFree);
-    // A page loads several of these, and would get the policies of a document with each.
+    assets.addHook('onRoute', exemptFromLimits);
+    // A page loads several of these, and none needs the policies of a document.
     assets.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400 || !parts.test(request.routeOptions.url ?? '')) return;
       for (const name of Object.keys(reply.getHeaders())) if (!fileHeaders.has(name)) reply.removeHeader(name);
@@ -29,7 +29,7 @@ export async function serveAssets(http: FastifyInstance, folder: string): Promis
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
-      // For asking whether a file has changed, or for a part of it: neither happens.
+      // Supports revalidation and ranges: neither is used here.
       etag: false,
       lastModified: false,
       acceptRanges: false,

@@ -1,4 +1,4 @@
-/** Compression of what the response cache does not keep. */
+/** Compresses responses that the response cache does not keep. */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 export async function compressText(http: FastifyInstance): Promise<void> {
   await http.register(compress, {
     encodings: ['br', 'gzip'],
-    // Text shrinks to a tenth; stronger settings cost more time than they save on the way.
+    // Text shrinks to a tenth; stronger settings cost more time than they save in transfer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }

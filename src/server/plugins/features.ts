@@ -11,7 +11,7 @@ export async function mountFeatures(http: FastifyInstance, app: App): Promise<vo
       api.addHook('onRoute', addRule);
       api.addHook('onRequest', enforceRules(app));
       for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));
-      // Otherwise the pages would answer here, too.
+      // Otherwise the pages' handler would answer here, too.
       api.all('/*', { schema: { hide: true } }, () => {
         throw notFound('Belə bir ünvan yoxdur.');
       });

@@ -1,14 +1,14 @@
-/** Whether the process is up, and whether it can serve. */
+/** Whether the process is up and able to serve. */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
 import { missingMigrations } from '../../database/schema.ts';
-import { isOwnStore } from '../../features/photos/own-store.server.ts';
+import { isOwnStore } from '../../features/photos/store-identity.server.ts';
 import { version } from '../../version.ts';
-import { onlyExactly } from '../connections/only-exactly.ts';
+import { onlyExactPath } from '../connections/exact-path.ts';
 
 /**
- * `/healthz` answers while the process lives; `/readyz` while database and storage answer, the storage is the database's own,
- * and the tables are those of this build.
+ * `/healthz` answers while the process lives; `/readyz` while database and storage respond, the storage belongs to the
+ * database, and the schema fits this build.
  */
 export function serveHealth(http: FastifyInstance, app: App): void {
   http.get('/healthz', polled('/healthz'), async () => ({ status: 'ok', ...version }));
@@ -20,7 +20,7 @@ export function serveHealth(http: FastifyInstance, app: App): void {
     const missing = tables.status === 'fulfilled' ? tables.value : [];
     const database = tables.status === 'fulfilled' ? 'ok' : 'away';
     const isOwn = await withinSeconds(3, isOwnStore(app)).catch(() => true);
-    // As good as away: a disk that is not mounted leaves an empty folder.
+    // As bad as unavailable: an unmounted disk leaves an empty folder.
     const storage = store.status === 'rejected' ? 'away' : isOwn ? 'ok' : 'wrong';
     const ready = database === 'ok' && storage === 'ok' && missing.length === 0;
     return reply.code(ready ? 200 : 503).send({
@@ -33,7 +33,7 @@ export function serveHealth(http: FastifyInstance, app: App): void {
 }
 
 const polled = (path: string) =>
-  ({ schema: { hide: true }, config: { cost: 0 }, logLevel: 'warn', onRequest: onlyExactly(path) }) as const;
+  ({ schema: { hide: true }, config: { cost: 0 }, logLevel: 'warn', onRequest: onlyExactPath(path) }) as const;
 
 async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -22,7 +22,7 @@ test('metrics tell of the version, of posts and mails, and where jobs run of the
   expect(told.join('\n')).toMatch(/^axtartap_build_info\{version="[\d.]+",commit="\w+"\} 1$/m);
   expect(told.join('\n')).toMatch(/^axtartap_disk_free_bytes\{folder="photos"\} \d{6,}$/m);
   expect(told.join('\n')).toMatch(/^axtartap_database_connections\{state="idle"\} [1-9]/m);
-  // Made never: what is unknown is not told as some number.
+  // Never made: unknown values are omitted.
   expect(told.join('\n')).not.toMatch(/^axtartap_backup_timestamp_seconds /m);
   await own.close();
 });

@@ -1,29 +1,29 @@
 /**
- * Prometheus metrics of all processes together. Not by prom-client's `clusterMetrics`: it fails as a whole when one worker
- * dies or hangs while it is asked, and forgets what a dead one had counted, which Prometheus takes for new counts.
+ * Prometheus metrics of all processes together. Not prom-client's `clusterMetrics`: it fails entirely when one worker dies
+ * or hangs during a scrape, and drops a dead worker's counts, which Prometheus takes for a reset.
  */
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import client from 'prom-client';
 import type { Metrics } from '../../metrics.ts';
-import { onlyExactly } from '../connections/only-exactly.ts';
+import { onlyExactPath } from '../connections/exact-path.ts';
 import { delayResolutionMs } from './overload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's name in metrics, where each file has a route of its own. */
+    /** The route's name in metrics, for files with a route each. */
     countedAs?: string;
   }
 }
 
-/** Hook for the routes of files, whose names change with every build. */
+/** Hook for file routes, whose names change with every build. */
 export const countAs = (name: string) => (route: RouteOptions) => {
   route.config = { ...route.config, countedAs: name };
 };
 
-/** Counts what Fastify answers, and answers `/metrics` for all workers. */
+/** Counts Fastify's responses, and serves `/metrics` for all workers. */
 export function serveMetrics(http: FastifyInstance, { registry, requests }: Metrics): void {
-  // Tests have two servers of one app.
+  // Tests have two servers per app.
   if (!registry.getSingleMetric('process_cpu_user_seconds_total'))
     client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delayResolutionMs });
   http.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -37,7 +37,7 @@ export function serveMetrics(http: FastifyInstance, { registry, requests }: Metr
     schema: { hide: true },
     config: { cost: 0 },
     logLevel: 'warn',
-    onRequest: onlyExactly('/metrics'),
+    onRequest: onlyExactPath('/metrics'),
   } as const;
   http.get('/metrics', options, async (_request, reply) => {
     const text = cluster.isWorker ? await askSupervisor() : await registry.metrics();
@@ -48,20 +48,20 @@ export function serveMetrics(http: FastifyInstance, { registry, requests }: Metr
 type Measured = { type: unknown };
 type MetricsMessage =
   | { metrics: 'wanted'; asker?: number; question: number }
-  // Without an asker: in between, and a worker's last words.
+  // Without an asker: periodic reports, and a worker's last report.
   | { metrics: 'mine'; asker?: number; question?: number; json: Measured[] }
   | { metrics: 'all'; question: number; text: string };
 
 const answerTimeoutMs = 3000;
-// What a killed worker has counted since is lost.
+// A killed worker loses at most this much.
 const tellEveryMs = 5000;
 // A worker's last messages may arrive after its exit event.
 const lastWordsMs = 1000;
 let lastQuestion = 0;
 
 /**
- * The supervisor's part: passes a worker's question to all workers and sends back the sum of its own registry, of those that
- * answer in time, and of what the others and the dead had counted.
+ * The supervisor's part: forwards a worker's question to all workers and returns the sum of its own registry, the workers
+ * that answer in time, and the last known counts of the others and the dead.
  */
 export function sumMetricsOfWorkers(own: client.Registry): void {
   const open = new Map<string, { levels: Measured[][]; wanted: number; finish: () => void }>();
@@ -91,7 +91,7 @@ export function sumMetricsOfWorkers(own: client.Registry): void {
     asked?.levels.push(json.filter((metric) => !isCount(metric)));
     if (asked && asked.levels.length === asked.wanted) asked.finish();
   });
-  // Added up: a site may go through thousands of workers.
+  // Summed up, since a site may go through thousands of workers.
   const keepCounts = async (id: number) => {
     const last = counted.get(id);
     if (!last) return;
@@ -114,20 +114,20 @@ function tellSupervisor(registry: client.Registry): void {
     const json = await registry.getMetricsAsJSON();
     send({ ...message, metrics: 'mine', json });
   });
-  setInterval(() => void tellCounts(registry), tellEveryMs).unref();
+  setInterval(() => void sendCounts(registry), tellEveryMs).unref();
 }
 
-/** Tells the supervisor what this process has counted so far; resolves once it is on its way. */
-export async function tellCounts(registry: client.Registry): Promise<void> {
+/** Sends this process's counts to the supervisor; resolves once sent. */
+export async function sendCounts(registry: client.Registry): Promise<void> {
   if (!cluster.isWorker) return;
-  // Alone: asking for the event loop's delay begins its measuring anew.
+  // Each metric by itself: reading the event loop delay resets it.
   const all = registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetric(name));
   const counts = all.filter((metric) => metric instanceof client.Counter || metric instanceof client.Histogram);
   const json = await Promise.all(counts.map((metric) => metric.get()));
   await new Promise<void>((resolve) => send({ metrics: 'mine', json }, resolve));
 }
 
-/** Without the callback an error would end this process: the supervisor may have died just now. */
+/** Without a callback, an error would crash this process: the supervisor may have just died. */
 function send(message: object, done = () => {}): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => done());
   else done();

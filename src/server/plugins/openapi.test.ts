@@ -97,7 +97,7 @@ test('the page of the document reads the one copy of it', async ({ site }) => {
   }
 });
 
-// What somebody who writes a client for the site would write. It must compile against the generated types alone.
+// A client as a developer would write it. It must compile against the generated types alone.
 const client = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
@@ -169,7 +169,7 @@ test('a client generated from the API document compiles and works', { timeout: 3
   }
 });
 
-/** Files are Blobs, as the generator’s documentation tells to map them. */
+/** Files are Blobs, as the generator's documentation suggests. */
 async function typesOf(document: Document): Promise<string> {
   const blob = ts.factory.createTypeReferenceNode('Blob');
   const transform = ({ format }: { format?: string }) => (format === 'binary' ? blob : undefined);

@@ -1,4 +1,4 @@
-/** `/openapi.json` and `/docs`, made from the schemas that check the calls. */
+/** `/openapi.json` and `/docs`, generated from the schemas that validate calls. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -8,7 +8,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import { root } from '../../paths.ts';
-import { serveKept } from './kept-file.ts';
+import { serveStaticFile } from './static-file.ts';
 import { type ApiDocument, completeDocument } from './api-document.ts';
 
 const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
@@ -19,13 +19,13 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
-// The plugin would serve them, too, compressing two megabytes for each reader.
+// The plugin would serve them itself, compressing two megabytes for each request.
 const bundleFiles = readdirSync(bundle).flatMap((name) => {
   const type = types[extname(name)];
   return type ? [[name, type] as const] : [];
 });
 
-/** The plugin's own two copies of the document are written anew for each request. */
+/** The plugin's own two copies of the document are serialised for each request. */
 const sendToDocument: onRequestHookHandler = (request, reply, done) => {
   if (/\/(json|yaml)\/?$/i.test(request.url.split('?', 1)[0] ?? '')) void reply.redirect(documentPath);
   else done();
@@ -54,16 +54,16 @@ export async function describeCalls(http: FastifyInstance, { siteUrl }: Config):
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: false,
-    // Its own would be read while the server is built. In seven of ten such processes, for a reason we do not know, most of
-    // what a request allocates then survives young garbage collections, and each request takes half as long again.
+    // The default logo would be read while the server is built. In seven of ten such processes, for unknown reasons, most
+    // of a request's allocations then survive young garbage collections, and each request takes half as long again.
     logo: { type: 'image/svg+xml', content: logo },
     uiConfig: { docExpansion: 'list' },
     uiHooks: { onRequest: sendToDocument },
   });
   for (const [name, type] of bundleFiles) {
-    serveKept(http, `/docs/static/${name}`, type, () => readFile(join(bundle, name)));
+    serveStaticFile(http, `/docs/static/${name}`, type, () => readFile(join(bundle, name)));
   }
-  serveKept(http, documentPath, 'application/json; charset=utf-8', async () =>
+  serveStaticFile(http, documentPath, 'application/json; charset=utf-8', async () =>
     Buffer.from(JSON.stringify(http.swagger())),
   );
 }

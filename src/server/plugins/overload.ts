@@ -1,24 +1,24 @@
-/** Refusing requests while this process has more to do than it can. */
+/** Rejects requests while this process is overloaded. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
 const maxDelayMs = 2000;
 const periodMs = 1000;
-// Delays measured while the process started say nothing of what it can do now.
+// Delays measured during start-up say nothing about capacity.
 const settleMs = 2 * periodMs;
 
-/** How often the delay of the event loop is measured: with Node's default of 10 ms that is most of what an idle process does. */
+/** Sampling interval of the event loop delay: with Node's default of 10 ms, that is most of an idle process's work. */
 export const delayResolutionMs = 50;
 
-/** Answers 503 while work waited longer than two seconds, on average over the last one. */
+/** Answers 503 while the mean event loop delay of the last period exceeds two seconds. */
 export function refuseWhenBusy(http: FastifyInstance): void {
   const delays = monitorEventLoopDelay({ resolution: delayResolutionMs });
   delays.enable();
   let countsFromMs = Infinity;
   let isBusy = false;
   const look = () => {
-    // Without a single measurement it is not a number, and the process was busy all the time.
+    // Without a measurement, the mean is NaN: the process was busy all the time.
     isBusy = !(delays.mean / 1e6 - delayResolutionMs <= maxDelayMs);
     delays.reset();
   };

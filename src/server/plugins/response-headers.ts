@@ -1,4 +1,4 @@
-/** Headers of every response, and the hooks that keep the cache filled and up to date. */
+/** Headers of every response, and hooks that fill and update the cache. */
 import type { FastifyInstance } from 'fastify';
 import type { Changes } from '../../cache/changes.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
@@ -12,7 +12,7 @@ export function sendCommonHeaders(http: FastifyInstance, common: Headers): void 
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers(common);
     if (holdsSecret(request.url)) void reply.headers(secretHeaders);
-    // Asked by a browser, not by a person: answered before limits count it, and by a busy process, too.
+    // Preflight by a browser, not by a user: answered before limits count it, and by a busy process, too.
     if (request.method === 'OPTIONS' && isShared(request.url)) return reply.code(204).headers(preflightHeaders).send();
   });
 }

@@ -1,4 +1,4 @@
-/** Icons of the page of an ad, which lists need not load. */
+/** Icons of the listing page; lists need not load them. */
 import type { ReactNode } from 'react';
 
 type Props = { name: keyof typeof paths; className: string };

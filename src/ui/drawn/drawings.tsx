@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { DrawingName } from './scenes.tsx';
 
 const load = async () => ({ default: (await import('./scenes.tsx')).Scene });
-// They only adorn: without them, as in a page whose network has gone, the text says it all.
+// Decorative: if they fail to load, the text says it all.
 const none = { default: () => null };
 const Scene = import.meta.env.SSR
   ? (await load()).default

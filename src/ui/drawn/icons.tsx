@@ -25,7 +25,7 @@ export function Icon({
   );
 }
 
-// Icons of cards: a page defines them once.
+// Card icons, defined once per page.
 const drawnOnce: readonly IconName[] = ['heart', 'camera', 'verified'];
 
 /** Symbols that the cards' icons refer to. */

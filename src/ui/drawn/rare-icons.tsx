@@ -1,4 +1,4 @@
-/** Icons of few pages, which the others need not load. */
+/** Icons of few pages; others need not load them. */
 import type { ReactNode } from 'react';
 
 export function RareIcon({ name, className = '' }: { name: keyof typeof paths; className?: string }) {

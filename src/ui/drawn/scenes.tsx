@@ -1,4 +1,4 @@
-/** What drawings show. Most pages have none, so browsers load them on demand. */
+/** Contents of the drawings. Most pages have none, so browsers load them on demand. */
 import type { ReactNode } from 'react';
 
 export type DrawingName = keyof typeof scenes;

@@ -13,7 +13,7 @@ type RowProps = {
   aside?: ReactNode;
 };
 
-/** Styles its rows: panels have hundreds, and classes on each would add to the page. */
+/** Styles its rows: panels have hundreds, and classes on each would bloat the page. */
 export function CheckRows({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A switch with its label; it reads `Bəli` or `Xeyr`. */
+/** A labelled switch; reads `Bəli` or `Xeyr`. */
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked'> & { label: string; checked: boolean };

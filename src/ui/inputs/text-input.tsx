@@ -1,6 +1,6 @@
 /** Text inputs with label, hint and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { keepThere } from '../../browser/foreign-changes.ts';
+import { restoreIfRemoved } from '../../browser/foreign-dom-changes.ts';
 
 type Own = {
   label: string;
@@ -21,7 +21,7 @@ export function TextInput({ label, hint, error, end, ...input }: InputProps) {
   const id = useId();
   return (
     <Frame {...{ id, label, hint, error }}>
-      <input ref={keepThere} {...ariaPropsOf(id, hint, error)} {...input} className={control} />
+      <input ref={restoreIfRemoved} {...ariaPropsOf(id, hint, error)} {...input} className={control} />
       {end}
     </Frame>
   );
@@ -31,7 +31,7 @@ export function TextArea({ label, hint, error, ...area }: Omit<ComponentProps<'t
   const id = useId();
   return (
     <Frame {...{ id, label, hint, error }}>
-      <textarea ref={keepThere} {...ariaPropsOf(id, hint, error)} {...area} className={`${control} py-2.5`} />
+      <textarea ref={restoreIfRemoved} {...ariaPropsOf(id, hint, error)} {...area} className={`${control} py-2.5`} />
     </Frame>
   );
 }

@@ -37,11 +37,11 @@ export const emailCalls =
     );
   };
 
-/** What the form of the page is sent to where scripts are off. */
+/** Target of the page's form where scripts are off. */
 export const confirmationForm =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    // What browsers send; the token stands in the address.
+    // The browser's form encoding; the token is in the address.
     http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null),
     );

@@ -1,10 +1,10 @@
-/** Confirming an address: by a link in a mail, and one press on the page behind it. */
+/** Confirms an e-mail address by a link in a mail and a button on the page behind it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { secretKey } from '../../../database/secret-key.ts';
 import { conflict, invalid, unauthorized } from '../../../errors.ts';
-import { ours, say } from '../../../messages/words.ts';
-import { takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { trusted, say } from '../../../messages/words.ts';
+import { enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { mailAccount } from '../mailing.server.ts';
@@ -21,18 +21,18 @@ export async function confirmationLink(app: App, { id, email }: { id: string; em
   return `${app.config.siteUrl}/tesdiq?token=${token}`;
 }
 
-/** What the page shows; undefined where the link is none of ours, or its account is gone. */
+/** What the page shows; undefined if the link is not ours, or its account is gone. */
 export type Confirmation = { email: string; confirmed: boolean };
 
-/** Changes nothing: programs that look for bad links open every one. */
+/** Changes nothing: link scanners open every link. */
 export async function readConfirmation(app: App, token: string): Promise<Confirmation | undefined> {
   const account = await accountOfToken(app, token);
   return account && { email: account.email, confirmed: account.email_confirmed_at !== null };
 }
 
-/** Whoever has the link has read the mail; twice is as once. */
+/** Having the link proves access to the mailbox. Idempotent. */
 export async function confirmEmail(app: App, client: Client, token: string): Promise<void> {
-  await takeAddress(app, accountLimits.emailConfirmationsOfAddress, client.address);
+  await enforceAddressLimit(app, accountLimits.emailConfirmationsOfAddress, client.address);
   const account = await accountOfToken(app, token);
   if (!account) throw invalid({}, 'Link düzgün deyil. Məktubdakı linki bütöv açın.');
   await app.db
@@ -52,13 +52,13 @@ export async function requestConfirmation(app: App, client: Client, { id }: Acco
     .executeTakeFirst();
   if (!account) throw unauthorized();
   if (account.email_confirmed_at) throw conflict({}, 'E-poçtunuz artıq təsdiqlənib.');
-  await takeAddress(app, accountLimits.confirmationMailsOfAddress, client.address);
-  await takeAttempt(app, accountLimits.confirmationMails, mailboxKey(account.email));
+  await enforceAddressLimit(app, accountLimits.confirmationMailsOfAddress, client.address);
+  await enforceLimit(app, accountLimits.confirmationMails, mailboxKey(account.email));
   await app.queue.send('accounts.sendConfirmationMail', { accountId: id });
   return account.email;
 }
 
-/** Job: mails the link, unless it has been followed meanwhile. */
+/** Job: mails the link, unless the address has been confirmed meanwhile. */
 export async function sendConfirmationMail(app: App, { accountId: id }: { accountId: string }): Promise<void> {
   const account = await app.db
     .selectFrom('accounts')
@@ -77,7 +77,7 @@ export async function sendConfirmationMail(app: App, { accountId: id }: { accoun
         say`Bu ünvan AxtarTap hesabınıza yazılıb. Təsdiqləsəniz, saxladığınız axtarışların və favoritlərinizin xəbərləri də bura gələcək.`,
       ],
       button: { label: say`E-poçtu təsdiqlə`, link: await confirmationLink(app, account) },
-      closing: ours(notYours),
+      closing: trusted(notYours),
     },
   });
 }
@@ -87,7 +87,7 @@ export const notYours = 'Bu e-poçtla hesabı siz açmamısınızsa, bu məktuba
 
 async function accountOfToken(app: App, token: string) {
   const bytes = Buffer.from(token, 'base64url');
-  // Several spellings decode to the same bytes.
+  // Different base64url texts may decode to the same bytes.
   if (bytes.length !== idBytes + markBytes || bytes.toString('base64url') !== token) return undefined;
   const id = bytes.subarray(0, idBytes);
   const account = await app.db
@@ -99,7 +99,7 @@ async function accountOfToken(app: App, token: string) {
   return timingSafeEqual(bytes.subarray(idBytes), await markOf(app, id, account.email)) ? account : undefined;
 }
 
-/** Of account and address: a link confirms no address but the one that it was sent to. */
+/** Signs account and address: a link confirms only the address it was sent to. */
 async function markOf({ pool }: App, id: Buffer, email: string): Promise<Buffer> {
   const key = await secretKey(pool, 'emails');
   return createHmac('sha256', key).update(id).update(emailKey(email)).digest().subarray(0, markBytes);

@@ -4,14 +4,14 @@ import type { Db } from '../../../database/client.ts';
 import { invalid, isAppError } from '../../../errors.ts';
 import { forgetOtherPlaces, limitLogIns } from '../../limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
-import { hashPassword, holdPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
+import { hashPassword, lockPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
 
 const wrong = 'Şifrə yanlışdır.';
 
-/** To be called first in a transaction: refuses if the verified password has been replaced since. */
-export type StillRight = (trx: Db) => Promise<void>;
+/** Call it first in a transaction: throws if the verified password has been replaced since. */
+export type AssertPasswordUnchanged = (trx: Db) => Promise<void>;
 
 /** Throws for a wrong password, under `field`; wrong ones count as failed log-ins. */
 export async function checkOwnPassword(
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   { id }: Account,
   password: string,
   field: string,
-): Promise<StillRight> {
+): Promise<AssertPasswordUnchanged> {
   const account = await app.db
     .selectFrom('accounts')
     .select(['email', 'password_hash'])
@@ -35,7 +35,7 @@ export async function checkOwnPassword(
     throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong }, wrong) : error;
   }
   return async (trx) => {
-    const isHeld = await holdPassword(trx, 'accounts', id, account?.password_hash ?? '');
+    const isHeld = await lockPassword(trx, 'accounts', id, account?.password_hash ?? '');
     if (!isHeld) throw invalid({ [field]: wrong }, wrong);
   };
 }

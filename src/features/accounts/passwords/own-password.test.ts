@@ -42,7 +42,7 @@ describe('a password', () => {
     user = await site.aUser({ password: 'köhnə şifrəm' });
     const other = await site.aUser();
     expect((await change(site, 'köhnə şifrəm', 'oğru şifrəsi 1', { ...user, token: other.token })).status).toBe(403);
-    // From where the account is used, so many count as from nowhere else.
+    // From a place where the account is used, as many count as from anywhere else.
     for (let time = 0; time < 50; time += 1) await change(site, `təxmin ${time}`, 'oğru şifrəsi 1');
     expect((await change(site, 'köhnə şifrəm', 'oğru şifrəsi 1')).status).toBe(429);
   });

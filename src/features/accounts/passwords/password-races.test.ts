@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import { adminPair, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { ensureAdmin } from '../../admin/ensure-admin.server.ts';
 
-// Log-ins and changes that were under way, with a password that stopped being the account's meanwhile.
+// Log-ins and changes in flight while their password is replaced.
 
-// Guesses at this pace are refused otherwise; what is tried here is what happens to those that are not.
+// Normally rate-limited; these tests are about attempts that get through.
 const test = siteTest({ env: { LIMITS: '0' } });
 let user: User;
 test.beforeEach(async ({ site }) => void (user = await site.aUser()));
@@ -20,7 +20,7 @@ const logIn = (site: Site, password: string) => post(site, '/api/login', { email
 const isOpen = async (site: Site, token: string) =>
   (await request(site.http, 'GET', '/api/sessions', { token })).status === 200;
 
-/** Sets another password by a link, as whoever reads the mail does. */
+/** Sets another password by a reset link. */
 async function reset(site: Site): Promise<void> {
   const code = crypto.randomUUID();
   await site.app.pool.query(
@@ -30,7 +30,7 @@ async function reset(site: Site): Promise<void> {
   expect((await post(site, '/api/auth/reset-password', { email: user.email, code, newPassword })).status).toBe(200);
 }
 
-/** Six clients that log in with the old password time after time while `change` goes on; the tokens they got. */
+/** Six clients that keep logging in with the old password during `change`; returns the tokens they got. */
 async function tokensWhile(
   site: Site,
   change: () => Promise<unknown>,
@@ -93,7 +93,7 @@ describe('the old password, during a concurrent reset,', () => {
     const json = { currentPassword: user.password, newPassword: 'oğrunun parolu' };
     const change = () => post(site, `/api/users/${user.userId}/password`, json, user.token);
     const changes = Promise.all(Array.from({ length: 6 }, change));
-    // A link that comes after a change has ended with it.
+    // A reset link requested before a change is no longer valid after it.
     const kept = await reset(site).then(
       () => newPassword,
       () => json.newPassword,
@@ -106,7 +106,7 @@ describe('the old password, during a concurrent reset,', () => {
     const deletion = () => post(site, `/api/users/${user.userId}/deletion`, { password: user.password }, user.token);
     const statuses: number[] = [];
     const deletions = Array.from({ length: 4 }, async () => void statuses.push((await deletion()).status));
-    // A reset that comes after the deletion finds no account.
+    // A reset after the deletion finds no account.
     const wasReset = await reset(site).then(
       () => true,
       () => false,

@@ -5,17 +5,17 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Db } from '../../../database/client.ts';
 import { invalid, unavailable } from '../../../errors.ts';
 import { limitConcurrency } from '../../../limit-concurrency.ts';
-import { opaquePassword } from './opaque.ts';
+import { normalizePassword } from './normalize-password.ts';
 import { fold } from '../../../language/fold.ts';
 
-// Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes contain their cost, so it can be raised at any time.
+// Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes contain their cost, so it can be raised any time.
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cost = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$`;
 
 /** The 50,000 most common passwords of leaked lists. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Words of this site, refused also with digits and punctuation around them. */
+/** Words of this site, also rejected with digits and punctuation around them. */
 const ownWords: ReadonlySet<string> = new Set([
   'axtartap',
   'axtar',
@@ -36,13 +36,13 @@ export function refuseCommonPassword(password: string, field: 'password' | 'newP
 
 /** Whether a password is common. */
 export function isCommonPassword(password: string): boolean {
-  const plain = opaquePassword(password).trim().toLowerCase();
+  const plain = normalizePassword(password).trim().toLowerCase();
   return commonPasswords.has(plain) || ownWords.has(fold(plain).replace(/[^a-z]/g, ''));
 }
 
 /** The hash of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(opaquePassword(password), argon2));
+  return queued(() => hash(normalizePassword(password), argon2));
 }
 
 /** Whether a password matches a hash; takes the same time without a hash. */
@@ -55,10 +55,10 @@ export async function verifyPassword(kept: string | undefined, password: string)
 }
 
 /**
- * Whether the hash verified before a transaction is still current; locks it until the commit. Postings do not wait for
- * the lock.
+ * Whether the hash verified before the transaction is still current; locks it until commit. Posting does not wait for this
+ * lock.
  */
-export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: string, kept: string): Promise<boolean> {
+export async function lockPassword(trx: Db, table: 'accounts' | 'admins', id: string, kept: string): Promise<boolean> {
   const holder = await trx
     .selectFrom(table)
     .select('password_hash')
@@ -68,18 +68,18 @@ export async function holdPassword(trx: Db, table: 'accounts' | 'admins', id: st
   return holder?.password_hash === kept;
 }
 
-/** Whether the hash of a right password was made with another cost, or of another spelling. */
+/** Whether a hash was made with an outdated cost, or from an unnormalised password. */
 export async function isOutdated(kept: string, password: string): Promise<boolean> {
   if (!kept.startsWith(cost)) return true;
-  return spellingsOf(password).length > 1 && !(await queued(() => verify(kept, opaquePassword(password))));
+  return spellingsOf(password).length > 1 && !(await queued(() => verify(kept, normalizePassword(password))));
 }
 
-/** As it is hashed, then as older hashes may have it: as it was typed. Of most passwords they are all the same. */
+/** The normalised password, then as typed, which older hashes may use; mostly the same. */
 function spellingsOf(password: string): string[] {
-  return [...new Set([opaquePassword(password), password, password.normalize('NFD'), password.normalize('NFC')])];
+  return [...new Set([normalizePassword(password), password, password.normalize('NFD'), password.normalize('NFC')])];
 }
 
-// One at a time: photos take two of libuv's four threads, and one is left for the disk. Beyond a few seconds of waiting,
+// One at a time: photos take two of libuv's four threads, and one is left for the disk. After a few seconds of waiting,
 // requests get 503.
 const lane = limitConcurrency(1);
 const maxWaiting = 200;
@@ -95,5 +95,5 @@ async function queued<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-// Created at start: the first log-in with an unknown e-mail must not take longer than later ones.
+// Created at start, so that the first log-in with an unknown e-mail takes no longer than later ones.
 const decoy = hashPassword(randomBytes(16).toString('hex'));

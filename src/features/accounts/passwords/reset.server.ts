@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
-import { takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
 import { forgetOtherPlaces } from '../../limits/log-ins.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { say } from '../../../messages/words.ts';
@@ -15,8 +15,8 @@ const codeMinutes = 30;
 
 /** Requests a reset link. A job looks up the account, so that neither time nor response reveals whether it exists. */
 export async function requestReset(app: App, client: Client, email: string): Promise<void> {
-  await takeAddress(app, accountLimits.resetMailsOfAddress, client.address);
-  await takeAttempt(app, accountLimits.resetMails, mailboxKey(email));
+  await enforceAddressLimit(app, accountLimits.resetMailsOfAddress, client.address);
+  await enforceLimit(app, accountLimits.resetMails, mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
 
@@ -53,14 +53,14 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
 
 type Reset = { email: string; code: string; newPassword: string };
 
-/** Sets the password, uses up the code, and ends all sessions of the account. Who had the code has read the mail. */
+/** Sets the password, spends the code, and ends all sessions. Having the code proves access to the mailbox. */
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
   refuseCommonPassword(reset.newPassword, 'newPassword');
   // Look the code up first: hashing is expensive.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
-  // The right code works beyond the limit: it cannot be guessed.
-  await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
-  await takeAttempt(app, accountLimits.wrongResetCodes, emailKey(reset.email));
+  // A valid code works beyond the limit: it cannot be guessed.
+  await enforceAddressLimit(app, accountLimits.wrongCodesOfAddress, client.address);
+  await enforceLimit(app, accountLimits.wrongResetCodes, emailKey(reset.email));
   throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
 }
 

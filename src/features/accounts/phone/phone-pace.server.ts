@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/client.ts';
 import { tooMany } from '../../../errors.ts';
 import { phoneCodePauseSeconds } from '../schema.ts';
+import { dayMs, hourMs } from '../../../language/durations.ts';
 
 const maxCodesADay = 5;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
-/** Refuses codes requested too soon for an account or number: messages cost money and may bother a stranger. */
+/** Rejects codes requested too soon for an account or number: messages cost money and may bother strangers. */
 export async function checkPace(trx: Db, accountId: string, phone: string, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
   const recent = await trx
@@ -43,8 +42,8 @@ export async function checkPace(trx: Db, accountId: string, phone: string, now: 
   if (pause > 0) throw tooMany(pause, `Yeni kodu ${pause} saniyə sonra istəyə bilərsiniz.`);
 }
 
-/** Keeps the times of a deleted account's codes, so that the limits of its number still hold. */
-export async function keepPace(trx: Db, accountId: string): Promise<void> {
+/** Keeps the send times of a deleted account's codes, so that its number's limits still hold. */
+export async function keepSendTimes(trx: Db, accountId: string): Promise<void> {
   await trx
     .insertInto('deleted_phone_codes')
     .columns(['number_hash', 'requested_at'])

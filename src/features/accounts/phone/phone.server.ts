@@ -6,18 +6,18 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
 import { showPhone } from '../../../fields/phone/phone.ts';
-import { countAddress, refuseIfAddressSpent, takeAddress } from '../../limits/limits.server.ts';
-import { holdAccount } from '../accounts.server.ts';
+import { countAddress, refuseIfAddressSpent, enforceAddressLimit } from '../../limits/limits.server.ts';
+import { lockAccount } from '../accounts.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
+import { minuteMs } from '../../../language/durations.ts';
 
 const codeMinutes = 10;
-// After this nobody is waiting for the code any more.
+// After this, nobody is waiting for the code.
 const sendMinutes = 5;
 const maxTries = 5;
-const minuteMs = 60_000;
 
 const alreadyConfirmed = 'Nömrəniz artıq təsdiqlənib.';
 const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
@@ -27,7 +27,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
   const { phone } = await readPhone(app.db, account);
   await refuseIfAddressSpent(app, accountLimits.phoneCodesOfAddress, client.address);
   await app.db.transaction().execute(async (trx) => {
-    await holdAccount(app, trx, account);
+    await lockAccount(app, trx, account);
     await lockNumber(trx, phone);
     const { phone_verified_at } = await readPhone(trx, account);
     if (phone_verified_at) throw conflict({}, alreadyConfirmed);
@@ -39,14 +39,14 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
-  // Messages cost money, and an address may have many accounts. Requests refused above are not counted.
+  // Messages cost money, and an address may have many accounts. Requests rejected above are not counted.
   await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
 
 /**
  * Job: creates a code and sends it. Created here, so that it exists only in the message; a retry sends a new code, which
- * replaces the former. Does nothing if another was requested, the number is confirmed, or too much time has passed.
+ * replaces the previous. Does nothing if another was requested, the number is confirmed, or too much time has passed.
  */
 export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -69,7 +69,7 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
     .returning('asked.phone')
     .executeTakeFirst();
   if (!asked) return;
-  // With Azerbaijani letters a message has 70 characters; a longer one costs double.
+  // With Azerbaijani letters, a message has 70 characters; a longer one costs double.
   const text = `AxtarTap kodu: ${code}. ${codeMinutes} dəqiqə işləyir. Heç kimə deməyin.`;
   await app.sms.send({ to: asked.phone, text });
 }
@@ -79,9 +79,9 @@ export async function confirmPhone(app: App, client: Client, account: Account, c
   await refuseIfAddressSpent(app, accountLimits.wrongCodesOfAddress, client.address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
-  const sent = await takeTry(app, account);
+  const sent = await countTry(app, account);
   if (sent && !(await verifyPassword(sent.code_hash, code))) {
-    await takeAddress(app, accountLimits.wrongCodesOfAddress, client.address);
+    await enforceAddressLimit(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
   }
   if (sent && (await spendCode(app, account, phone, sent))) return 'Nömrəniz təsdiqləndi.';
@@ -106,10 +106,10 @@ async function lockNumber(trx: Db, phone: string): Promise<void> {
 }
 
 /**
- * Counts a try before the code is compared, so that parallel guesses count, too. Six digits are protected by one account,
- * five tries and ten minutes, and in the database by a slow hash: a million comparisons take longer than the code lives.
+ * Counts a try before comparing the code, so that parallel guesses count, too. Six digits are protected by one account,
+ * five tries and ten minutes, and in the database by a slow hash: a million comparisons take longer than the code is valid.
  */
-async function takeTry(app: App, account: Account) {
+async function countTry(app: App, account: Account) {
   return app.db
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -134,7 +134,7 @@ function wrongCode(triesLeft: number) {
   return invalid({ code: text }, text);
 }
 
-/** Spends the right code; false if it is already spent or replaced. */
+/** Spends a valid code; false if it is already spent or replaced. */
 function spendCode(
   app: App,
   account: Account,
@@ -142,8 +142,8 @@ function spendCode(
   sent: { id: string; code_hash: string },
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
-    // Account before codes, as in its deletion, against deadlocks.
-    await holdAccount(app, trx, account);
+    // Account before codes, as when deleting it, against deadlocks.
+    await lockAccount(app, trx, account);
     await lockNumber(trx, phone);
     const used = await trx
       .updateTable('phone_codes')
@@ -154,8 +154,8 @@ function spendCode(
       .returning('id')
       .executeTakeFirst();
     if (!used) return false;
-    // A number belongs to the last account that confirmed it: numbers change hands. Another account loses its confirmation,
-    // and may confirm again.
+    // A number belongs to the last account that confirmed it, since numbers change hands. The previous account loses its
+    // confirmation, and may confirm again.
     await trx
       .updateTable('accounts')
       .set({ phone_verified_at: null })

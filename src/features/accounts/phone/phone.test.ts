@@ -22,7 +22,7 @@ const isConfirmed = async (site: Site, user: User) => {
 
 let lastNumber = 2_000_000;
 
-/** An account with a number of its own, unless one is given. */
+/** An account with its own number, unless one is given. */
 async function aUser(site: Site, phone = `+99450${++lastNumber}`): Promise<User & { phone: string }> {
   const email = `${lastNumber}-${Math.random().toString(36).slice(2)}@misal.az`;
   const json = { username: 'Aysel', email, password: 'uzun-sinaq-parolu', phone };
@@ -229,7 +229,7 @@ describe('confirmation codes', () => {
       expect((await ask(site, asker)).status).toBe(200);
       later(3600);
     }
-    // The night's tidying forgets nothing that still counts.
+    // The nightly clean-up keeps what still counts.
     await removeExpired(site.app);
     const { status, headers, body } = await ask(site, other);
     expect([status, headers['retry-after'], body.message]).toEqual([

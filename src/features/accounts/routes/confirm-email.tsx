@@ -1,10 +1,10 @@
-/** The page behind the link that confirms an address: one button. Opening it changes nothing. */
+/** The page behind the confirmation link: one button. Opening it changes nothing. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext } from '../../../page/context.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
 import { type Confirmation, readConfirmation } from '../email/confirmation.server.ts';
@@ -14,7 +14,7 @@ const title = 'E-poçtun təsdiqi';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const confirmation = await orFailure(() => readConfirmation(context.get(appContext), token));
+  const confirmation = await loadOrFailure(() => readConfirmation(context.get(appContext), token));
   if (!confirmation) throw data(null, { status: 404 });
   return confirmation;
 }
@@ -50,7 +50,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function Question({ confirmation: { email, confirmed } }: { confirmation: Confirmation }) {
   const [params] = useSearchParams();
   const [sending, setSending] = useState(false);
-  // Without scripts the page is loaded anew after the press.
+  // Without scripts, the page reloads after the click.
   const [done, setDone] = useState(confirmed);
   const [failure, setFailure] = useState('');
   const confirm = async (event: SyntheticEvent) => {
@@ -79,7 +79,7 @@ function Question({ confirmation: { email, confirmed } }: { confirmation: Confir
         {failure}
       </div>
       {!done && (
-        // Without scripts the form is sent to its own address.
+        // Without scripts, the form posts to its own address.
         <form method="post" onSubmit={(event) => void confirm(event)}>
           <button aria-busy={sending} className={`${primaryButton} w-full`}>
             {sending ? 'Göndərilir…' : 'Təsdiqlə'}

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
 import { logInSchema } from '../schema.ts';
 import { returnPath, withReturn } from '../return-path.ts';
-import { keepSession } from '../session.ts';
+import { storeSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useAccountForm } from '../ui/use-account-form.ts';
@@ -31,7 +31,7 @@ export default function Login() {
       setWait('');
       let kept: boolean;
       try {
-        kept = keepSession(await call('/api/login', { method: 'POST', json: { email, password }, as: 'nobody' }));
+        kept = storeSession(await call('/api/login', { method: 'POST', json: { email, password }, as: 'nobody' }));
       } catch (error) {
         throw error instanceof CallError ? new CallError(error.status, error.message) : error;
       }
@@ -39,7 +39,7 @@ export default function Login() {
     },
     fail: ({ status, message }) => {
       setFailure(status === 400 || status === 401 ? wrongPair : otherFailure);
-      // The server's sentence names the reason and how long to wait.
+      // The server's message says why and how long to wait.
       if (status === 429) setWait(message);
     },
   });

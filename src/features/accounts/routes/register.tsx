@@ -12,7 +12,7 @@ import { fold } from '../../../language/fold.ts';
 import { checkTexts } from '../check.ts';
 import { registrationSchema } from '../schema.ts';
 import { returnPath, withReturn } from '../return-path.ts';
-import { keepSession } from '../session.ts';
+import { storeSession } from '../session.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { type FieldErrors, useAccountForm } from '../ui/use-account-form.ts';
@@ -33,14 +33,14 @@ export default function Register() {
       return wrong;
     },
     async send({ username, email, password, phone }) {
-      const kept = keepSession(
+      const kept = storeSession(
         await call('/api/reqister', { method: 'POST', json: { username, email, password, phone: `+994${phone}` } }),
       );
       setOutcome(kept ? 'success' : 'notKept');
     },
     fail: ({ message }) => setOutcome({ failure: message }),
   });
-  // Not before the message about the registration has been read.
+  // Not before the user has read the message about the registration.
   useRedirectOnLogIn(sending || outcome ? undefined : (returnPath(params) ?? '/profile'));
   return (
     <AccountFrame
@@ -137,7 +137,7 @@ function OutcomeNotice({ outcome, focusAfterwards, onClose }: NoticeProps) {
       tone="done"
       title={title}
       text="İndi daxil ola bilərsiniz"
-      // The session is kept already: pressing what the text promises is enough.
+      // The session is stored already: the button only navigates.
       closeLabel={back ? 'Davam et' : 'Daxil ol'}
       onClose={() => void navigate(back ?? '/profile', { replace: true })}
     />

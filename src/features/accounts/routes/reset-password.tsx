@@ -8,7 +8,7 @@ import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { checkTexts } from '../check.ts';
 import { resetSchema } from '../schema.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
-import { AskForLink } from '../ui/ask-for-link.tsx';
+import { RequestResetLink } from '../ui/request-reset-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useAccountForm } from '../ui/use-account-form.ts';
 
@@ -23,7 +23,7 @@ export default function ResetPassword() {
   const link = { email: params.get('email') ?? '', code: params.get('code') ?? '' };
   if (link.email && link.code && !another) return <NewPassword link={link} onAnother={() => setAnother(true)} />;
   return (
-    <AskForLink
+    <RequestResetLink
       title="Yeni şifrə"
       text="Yeni şifrə e-poçtunuza gələn linklə təyin olunur. Ünvanınızı yazın, linki göndərək."
       email={link.email}
@@ -32,7 +32,7 @@ export default function ResetPassword() {
   );
 }
 
-/** `onAnother` is called when the person wants another link. */
+/** `onAnother` is called when the user wants another link. */
 function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void }) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -46,7 +46,7 @@ function NewPassword({ link, onAnother }: { link: Link; onAnother: () => void })
       setOutcome({ title: 'Uğur!', text: message, kind: 'done' });
     },
     fail: ({ status, message, fields }) =>
-      // An error of the password is shown beside it; any other is about the link.
+      // Password errors appear beside the input; any other concerns the link.
       setOutcome({
         title: 'Xəta',
         text: message,

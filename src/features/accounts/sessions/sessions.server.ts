@@ -4,11 +4,12 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { notFound, unauthorized } from '../../../errors.ts';
 import { placeOf } from '../../limits/address.ts';
-import { takeAttempt } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { rememberPlace } from '../../limits/log-ins.server.ts';
 import { banColumns, refuseBanned } from '../../moderation/bans/standing.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import type { Role } from '../table.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 export type Account = { id: string; username: string; role: Role };
 
@@ -29,7 +30,7 @@ const touchMs = 10 * 60_000;
 
 /**
  * Opens a session in a transaction that has locked the account; returns the token, which is not stored. 403 for a banned
- * account, whose holder has proved before who they are.
+ * account, once its holder has proved who they are.
  */
 export async function openSession(app: App, trx: Db, client: Client, accountId: string): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
@@ -61,20 +62,20 @@ export async function openSession(app: App, trx: Db, client: Client, accountId: 
       place: placeOf(client.address),
       created_at: now,
       used_at: now,
-      expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+      expires_at: new Date(now.getTime() + sessionDays * dayMs),
     })
     .execute();
   await rememberPlace(app, trx, accountId, client.address);
   return { token, userId: accountId, username };
 }
 
-/** The account of a token; 401 if missing or unknown, 403 if banned. Updates the time of last use occasionally. */
+/** The account of a token; 401 if missing or unknown, 403 if banned. Occasionally updates the time of last use. */
 export async function accountOfToken(app: App, token: string | undefined, client?: Client): Promise<Account> {
   if (!token) throw unauthorized();
   return accountOfSession(app, hashToken(token), client);
 }
 
-/** The same by the stored form of the token. */
+/** The same, by the stored hash of the token. */
 export async function accountOfSession(app: App, tokenHash: Buffer, client?: Client): Promise<Account> {
   const session = await app.db
     .selectFrom('sessions')
@@ -93,7 +94,7 @@ export async function accountOfSession(app: App, tokenHash: Buffer, client?: Cli
     .where('expires_at', '>', app.now())
     .executeTakeFirst();
   if (!session) throw unauthorized();
-  // Its sessions ended with the ban; one that a restored backup brings back did not.
+  // A ban ends sessions, but a restored backup may bring one back.
   refuseBanned(session, app.now());
   const { id, username, role, session_id, device, place, used_at } = session;
   const stale = app.now().getTime() - used_at.getTime() > touchMs;
@@ -131,7 +132,7 @@ export async function readSessions(app: App, account: Account, token: string) {
 
 /** Ends one of the account's sessions. */
 export async function endSession(app: App, account: Account, id: string): Promise<void> {
-  await takeAttempt(app, accountLimits.sessionEnds, account.id);
+  await enforceLimit(app, accountLimits.sessionEnds, account.id);
   const { numDeletedRows } = await app.db
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -140,9 +141,9 @@ export async function endSession(app: App, account: Account, id: string): Promis
   if (numDeletedRows === 0n) throw notFound('Belə seans yoxdur.');
 }
 
-/** Ends all of the account's sessions but the one of the token. */
+/** Ends all of the account's sessions except that of the token. */
 export async function endOtherSessions(app: App, account: Account, token: string): Promise<void> {
-  await takeAttempt(app, accountLimits.sessionEnds, account.id);
+  await enforceLimit(app, accountLimits.sessionEnds, account.id);
   await app.db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)
@@ -150,7 +151,7 @@ export async function endOtherSessions(app: App, account: Account, token: string
     .execute();
 }
 
-/** The stored form of a token or code. */
+/** The stored hash of a token or code. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

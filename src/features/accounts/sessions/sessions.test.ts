@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { deviceOf } from '../device.ts';
+import { hourMs } from '../../../language/durations.ts';
 
 let now = new Date();
 const test = siteTest({ now: () => now });
@@ -25,10 +26,10 @@ describe('open sessions', () => {
     const opened = now.toISOString();
     now = new Date(now.getTime() + 60_000);
     const second = await logIn(site, user, '203.0.113.9');
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + hourMs);
     const { status, body } = await sessionsOf(site, user.token, { address: '2001:db8:5::1' });
     const id = expect.any(String);
-    const other = new Date(now.getTime() - 3_600_000).toISOString();
+    const other = new Date(now.getTime() - hourMs).toISOString();
     expect([status, body]).toEqual([
       200,
       [
@@ -66,7 +67,7 @@ describe('open sessions', () => {
       tokens.push(await logIn(site, user, '203.0.113.9'));
     }
     expect((await sessionsOf(site, user.token)).body).toHaveLength(50);
-    // The first is in use again; so the second is the one that goes.
+    // The first is used again, so the second is dropped.
     tokens.push(await logIn(site, user, '203.0.113.9'));
     const open = await Promise.all(tokens.map(async (token) => (await sessionsOf(site, token)).status === 200));
     expect(open.flatMap((isOpen, index) => (isOpen ? [] : [index]))).toEqual([1]);

@@ -16,7 +16,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const close = (message = '') => {
     setOpen(false);
     setSaid(message);
-    // After the button has been rendered again.
+    // After the button is rendered again.
     setTimeout(() => opener.current?.focus());
   };
   return (
@@ -69,7 +69,7 @@ function ChangeForm({ onClose, onDone }: { onClose: () => void; onDone: (message
       const json = { currentPassword, newPassword };
       onDone((await call<{ message: string }>(path, { method: 'POST', json })).message);
     },
-    // Errors of the passwords are shown beside their inputs.
+    // Password errors appear beside their inputs.
     fail: ({ message, fields }) => setFailure(fields['currentPassword'] || fields['newPassword'] ? '' : message),
   });
   // The button that had the focus is gone.

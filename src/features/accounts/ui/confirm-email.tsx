@@ -1,10 +1,10 @@
-/** Says that the account's address is not confirmed, and offers another mail with the link. */
+/** Says that the account's address is not confirmed, and offers another link. */
 import { useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 
-/** `onOutdated`: it has been confirmed elsewhere, or the session is over. */
+/** `onOutdated`: confirmed elsewhere, or the session has ended. */
 export function ConfirmEmail({ onOutdated }: { onOutdated: () => void }) {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState('');

@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** A code has been sent. Counted, because each code gets an empty form. */
 type Sent = { count: number; message: string };
 
-/** `onDone` gets the message to show, or nothing if the page is out of date. */
+/** `onDone` gets the message to show, or nothing if the page is outdated. */
 export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void }) {
   const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState('');
@@ -89,7 +89,7 @@ function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
       setFailure('');
       onDone((await call<{ message: string }>('/api/auth/confirm-phone', { method: 'POST', json: texts })).message);
     },
-    // An error of the code is shown beside its input.
+    // Code errors appear beside the input.
     fail: ({ status, message, fields }) => (status === 401 ? onDone() : setFailure(fields['code'] ? '' : message)),
   });
   // The button that had the focus is gone.
@@ -126,7 +126,7 @@ function useCountdown(): [left: number, start: (seconds: number) => void] {
   const running = left > 0;
   useEffect(() => {
     if (!running) return;
-    // By the clock, not by counting ticks: timers of background tabs are throttled.
+    // By the clock rather than by counting ticks: background tabs throttle timers.
     const tick = () => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000)));
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

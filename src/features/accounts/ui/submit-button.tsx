@@ -1,4 +1,7 @@
-/** Sends an account form. Disabled until scripts run: without them the browser would put the password into a page request. */
+/**
+ * Submits an account form. Disabled until scripts run: without them, the browser would put the password into the page
+ * address.
+ */
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { primaryButton } from '../../../ui/buttons.ts';

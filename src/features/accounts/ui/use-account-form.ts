@@ -1,4 +1,4 @@
-/** Shared by the forms of accounts and the contact form: one submission at a time, errors by field, focus on the first invalid field. */
+/** Shared by the account and contact forms: one submission at a time, errors by field, focus on the first invalid field. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../browser/call.ts';
 
@@ -8,7 +8,7 @@ type Options = {
   /** Errors by field, before anything is sent. */
   check: (texts: Record<string, string>) => FieldErrors;
   send: (texts: Record<string, string>) => Promise<void>;
-  /** Called when the server refuses; errors of single fields are shown beside them as well. */
+  /** Called on an error response; errors of single fields are also shown beside them. */
   fail: (error: CallError) => void;
 };
 
@@ -45,7 +45,7 @@ export function useAccountForm({ check, send, fail }: Options) {
     }
   }
 
-  /** Takes the focus after a message has been closed. */
+  /** Moves the focus after a message is closed. */
   const goOn = () =>
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     form.current?.querySelector<HTMLElement>('button:not([type])') ??

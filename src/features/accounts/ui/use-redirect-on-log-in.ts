@@ -1,4 +1,4 @@
-/** Leaves the log-in pages once somebody is signed in, in this tab or another. */
+/** Leaves the log-in pages once the user is signed in, in this tab or another. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignedIn, useUserId } from '../session.ts';
@@ -7,7 +7,7 @@ import { useSignedIn, useUserId } from '../session.ts';
 export function useRedirectOnLogIn(path: string | undefined): void {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
-  // The profile needs both: with one missing it would redirect back here, forever.
+  // The profile needs both: with one missing, it would redirect back here forever.
   const known = useUserId() !== null && signedIn;
   useEffect(() => {
     if (known && path !== undefined) void navigate(path, { replace: true });

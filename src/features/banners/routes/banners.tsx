@@ -1,9 +1,9 @@
-/** The banners in two columns: the first three at the left, the next three at the right, one below the other on a phone. */
+/** Banners in two columns: the first three left, the next three right; stacked on phones. */
 import { Link } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { readingOf } from '../../../page/context.ts';
 import { bannersTopic } from '../../../cache/changes.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/banners.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = readingOf(context, bannersTopic);
-  return orFailure(async () => (await readBanners(reading, 2 * columnLength)).map(presentBanner));
+  return loadOrFailure(async () => (await readBanners(reading, 2 * columnLength)).map(presentBanner));
 }
 
 export const meta: Route.MetaFunction = () =>

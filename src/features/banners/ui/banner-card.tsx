@@ -2,7 +2,7 @@
 import { sourcesOf } from '../../photos/ui/photo-source.ts';
 import type { Banner } from '../present.ts';
 
-// Banners are not cropped, since they carry text, unless they would be taller than a screen.
+// Banners contain text, so they are only cropped if taller than a screen.
 const narrowest = 3 / 4;
 
 export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {

@@ -13,7 +13,7 @@ type Outcome = { title: string; text?: string; tone?: 'done' };
 
 export function BannerForm({ onAdded }: { onAdded: () => void }) {
   const { photo, problem, pick, clear } = useBannerPhoto();
-  // The picture that the errors are about.
+  // The picture the errors refer to.
   const [checked, setChecked] = useState(photo);
   const [outcome, setOutcome] = useState<Outcome>();
   const { form, errors, sending, submit, goOn } = useAccountForm({

@@ -94,7 +94,7 @@ function RemovalNotice({ asking, onRemove, focusAfterwards, onClose }: NoticePro
   );
 }
 
-/** The remove button of the banner that followed the removed one, else of the last. */
+/** The remove button of the banner after the removed one, or of the last. */
 function removeButtonAfter(removed: Banner | undefined, banners: readonly Banner[]): HTMLElement | null {
   const left = banners.filter(({ _id }) => _id !== removed?._id);
   // The newest come first.

@@ -2,12 +2,12 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { InputError, labelClass } from '../../../ui/inputs/text-input.tsx';
-import { photoProblem } from '../../photos/ui/photo-problem.ts';
+import { checkPhoto } from '../../photos/ui/check-photo.ts';
 import { shrinkPhoto } from '../../photos/ui/shrink-photo.ts';
 
 type Picked = { file: File; url: string };
 
-/** A file that is not a photo leaves the previous picture in place. */
+/** A file that is not a photo keeps the previous picture. */
 export function useBannerPhoto() {
   const [photo, setPhoto] = useState<Picked>();
   const [problem, setProblem] = useState<string>();
@@ -15,7 +15,7 @@ export function useBannerPhoto() {
     if (photo) return () => URL.revokeObjectURL(photo.url);
   }, [photo]);
   const pick = useCallback(async (file: File) => {
-    const found = await photoProblem(file);
+    const found = await checkPhoto(file);
     setProblem(found);
     if (found) return;
     const shrunk = await shrinkPhoto(file);
@@ -36,7 +36,7 @@ export function BannerPhoto({ photo, error, onPick }: Props) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) onPick(file);
-    // So that the same file can be picked again; the form sends the resized one.
+    // So that the same file can be picked again; the form submits the resized one.
     currentTarget.value = '';
   };
   return (

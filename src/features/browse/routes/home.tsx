@@ -2,7 +2,7 @@
 import { Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { sellButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const notes = context.get(pageNotes);
   const reading = readingOf(context);
   notes.linkedData = writeLinkedData(siteData());
-  return orFailure(async () => {
+  return loadOrFailure(async () => {
     const [page, rails] = await Promise.all([
       readCardPage(reading, notes, query),
       query.cursor ? [] : readRails(reading),

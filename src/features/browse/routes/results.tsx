@@ -3,7 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
 import { topicOfSection } from '../../../cache/changes.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../sections/links.ts';
 import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reading = readingOf(context, section && topicOfSection(section.name));
   const notes = context.get(pageNotes);
   const literal = params.has('exact');
-  return orFailure(async () => {
+  return loadOrFailure(async () => {
     const meant = literal
       ? undefined
       : await readMeaning(reading, notes, { params, section, limit: query.limit, isPageOfSection: false });

@@ -5,7 +5,7 @@ import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { writeStored } from '../../../browser/storage.ts';
 import { pageNotes, readingOf } from '../../../page/context.ts';
 import { topicOfSection } from '../../../cache/changes.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   notes.linkedData = writeLinkedData(sectionData(section));
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
-  return orFailure(async () => {
+  return loadOrFailure(async () => {
     const literal = searchParams.has('exact');
     const asked = { params: searchParams, section, limit: query.limit, isPageOfSection: true };
     const meant = literal ? undefined : await readMeaning(reading, notes, asked);

@@ -1,10 +1,10 @@
 /** Recent searches, stored in this browser only. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readerOf, writeStored } from '../../../browser/storage.ts';
+import { onStoredChange, createReader, writeStored } from '../../../browser/storage.ts';
 
 const maxKept = 5;
 const none: readonly string[] = [];
-const readRecent = readerOf('recentSearches', parse);
+const readRecent = createReader('recentSearches', parse);
 
 /** The latest first. */
 export function useRecentSearches(): readonly string[] {

@@ -8,7 +8,7 @@ import { fold } from '../../../language/fold.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { savingHash } from '../../saved-searches/ui/hash.ts';
+import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
 import { changed, countsQuery, type SetFilter, unfiltered } from '../filters.ts';
 import { type Counts, showTotal, useCounts } from './filters/use-counts.ts';
 
@@ -30,7 +30,7 @@ export function NothingFoundAdvice({ title, text, section, anySection = false, s
   const asked = params.get('q')?.trim() ?? '';
   return (
     <div className="mb-6">
-      <EmptyState drawing="search" title={title} text={<Asked text={asked} advice={text} />}>
+      <EmptyState drawing="search" title={title} text={<SearchedText text={asked} advice={text} />}>
         <Link
           to={{ search: params.toString(), hash: savingHash }}
           preventScrollReset
@@ -63,7 +63,7 @@ export function NothingFoundAdvice({ title, text, section, anySection = false, s
   );
 }
 
-function Asked({ text, advice }: { text: string; advice: ReactNode }) {
+function SearchedText({ text, advice }: { text: string; advice: ReactNode }) {
   if (!text) return advice;
   return (
     <>

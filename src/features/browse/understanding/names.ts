@@ -1,5 +1,5 @@
 /** Names in the sections' vocabularies (makes, models, cities, kinds of goods) and in listings. */
-import { knownValues, listsOf } from '../../../fields/filling.ts';
+import { knownValues, listsByLeader } from '../../../fields/filling.ts';
 import type { Field } from '../../../fields/field.ts';
 import { filtersByValue, optionsOf } from '../../../fields/filters/shape.ts';
 import { followingLists } from '../../../sections/vocabulary/following.ts';
@@ -11,7 +11,7 @@ export type Value = { text: string; folded: string; section: string; listings: n
 
 export type FacetRow = { facet: string; section: string; label: string; listings: number };
 
-const followed = (field: Field) => Object.entries(listsOf(field, followingLists));
+const followed = (field: Field) => Object.entries(listsByLeader(field, followingLists));
 
 // The options of a choice that is not searched, such as materials, would be corrections that find nothing.
 const wordsOf = (field: Field): readonly string[] => [

@@ -1,4 +1,4 @@
-/** Writes to the operator; afterwards the number of the request stands in its place. */
+/** Sends a message to the operator; afterwards shows the request's number. */
 import { useEffect, useRef, useState } from 'react';
 import { call, type CallError } from '../../../browser/call.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';

@@ -1,13 +1,13 @@
 /** Favourites as this browser keeps them, under the key of the specification: a visitor's only ones, a member's copy. */
 import { useSyncExternalStore } from 'react';
-import { onStoredChange, readerOf, readStored, writeStored } from '../../../browser/storage.ts';
+import { onStoredChange, createReader, readStored, writeStored } from '../../../browser/storage.ts';
 import type { Card } from '../../cards/present-card.ts';
 import { type KeptCard, parseCards, toKept, writeCards } from '../../cards/kept-cards.ts';
 
 export type Favorite = KeptCard;
 
 /** All, newest first; the same list on every heart and in every tab. Ignores invalid entries; the next change drops them. */
-export const readFavorites = readerOf('favorites', parseCards);
+export const readFavorites = createReader('favorites', parseCards);
 
 /** Whether the listing is a favourite. Per listing, so that a change renders one heart only. */
 export function useIsFavorite(id: string): boolean {

@@ -1,8 +1,8 @@
-/** What happened to what one follows and sells. The page is the same for everyone; the browser knows whose notices to show. */
+/** The account's notices. The page is the same for everyone; the browser knows whose notices to show. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { ForMembers } from '../../accounts/ui/for-members.tsx';
+import { SignedInOnly } from '../../accounts/ui/signed-in-only.tsx';
 import { NoticeSkeletons } from '../ui/notice-skeletons.tsx';
 
 const NoticeList = lazy(async () => ({ default: (await import('../ui/notice-list.tsx')).NoticeList }));
@@ -22,7 +22,7 @@ export default function Notifications() {
           Parametrlər
         </Link>
       </div>
-      <ForMembers
+      <SignedInOnly
         drawing="bell"
         title="Bildirişlər hesabınıza gəlir"
         text="Saxladığınız axtarışda yeni elan çıxanda, favoritiniz ucuzlaşanda və ya elanınızın vaxtı bitəndə burada görəcəksiniz."
@@ -31,7 +31,7 @@ export default function Notifications() {
         <Suspense fallback={<NoticeSkeletons />}>
           <NoticeList />
         </Suspense>
-      </ForMembers>
+      </SignedInOnly>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-/** The page behind the link in a mail that ends further ones: says which, one button. Opening it changes nothing. */
+/** The page behind an unsubscribe link: says which mails, one button. Opening it changes nothing. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext } from '../../../page/context.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
 import { readSubscription } from '../unsubscribing.server.ts';
@@ -14,7 +14,7 @@ const title = 'Məktublardan imtina';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return orFailure(async () => {
+  return loadOrFailure(async () => {
     const mails = await readSubscription(context.get(appContext), token);
     if (mails === undefined) throw data(null, { status: 404 });
     return { mails };
@@ -77,7 +77,7 @@ function Question({ mails }: { mails: string }) {
         {failure}
       </div>
       {done === undefined && (
-        // Without scripts the form is sent to the call itself, which answers in words.
+        // Without scripts, the form posts to the API call, which answers with text.
         <form method="post" action={path} onSubmit={(event) => void end(event)}>
           <button aria-busy={sending} className={`${primaryButton} w-full`}>
             {sending ? 'Göndərilir…' : 'İmtina et'}

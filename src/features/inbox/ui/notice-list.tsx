@@ -19,7 +19,7 @@ export function NoticeList() {
   if (!items) return failure ? <LoadFailed text={failure} retrying={busy} onRetry={again} /> : <NoticeSkeletons />;
   if (items.length === 0) return <NoNotices />;
   const readAll = async () => {
-    // The button goes away with the last unread one.
+    // The button disappears with the last unread notice.
     heading.current?.focus();
     if (!(await markRead()))
       showToast('Bildirişlər oxunmuş kimi qeyd edilmədi', 'İnterneti yoxlayıb yenidən cəhd edin.');
@@ -72,7 +72,7 @@ function Days({ items, onRead }: { items: readonly Notice[]; onRead: (id: string
   ));
 }
 
-/** No day begins with an i, whose capital would be another letter. */
+/** No day name begins with an i, whose capital would need special care. */
 function capitalised(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,9 +1,9 @@
-/** The account's notices, page by page, newest first; they follow what happens meanwhile. */
+/** The account's notices, page by page, newest first, updated live. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
-import { onTold } from '../../../browser/told.ts';
+import { subscribe } from '../../../browser/account-events.ts';
 import { type Notice, type NoticesPage, noticesPath, readNotices } from '../calls.ts';
-import { keepUnread } from '../unread.ts';
+import { storeUnread } from '../unread.ts';
 
 const pageSize = 30;
 
@@ -21,32 +21,34 @@ export function useNotices() {
   const fetchPage = useCallback((cursor?: string) => {
     const turn = (asked.current += 1);
     const path = `${noticesPath}?limit=${pageSize}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
-    // Another question may have been asked since.
+    // A newer request may have been made since.
     const take = (change: (before: State) => Partial<State>) =>
       turn === asked.current && setState((before) => ({ ...before, busy: false, failure: '', ...change(before) }));
     call<NoticesPage>(path).then(
       (page) => {
-        keepUnread(page.unread);
+        storeUnread(page.unread);
         take(({ items = [], nextCursor }) => {
           if (cursor) return { items: [...items, ...without(page.items, items)], nextCursor: page.nextCursor };
-          // The newest once more: further pages stay where they are.
+          // Refreshes the newest page: further pages stay.
           if (items.length > pageSize) return { items: [...page.items, ...without(items, page.items)], nextCursor };
           return page;
         });
       },
       (error: unknown) => {
         const failed = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-        // The page of visitors comes by itself.
+        // The visitors' page appears by itself.
         take(() => ({ failure: failed.outdated || failed.status === 401 ? '' : failed.message }));
       },
     );
   }, []);
   useEffect(() => {
     fetchPage();
-    return onTold(({ event }) => void ((event === 'notice' || event === 'read' || event === 'again') && fetchPage()));
+    return subscribe(
+      ({ event }) => void ((event === 'notice' || event === 'read' || event === 'again') && fetchPage()),
+    );
   }, [fetchPage]);
 
-  /** Shown as read at once; false if the server did not learn of it. */
+  /** Shown as read at once; false if the request failed. */
   const markRead = async (ids?: readonly string[]): Promise<boolean> => {
     const mark = (items: readonly Notice[] = []) =>
       items.map((notice) => (!ids || ids.includes(notice.id) ? { ...notice, read: true } : notice));

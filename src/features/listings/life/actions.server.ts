@@ -5,19 +5,19 @@ import type { Database } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { isVisible, statusAt } from '../../../listing/status.ts';
-import { takeAttempt } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { listingLimits } from '../limits.server.ts';
 import type { ListingRow } from '../present.ts';
 import { readListing } from '../reading/listing.server.ts';
-import { endsOf } from './ended.ts';
+import { endStateOf } from './ended.ts';
 import { noteEvents } from './history/events.server.ts';
 import { type Move, moveListing } from './move.server.ts';
 import { type Action, decide, type Decision, type State } from './rules.ts';
 import { lockListing } from './lock.server.ts';
 import type { Actor, EventKind } from './table.ts';
 import { remindOfEnd } from './ending/term.server.ts';
-import { noteConfirmation, takeAsAnswer } from './still/question.server.ts';
+import { noteConfirmation, closeQuestion } from './still/question.server.ts';
 
 /** What a seller may tell about a sale. */
 export type Sale = { price?: number | undefined; buyerId?: string | undefined };
@@ -38,7 +38,7 @@ export async function actAsOwner(
   action: Action,
   sale: Sale = {},
 ): Promise<ListingRow> {
-  await takeAttempt(app, listingLimits.changes, account.id);
+  await enforceLimit(app, listingLimits.changes, account.id);
   await refuseUnknownBuyer(app, account, sale);
   return actOn(app, listing.id, action, 'owner', sale);
 }
@@ -55,7 +55,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     const listing = await endIfDue(trx, found, now);
     if (decision.do === 'bump') await bump(trx, listing, by, now);
     else if (decision.do === 'move') await move(app, trx, listing, { decision, by, at: now });
-    await takeAsAnswer(trx, id, now);
+    await closeQuestion(trx, id, now);
     // Whoever brings it back says so, too.
     if (action === 'renew' && listing.status === 'expired') await noteConfirmation(trx, id, now);
     if (action === 'sold') await keepSale(trx, id, sale);
@@ -82,7 +82,7 @@ export async function readState(db: Kysely<Database>, listing: Stage, now: Date)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { ...endsOf(listing, now), bumpedAt: listing.bumped_at, last };
+  return { ...endStateOf(listing, now), bumpedAt: listing.bumped_at, last };
 }
 
 type Doing = { decision: Extract<Decision, { do: 'move' }>; by: Actor; at: Date };

@@ -7,6 +7,7 @@ import type { Status } from '../../../listing/table.ts';
 import type { Listing, OwnListing } from '../present.ts';
 import type { History } from './history/events.server.ts';
 import { type Action, actions } from './rules.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
@@ -15,9 +16,9 @@ const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } 
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-const dayMs = 86_400_000 / 30;
-const wait = (days: number) => (now = new Date(now.getTime() + days * dayMs));
-const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+const listingDayMs = dayMs / 30;
+const wait = (days: number) => (now = new Date(now.getTime() + days * listingDayMs));
+const inDays = (days: number) => new Date(now.getTime() + days * listingDayMs).toISOString();
 
 const act = (site: Site, token: string | undefined, id: string | number, action: Action, json?: object) =>
   request<Listing & { message: string }>(site.http, 'POST', `/api/my-announcements/${id}/${action}`, { token, json });
@@ -215,7 +216,7 @@ test('a refusal says when it will be possible', async ({ site, user }) => {
   wait(1);
   const { body: renewal } = await act(site, user.token, _id, 'renew');
   const { body: bump } = await act(site, user.token, _id, 'bump');
-  const told = (days: number) => sayDate(new Date(now.getTime() + days * dayMs), now);
+  const told = (days: number) => sayDate(new Date(now.getTime() + days * listingDayMs), now);
   expect(renewal.message).toBe(`Elanın vaxtını bu vaxtdan uzatmaq olar: ${told(19)}.`);
   expect(bump.message).toBe(`Elanı bu vaxtdan yenidən irəli çəkmək olar: ${told(6)}.`);
 });

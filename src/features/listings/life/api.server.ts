@@ -10,7 +10,7 @@ import type { Section } from '../../../fields/section.ts';
 import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
-import { takeAddress } from '../../limits/limits.server.ts';
+import { enforceAddressLimit } from '../../limits/limits.server.ts';
 import { answerListed, answerListing, listingAnswer } from '../answers.server.ts';
 import { readOwnListing } from '../listings.server.ts';
 import { readPublicListing } from '../reading/listing.server.ts';
@@ -74,7 +74,7 @@ function linkCall(http: FastifyInstance, app: App): void {
       },
     },
     async (request) => {
-      await takeAddress(app, lifeLimits.renewalsOfAddress, request.ip);
+      await enforceAddressLimit(app, lifeLimits.renewalsOfAddress, request.ip);
       const row = await renewByLink(app, request.query.token);
       return answerListed(row, app.now());
     },
@@ -132,7 +132,7 @@ export const renewalForm =
       '/uzat',
       { schema: { hide: true, querystring: byToken } },
       async (request, reply) => {
-        await takeAddress(app, lifeLimits.renewalsOfAddress, request.ip);
+        await enforceAddressLimit(app, lifeLimits.renewalsOfAddress, request.ip);
         const { token } = request.query;
         await renewByLink(app, token);
         return reply.redirect(`/uzat?${new URLSearchParams({ token })}`, 303);

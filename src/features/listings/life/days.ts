@@ -1,7 +1,7 @@
 /** The days of a listing's life, which shrink with `LISTING_DAYS`. */
 import type { Config } from '../../../config.ts';
+import { dayMs } from '../../../language/durations.ts';
 
-export const dayMs = 86_400_000;
 const ordinaryDays = 30;
 
 /** So many days, told for a life of thirty, in milliseconds. */

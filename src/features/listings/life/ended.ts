@@ -21,7 +21,7 @@ function endOf({ status, status_at, expires_at }: Stage, now: Date): Date | unde
 }
 
 /** What decides whether its time can be prolonged. */
-export function endsOf(listing: Stage, now: Date) {
+export function endStateOf(listing: Stage, now: Date) {
   return {
     status: statusAt(listing, now),
     endedAt: endOf(listing, now),

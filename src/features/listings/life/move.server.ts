@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { isVisible } from '../../../listing/status.ts';
-import { withdrawLater } from '../../photos/withdrawal.server.ts';
+import { scheduleWithdrawal } from '../../photos/withdrawal.server.ts';
 import { addToDictionary } from '../../search/index/upkeep.server.ts';
 import type { Status, StoredListing } from '../../../listing/table.ts';
 import { photosFacet, toValues } from '../../../listing/row.ts';
@@ -69,7 +69,7 @@ export async function moveListings(
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) moved (listing, moment)
     where id = listing`.execute(trx);
   if (isHidden(to) && by === 'moderator')
-    await withdrawLater(
+    await scheduleWithdrawal(
       trx,
       moved.map(({ id }) => id),
     );

@@ -2,15 +2,16 @@
 import { expect } from 'vitest';
 import { topicOfSection } from '../../../cache/changes.ts';
 import { forReading } from '../../../page/reading.ts';
-import { serveSiteAt } from '../../../page/site-url.ts';
+import { setSiteUrl } from '../../../page/site-url.ts';
 import { sections } from '../../../sections/index.ts';
 import { request, type Site, siteTest } from '../../../test/site.ts';
-import { servePhotosFrom } from '../../photos/ui/photo-source.ts';
+import { setPhotosBase } from '../../photos/ui/photo-source.ts';
 import { listingData } from '../linked-data.server.ts';
 import { readListingPage } from '../listing-page.server.ts';
 import type { Listing } from '../present.ts';
 import { missingStatus } from '../reading/listing.server.ts';
 import type { Action } from './rules.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
@@ -22,12 +23,12 @@ const test = siteTest({
 const [section, other] = sections;
 if (!section || !other) throw new Error('no sections');
 
-const wait = (days: number) => (now = new Date(now.getTime() + (days * 86_400_000) / 30));
+const wait = (days: number) => (now = new Date(now.getTime() + (days * dayMs) / 30));
 const page = ({ app }: Site, { id }: Listing) =>
   readListingPage(forReading(app, topicOfSection(section.name)), String(id), section.name);
 
-serveSiteAt('https://axtartap.example');
-servePhotosFrom(undefined);
+setSiteUrl('https://axtartap.example');
+setPhotosBase(undefined);
 
 test.beforeEach(() => {
   now = start;

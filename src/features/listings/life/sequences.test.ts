@@ -7,6 +7,7 @@ import { sections } from '../../../sections/index.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../present.ts';
 import type { History } from './history/events.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 const sequences = Number(process.env['LIFE_SEQUENCES'] ?? 100);
 const start = Date.parse('2026-11-23T09:00:00Z');
@@ -16,7 +17,7 @@ const test = siteTest({ now: () => new Date(clock), env: { LIMITS: '0', LISTING_
 const section = sections.find(({ photos }) => photos.min === 0);
 if (!section) throw new Error('no section takes a listing without photos');
 
-const day = 86_400_000 / 30;
+const day = dayMs / 30;
 const calls = ['reserve', 'release', 'sold', 'unsold', 'renew', 'bump'] as const;
 type Call = (typeof calls)[number];
 

@@ -3,7 +3,7 @@ import { data, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, pageNotes, readingOf } from '../../../page/context.ts';
 import { topicOfSection } from '../../../cache/changes.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { listingData, writeLinkedData } from '../linked-data.server.ts';
 import { sectionByDetailPath } from '../../../sections/detail-path.ts';
 import { sectionByName } from '../../../sections/links.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/detail.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   if (!section) throw data(null, { status: 404 });
-  const page = await orFailure(() =>
+  const page = await loadOrFailure(() =>
     readListingPage(readingOf(context, topicOfSection(section.name)), params.id, section.name),
   );
   if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });

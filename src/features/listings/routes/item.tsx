@@ -1,7 +1,7 @@
 /** Redirects links of search results to the listing's page. */
 import { data, redirect } from 'react-router';
 import { appContext, readingOf } from '../../../page/context.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { missingStatus, readPublicListing } from '../reading/listing.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
@@ -9,7 +9,7 @@ import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const row = await orFailure(() => readPublicListing(readingOf(context), params.id));
+  const row = await loadOrFailure(() => readPublicListing(readingOf(context), params.id));
   if (row && !('number' in row)) return row;
   if (!row) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   throw redirect(listingPath({ section: row.section, id: row.number }), 301);

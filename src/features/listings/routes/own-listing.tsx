@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { appContext, readingOf } from '../../../page/context.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
 import { missingStatus } from '../reading/listing.server.ts';
@@ -12,7 +12,7 @@ import { ListingView } from '../ui/listing-view.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await orFailure(() => readListingPage(readingOf(context), params.id));
+  const page = await loadOrFailure(() => readListingPage(readingOf(context), params.id));
   if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
   return page;
 }

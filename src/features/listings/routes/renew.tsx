@@ -5,7 +5,7 @@ import { call, CallError } from '../../../browser/call.ts';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
 import { sayUntil } from '../../../language/dates.ts';
 import { appContext } from '../../../page/context.ts';
-import { orFailure } from '../../../page/or-failure.ts';
+import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
 import { readRenewal, type Renewal } from '../life/ending/renewal.server.ts';
@@ -17,7 +17,7 @@ const title = 'Elanın vaxtını uzatmaq';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const renewal = await orFailure(() => readRenewal(context.get(appContext), token));
+  const renewal = await loadOrFailure(() => readRenewal(context.get(appContext), token));
   if (!renewal) throw data(null, { status: 404 });
   return renewal;
 }

@@ -6,7 +6,7 @@ import { ordinal } from '../../../language/ordinal.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { ConfirmedMark } from '../../accounts/ui/confirmed-mark.tsx';
+import { ConfirmedBadge } from '../../accounts/ui/confirmed-badge.tsx';
 import type { Listing } from '../present.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 import { callLink, whatsappLink } from './contact-links.ts';
@@ -46,7 +46,7 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
             <Icon name="phone" className="size-5 text-muted" />
             {printPhone(contact.phone)}
           </a>
-          {phoneVerified && <ConfirmedMark />}
+          {phoneVerified && <ConfirmedBadge />}
         </li>
         <li>
           <a href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`} className={row}>

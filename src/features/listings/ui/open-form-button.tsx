@@ -4,7 +4,7 @@ import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton, quietSellButton } from '../../../ui/buttons.ts';
-import { PostFace } from './post-face.tsx';
+import { PostButtonContent } from './post-button-content.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingFormDialog } from './form/on-demand-form.tsx';
@@ -34,11 +34,11 @@ export function OpenFormButton({ section }: { section: Section }) {
     <>
       <button
         type="button"
-        {...(signedIn ? ListingFormDialog : Notice).nearing}
+        {...(signedIn ? ListingFormDialog : Notice).preloadProps}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
         className={`${quietSellButton} shrink-0 max-sm:hidden noscript:hidden`}
       >
-        <PostFace />
+        <PostButtonContent />
       </button>
       <noscript>
         <p className="shrink-0 text-sm whitespace-nowrap text-muted">

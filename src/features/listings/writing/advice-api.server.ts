@@ -9,7 +9,7 @@ import { isBlank } from '../../../fields/text/blank.ts';
 import { sections } from '../../../sections/index.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { defineLimits, takeAttempt } from '../../limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../../limits/limits.server.ts';
 import { findUploads } from '../../photos/uploads/uploads.server.ts';
 import { submissionBody } from '../answers.server.ts';
 import { readOwnListing } from '../listings.server.ts';
@@ -54,7 +54,7 @@ function adviceCall(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      await takeAttempt(app, adviceLimits.advice, account.id);
+      await enforceLimit(app, adviceLimits.advice, account.id);
       return { items: await advise(app, account, section, textsOf(request.body)) };
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { filtersByValue, isWhole } from '../../../fields/filters/shape.ts';
+import { filtersByValue, matchesWholeValue } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { alike } from '../../../sections/alike.ts';
 import { sections } from '../../../sections/index.ts';
@@ -25,7 +25,7 @@ const advised = async (site: Site, section: Section, json: unknown, by: User) =>
 };
 /** A section with a title of its own, so that tests can say anything in it. */
 const titled = sections.find(({ titleFrom }) => titleFrom[0] === 'title')!;
-const coded = sections.filter(({ fields }) => fields.some(isWhole));
+const coded = sections.filter(({ fields }) => fields.some(matchesWholeValue));
 const phoneAdvice = 'Telefon nömrəsini mətnə yazmayın: onun üçün «Telefon» sahəsi var.';
 
 test('what sections call alike are fields of theirs that lists are filtered by', () => {
@@ -95,7 +95,7 @@ describe("a code of another account's listing", () => {
   test('is a sure finding while that one is live, in any spelling', async ({ site, user }) => {
     expect(coded.length).toBeGreaterThan(1);
     for (const section of coded) {
-      const field = section.fields.find(isWhole)!;
+      const field = section.fields.find(matchesWholeValue)!;
       const code = formValues(section)[field.name]!;
       const about = (by: User, own: object = {}) =>
         advised(site, section, { [field.name]: code.toLowerCase(), ...own }, by);

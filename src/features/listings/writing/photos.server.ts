@@ -5,10 +5,10 @@ import type { Section } from '../../../fields/section.ts';
 import type { StoredPhoto } from '../../photos/photos.server.ts';
 import { isNamed } from '../../photos/present.ts';
 
-type Kept = StoredPhoto & { former_keys: string[] };
+type EditedPhoto = StoredPhoto & { former_keys: string[] };
 
 /** The photos after a change, in the order sent; duplicates are dropped. */
-export function arrangePhotos<Photo extends Kept, Added, Ahead>(
+export function arrangePhotos<Photo extends EditedPhoto, Added, Ahead>(
   stored: readonly Photo[],
   { photos, keepsAll }: { photos: readonly (object | string)[]; keepsAll: boolean },
   added: readonly Added[],
@@ -37,7 +37,7 @@ export const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) =
 export async function insertPhotos(
   trx: Transaction<Database>,
   listingId: string,
-  photos: readonly (StoredPhoto | Kept)[],
+  photos: readonly (StoredPhoto | EditedPhoto)[],
 ) {
   if (photos.length === 0) return;
   await trx

@@ -9,6 +9,7 @@ import type { Section } from '../../../fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import type { ListingRow } from '../present.ts';
 import { readListing } from '../reading/listing.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 const header = 'idempotency-key';
 
@@ -50,6 +51,6 @@ export async function keepPostingKey(
 
 /** Deletes keys after a day: no client retries for that long. */
 export async function removeOldPostingKeys(app: App): Promise<void> {
-  const oldest = new Date(app.now().getTime() - 86_400_000);
+  const oldest = new Date(app.now().getTime() - dayMs);
   await app.db.deleteFrom('posting_keys').where('created_at', '<', oldest).execute();
 }

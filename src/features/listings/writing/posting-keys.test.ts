@@ -9,6 +9,7 @@ import { createSite, photo, request, type Site, siteTest, type User } from '../.
 import { formValues, formValuesWith } from '../../../test/values.ts';
 import { removeOldPostingKeys } from './posting-keys.server.ts';
 import type { Listing, OwnListing } from '../present.ts';
+import { hourMs } from '../../../language/durations.ts';
 
 const [cars, homGarden] = [sections[0]!, sections[1]!];
 let now = new Date('2026-05-01T08:00:00Z');
@@ -164,10 +165,10 @@ describe('when the acknowledgement of a commit is lost', () => {
 
 test('a key is kept for a day and then forgotten', async ({ site }) => {
   await post(site, 'dunenki');
-  now = new Date(now.getTime() + 23 * 3_600_000);
+  now = new Date(now.getTime() + 23 * hourMs);
   await removeOldPostingKeys(site.app);
   expect([(await post(site, 'dunenki')).status, (await own(site)).length]).toEqual([201, 1]);
-  now = new Date(now.getTime() + 2 * 3_600_000);
+  now = new Date(now.getTime() + 2 * hourMs);
   await removeOldPostingKeys(site.app);
   expect((await site.app.pool.query('select 1 from posting_keys')).rowCount).toBe(0);
   expect([(await post(site, 'dunenki')).status, (await own(site)).length]).toEqual([201, 2]);

@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from '../../../errors.ts';
 import { isBanned } from './standing.server.ts';
 import { markOf } from './marks.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
-import { takeAttempt } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import { noteInLog } from '../log/log.server.ts';
 import { moderationLimits } from '../limits.server.ts';
@@ -33,7 +33,7 @@ const unknown = 'Belə hesab yoxdur.';
  * account is recognised by, and mails it, all or nothing.
  */
 export async function banAccount(app: App, by: Staff, accountId: string, { days, reason }: Ban): Promise<Standing> {
-  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   // Before the transaction: the first one reads its key on a connection of its own.
   const marks = await marksOf(app, accountId);
   const standing = await app.db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
 
 /** Lifts a ban before its time; an account that is not banned stays as it is. */
 export async function liftBan(app: App, by: Staff, accountId: string): Promise<Standing> {
-  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId);
     if (!account.banned_at) return;
@@ -90,7 +90,7 @@ export async function liftBan(app: App, by: Staff, accountId: string): Promise<S
 
 /** Tells an account by mail what it must not do again. */
 export async function warnAccount(app: App, by: Staff, accountId: string, reason: string) {
-  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   return app.db.transaction().execute(async (trx) => {
     refuseColleagues(by, await lockAccount(trx, accountId));
     const at = app.now();

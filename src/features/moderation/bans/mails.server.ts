@@ -1,7 +1,7 @@
 /** Mails about bans and warnings. */
 import type { App } from '../../../app.ts';
 import type { MailKind } from '../../../messages/audience.ts';
-import { ours, quote, say, type Words } from '../../../messages/words.ts';
+import { trusted, quote, say, type Words } from '../../../messages/words.ts';
 import { tellEnd } from './standing.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 
@@ -17,7 +17,7 @@ export async function mailBan(app: App, { banId, line }: BanMail): Promise<void>
     .where('bans.id', '=', banId)
     .executeTakeFirst();
   if (!ban || ban.lifted_at) return;
-  const end = ours(tellEnd(ban.until, app.now()));
+  const end = trusted(tellEnd(ban.until, app.now()));
   const effect = say`${end} Blok qüvvədə olduqca hesaba daxil olmaq mümkün deyil və elanlarınız saytda görünmür.`;
   await sendTo(app, ban.account_id, {
     kind: 'ban',

@@ -6,7 +6,7 @@ import { isMasked } from '../../../fields/code/codes.ts';
 import { sealCode } from '../../../fields/code/seal.server.ts';
 import type { Value, Values } from '../../../fields/field.ts';
 import { codeFacet, facet } from '../../../fields/filters/facets.ts';
-import { isWhole } from '../../../fields/filters/shape.ts';
+import { matchesWholeValue } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { alike } from '../../../sections/alike.ts';
 import { fold } from '../../../language/fold.ts';
@@ -53,7 +53,9 @@ export function keptOf(
   { section, values, photoKeys }: Subject,
   before: Pick<Subject, 'values' | 'photoKeys'>,
 ): NonNullable<Subject['kept']> {
-  const codes = section.fields.filter((field) => isWhole(field) && values[field.name] === before.values[field.name]);
+  const codes = section.fields.filter(
+    (field) => matchesWholeValue(field) && values[field.name] === before.values[field.name],
+  );
   return {
     fields: codes.map(({ name }) => name),
     photoKeys: photoKeys.filter((key) => before.photoKeys.includes(key)),
@@ -88,7 +90,7 @@ async function findCodes(
   { section, values, accountId, publishedAt, kept }: Subject,
 ): Promise<Facts['codes']> {
   const codes: Facts['codes'][number][] = [];
-  for (const field of section.fields.filter(isWhole)) {
+  for (const field of section.fields.filter(matchesWholeValue)) {
     const value = values[field.name];
     if (typeof value !== 'string' || isMasked(value) || kept?.fields.includes(field.name)) continue;
     const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);

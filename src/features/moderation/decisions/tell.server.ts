@@ -1,7 +1,7 @@
 /** Mails about decisions: to the seller, and to those who have reported the listing. */
 import type { App } from '../../../app.ts';
 import { sectionByName, listingPath } from '../../../sections/links.ts';
-import { ours, quote, say, type Words } from '../../../messages/words.ts';
+import { trusted, quote, say, type Words } from '../../../messages/words.ts';
 import { type AccountMail, mailAccount } from '../../accounts/mailing.server.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
@@ -90,10 +90,10 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
       : found.status === 'removed'
         ? 'Elan silindi'
         : 'Elan düzəlişə göndərildi';
-  const bareAbout = say`Şikayət etdiyiniz elan: № ${found.number} (${ours(sectionByName(found.section)?.label ?? '')})`;
+  const bareAbout = say`Şikayət etdiyiniz elan: № ${found.number} (${trusted(sectionByName(found.section)?.label ?? '')})`;
   const letterOf = (about: Words) => ({
     preview: about,
-    heading: ours(outcome),
+    heading: trusted(outcome),
     paragraphs: [about, say`Bildirdiyiniz üçün təşəkkür edirik.`],
     button: { label: say`AxtarTap-a keç`, link: app.config.siteUrl },
     closing: say`Bu məktub şikayətinizə cavabdır.`,
@@ -101,7 +101,7 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
   await mailAccount(app, found.account_id, {
     kind: 'reportAnswer',
     messageId: `sikayet-cavabi.${report}`,
-    subject: say`${ours(outcome)}: № ${found.number}`,
+    subject: say`${trusted(outcome)}: № ${found.number}`,
     letter: letterOf(say`Şikayət etdiyiniz elan: № ${found.number}, ${quote(found.title)}`),
     bare: letterOf(bareAbout),
   });
@@ -118,13 +118,13 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
   const labels = section ? labelsOf(section.fields) : {};
   const reasons = decided.reasons.map(({ field, text }) => {
     const label = field && labels[field];
-    return label ? say`${ours(label)}: ${quote(text)}` : quote(text);
+    return label ? say`${trusted(label)}: ${quote(text)}` : quote(text);
   });
   const path = isShown ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
   const letterOf = (about: Words, why: readonly Words[]) => ({
     preview: about,
-    heading: ours(told.subject),
-    paragraphs: [about, ...why, ours(told.next)],
+    heading: trusted(told.subject),
+    paragraphs: [about, ...why, trusted(told.next)],
     button: { label: isShown ? say`Elana bax` : say`Elanlarıma keç`, link: `${app.config.siteUrl}${path}` },
     closing: say`Qərarı moderator verib.`,
   });
@@ -133,9 +133,9 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
     kind: 'decision',
     path,
     told: told.subject,
-    subject: say`${ours(told.subject)}: № ${listing.number}`,
+    subject: say`${trusted(told.subject)}: № ${listing.number}`,
     letter: letterOf(say`Elan № ${listing.number}: ${quote(listing.title)}`, reasons),
-    bare: letterOf(say`Elan № ${listing.number} (${ours(section?.label ?? '')})`, where),
+    bare: letterOf(say`Elan № ${listing.number} (${trusted(section?.label ?? '')})`, where),
   };
 }
 

@@ -6,10 +6,10 @@ import type { Database } from '../../../database/client.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { secretKey } from '../../../database/secret-key.ts';
 import { writeLetter } from '../../../messages/letter.ts';
-import { ours, quote, say } from '../../../messages/words.ts';
+import { trusted, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks, wideNetwork } from '../../limits/address.ts';
-import { defineLimits, takeAddress, takeAttempt } from '../../limits/limits.server.ts';
+import { defineLimits, enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
 import { isHidden } from '../../../listing/hidden.ts';
 import { reviewReported } from './after-report.server.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
@@ -61,8 +61,12 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
     .where('reporter', '=', hash)
     .executeTakeFirst();
   if (known) return 'known';
-  if (accountId) await takeAttempt(app, reportLimits.reports, accountId);
-  await takeAddress(app, accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress, address);
+  if (accountId) await enforceLimit(app, reportLimits.reports, accountId);
+  await enforceAddressLimit(
+    app,
+    accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress,
+    address,
+  );
   return app.db.transaction().execute(async (trx) => {
     // Reports that come together are weighed together.
     const current = await lockListing(trx, listing.id);
@@ -132,8 +136,8 @@ export async function mailReport(app: App, { listingId, number, count }: ReportM
     messageId: `sikayet.${number}`,
     subject: `Şikayət: № ${listing.number}, ${label}`,
     ...writeLetter({
-      preview: ours(label),
-      heading: ours(label),
+      preview: trusted(label),
+      heading: trusted(label),
       paragraphs: [
         say`Elan № ${listing.number}: ${quote(listing.title)}`,
         ...(report.text ? [quote(report.text)] : []),

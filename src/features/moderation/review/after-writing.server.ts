@@ -17,7 +17,7 @@ type Change = {
   /** Fields whose flags stay as they are. */
   kept: readonly string[];
   /** Whether something else than the price is new. */
-  worded: boolean;
+  textChanged: boolean;
 };
 
 /** What the checks find; nothing where nobody looks at listings. Not within a transaction: it takes its time. */
@@ -68,7 +68,7 @@ export async function reviewChanged(
     review?.flags.filter((flag) => flag.field !== undefined && change.kept.includes(flag.field) && !isFound(flag)) ??
     [];
   const dismissed = await readDismissed(trx, listing.id);
-  const { waits, flags } = assess(app.config, [...stay, ...change.found], dismissed, change.worded);
+  const { waits, flags } = assess(app.config, [...stay, ...change.found], dismissed, change.textChanged);
   if (listing.status === 'rejected') {
     await hideListing(trx, listing, 'pending', by);
     const since = (await readLastPlace(trx, listing.id)) ?? by.at;

@@ -9,10 +9,15 @@ export type Assessment = {
   flags: readonly Flag[];
 };
 
-/** `worded`: something else than the price is new, which alone can hide nothing that must not be seen. */
-export function assess({ moderation }: Config, found: readonly Flag[], dismissed: readonly Flag[] = [], worded = true) {
+/** `textChanged`: more than the price changed; a new price alone can hide nothing forbidden. */
+export function assess(
+  { moderation }: Config,
+  found: readonly Flag[],
+  dismissed: readonly Flag[] = [],
+  textChanged = true,
+) {
   const flags = found.filter((flag) => !dismissed.some((known) => isSame(known, flag)));
-  const waits = moderation === 'before' ? worded : moderation === 'after' && flags.some(({ sure }) => sure);
+  const waits = moderation === 'before' ? textChanged : moderation === 'after' && flags.some(({ sure }) => sure);
   return { waits, flags } satisfies Assessment;
 }
 

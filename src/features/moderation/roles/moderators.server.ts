@@ -5,13 +5,13 @@ import { conflict, notFound } from '../../../errors.ts';
 import { banColumns, isBanned } from '../bans/standing.server.ts';
 import type { Role } from '../../accounts/table.ts';
 import { noteInLog } from '../log/log.server.ts';
-import { takeAttempt } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { moderationLimits } from '../limits.server.ts';
 import type { Staff } from '../staff.server.ts';
 
 /** Gives an account a role, from the next call on. Twice is as once. */
 export async function setRole(app: App, by: Staff, accountId: string, role: Role) {
-  await takeAttempt(app, moderationLimits.actionsOnUsers, by.id);
+  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   return app.db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('accounts')

@@ -8,7 +8,7 @@ import { fold } from '../../../language/fold.ts';
 import { emailKey } from '../../accounts/accounts.server.ts';
 import { isBanned } from '../bans/standing.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
-import { takeAttempt } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { moderationLimits } from '../limits.server.ts';
 import { type Rank, refusalToBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
@@ -24,7 +24,7 @@ export type UsersQuery = {
 
 /** Accounts, newest first; with no contact but the one that was searched by. */
 export async function findUsers(app: App, staff: Staff, { q = '', limit, after }: UsersQuery) {
-  await takeAttempt(app, moderationLimits.lookUpsOfUsers, staff.id);
+  await enforceLimit(app, moderationLimits.lookUpsOfUsers, staff.id);
   const rows = await selectUsers(app)
     .$if(q !== '', (query) => query.where((eb) => eb.or(meanings(q))))
     // UUIDv7: in the order of registration.
@@ -43,7 +43,7 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
 
 /** One account, with all that moderators have decided about it. */
 export async function readUser(app: App, staff: Staff, id: string) {
-  await takeAttempt(app, moderationLimits.lookUpsOfUsers, staff.id);
+  await enforceLimit(app, moderationLimits.lookUpsOfUsers, staff.id);
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Belə hesab yoxdur.');
   return {

@@ -1,4 +1,4 @@
-/** The calls by which open pages learn at once of what happens. */
+/** The event stream of open pages. */
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -7,14 +7,14 @@ import type { App } from '../../../app.ts';
 import { unauthorized } from '../../../errors.ts';
 import { bearerToken, clientOf, requireAccount } from '../../accounts/api.server.ts';
 import { accountOfSession, hashToken } from '../../accounts/sessions/sessions.server.ts';
-import { defineLimits, takeAttempt } from '../../limits/limits.server.ts';
-import { countStreams } from './addresses.server.ts';
+import { defineLimits, enforceLimit } from '../../limits/limits.server.ts';
+import { countStreams } from './streams-per-address.server.ts';
 import { streamsOf } from './streams.server.ts';
-import { makeTicket, takeTicket } from './tickets.server.ts';
+import { createTicket, redeemTicket } from './tickets.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response ends with the connection: how long it takes says nothing. */
+    /** The response lasts as long as the connection: its duration is meaningless. */
     endless?: true;
   }
 }
@@ -34,9 +34,9 @@ const query = z.looseObject({
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // nginx would collect what is to go out at once.
+  // nginx would buffer events.
   'X-Accel-Buffering': 'no',
-  // A process that stops waits for its connections.
+  // A stopping process waits for its connections.
   Connection: 'close',
 };
 
@@ -61,8 +61,8 @@ export const streamCalls =
       },
       async (request, reply) => {
         const account = await requireAccount(app, request);
-        await takeAttempt(app, streamLimits.streams, account.id);
-        return reply.code(201).send({ ticket: await makeTicket(app, bearerToken(request) ?? '') });
+        await enforceLimit(app, streamLimits.streams, account.id);
+        return reply.code(201).send({ ticket: await createTicket(app, bearerToken(request) ?? '') });
       },
     );
     http.get(
@@ -77,7 +77,7 @@ export const streamCalls =
           querystring: query,
           response: { 200: { description: 'Axın', content: { 'text/event-stream': { schema: stream } } } },
         },
-        // A stream without a body would stay open for nobody.
+        // HEAD would leave a stream open for nobody.
         exposeHeadRoute: false,
         config: { endless: true },
       },
@@ -85,8 +85,8 @@ export const streamCalls =
         const { ticket, lastEventId } = request.query;
         const tokenHash = await tokenHashOf(app, request, ticket);
         const account = await accountOfSession(app, tokenHash, clientOf(request));
-        // With a ticket it was counted before.
-        if (bearerToken(request)) await takeAttempt(app, streamLimits.streams, account.id);
+        // With a ticket, it was counted when the ticket was created.
+        if (bearerToken(request)) await enforceLimit(app, streamLimits.streams, account.id);
         const uncount = countStream(request.ip);
         try {
           const known = numberOf(request.headers['last-event-id']) ?? numberOf(lastEventId);
@@ -103,7 +103,7 @@ export const streamCalls =
 
 async function tokenHashOf(app: App, request: FastifyRequest, ticket: string | undefined): Promise<Buffer> {
   const token = bearerToken(request);
-  const hash = token ? hashToken(token) : ticket && (await takeTicket(app, ticket));
+  const hash = token ? hashToken(token) : ticket && (await redeemTicket(app, ticket));
   if (!hash) throw unauthorized();
   return hash;
 }

@@ -1,18 +1,18 @@
-/** Hands on what happens: it is read from the database once for all streams of this process. */
+/** Delivers events: reads them from the database once for all streams of this process. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { App } from '../../../app.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { batchRows, readEvents, readLasting, type StoredEvent } from './places.server.ts';
+import { batchRows, readEvents, readActiveStreams, type StoredEvent } from './open-streams.server.ts';
 import type { Registry, Stream } from './registry.server.ts';
 
 export type Delivery = {
-  /** Something has happened to an account, or to its sessions. */
+  /** Something happened to an account or its sessions. */
   wake(accountId: string): void;
-  /** Keeps proxies from closing what is silent, and ends what has lost its session to the clock. */
+  /** Heartbeat: keeps proxies from closing idle streams, and closes those whose session expired. */
   beat(): Promise<void>;
 };
 
-// As many as are read for at once, or written to before other work gets its turn.
+// Number of accounts read at once, and of streams written before other work gets its turn.
 const turn = 500;
 
 export function openDelivery(app: App, registry: Registry): Delivery {
@@ -23,7 +23,7 @@ export function openDelivery(app: App, registry: Registry): Delivery {
       for (const account of accounts) woken.delete(account);
       const isAll = await handOn(app, registry, accounts).catch((error: unknown) => {
         app.log.warn({ err: error }, 'streams of events cannot go on');
-        // Pages that come back get what was to be handed on.
+        // Reconnecting pages get what is missing.
         registry.endAll();
         return true;
       });
@@ -49,7 +49,7 @@ export function openDelivery(app: App, registry: Registry): Delivery {
 
 /** False if there is more. */
 async function handOn(app: App, registry: Registry, accounts: readonly string[]): Promise<boolean> {
-  // Those that open meanwhile have numbers of their own, and are woken themselves.
+  // Streams opened meanwhile start at their own numbers and are woken themselves.
   const streams = accounts.flatMap((account) => registry.list(account));
   if (streams.length === 0) return true;
   const [events] = await Promise.all([readEvents(app, firstNumbers(streams)), endEnded(app, registry, streams)]);
@@ -65,14 +65,14 @@ async function handOn(app: App, registry: Registry, accounts: readonly string[])
 }
 
 async function endEnded(app: App, registry: Registry, streams: readonly Stream[]): Promise<void> {
-  const lasting = await readLasting(
+  const lasting = await readActiveStreams(
     app,
     streams.map(({ id }) => id),
   );
   for (const stream of streams) if (!lasting.has(stream.id)) registry.end(stream);
 }
 
-/** By account, what the stream that has got the least has got. */
+/** By account, the lowest number delivered to any of its streams. */
 function firstNumbers(streams: readonly Stream[]): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const { accountId, last } of streams) numbers.set(accountId, Math.min(last, numbers.get(accountId) ?? last));

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Runs work never twice at once: calls meanwhile have it run once more. Failures are logged. */
+/** Runs work without overlap: calls meanwhile cause one more run. Failures are logged. */
 export function oneAtATime(log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;

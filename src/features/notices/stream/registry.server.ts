@@ -1,14 +1,14 @@
-/** Which streams this process has open, by account. */
+/** This process's open streams, by account. */
 import { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { leavePlaces } from './places.server.ts';
+import { unregisterStreams } from './open-streams.server.ts';
 
 export type Stream = {
   /** Of its place. */
   id: string;
   accountId: string;
-  /** The number of the last event it was given. */
+  /** The number of the last event sent. */
   last: number;
   body: Readable;
 };
@@ -17,15 +17,15 @@ export type Registry = {
   add(stream: Omit<Stream, 'body'>): Stream;
   /** All, or those of an account. */
   list(accountId?: string): Stream[];
-  /** Hands on what its client can take; one that reads nothing is cut off. */
+  /** Writes to a stream; cuts it off if its client does not read. */
   write(stream: Stream, text: string): void;
   end(stream: Stream): void;
   endAll(): void;
-  /** Resolves once the places of those that have ended are free. */
+  /** Resolves once ended streams are unregistered. */
   left(): Promise<void>;
 };
 
-// What a client that does not read may leave behind; beyond, its page asks again.
+// Unread data allowed per client; beyond it, the stream is cut off and the page reconnects.
 const maxUnreadBytes = 1024 * 1024;
 const partingMs = 1000;
 
@@ -35,7 +35,7 @@ export function openRegistry(app: App): Registry {
   const left = oneAtATime(app.log, async () => {
     const ids = [...leaving];
     leaving.clear();
-    if (ids.length > 0) await leavePlaces(app, ids);
+    if (ids.length > 0) await unregisterStreams(app, ids);
   });
   const remove = (stream: Stream) => {
     const streams = byAccount.get(stream.accountId);
@@ -75,7 +75,7 @@ export function openRegistry(app: App): Registry {
   };
 }
 
-/** Lets the client read the rest for a moment. */
+/** Gives the client a moment to read the rest. */
 function part(body: Readable): void {
   if (body.destroyed) return;
   body.push(null);

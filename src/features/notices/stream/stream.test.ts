@@ -1,4 +1,4 @@
-/** Streams of two processes over one database, by real connections. */
+/** Streams of two processes sharing a database, over real connections. */
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, vi } from 'vitest';
@@ -99,7 +99,7 @@ test('a page that was away gets what it has missed in the last hour, by header o
   const third = await open(site.http, `?ticket=${await ticketOf(site, user)}&lastEventId=${id}`);
   const fresh = await openAs(user, site.http);
   const broken = await openAs(user, site.http, { 'last-event-id': 'x1' });
-  // A number of a database that a backup has brought back since.
+  // A number from before a backup was restored.
   const ahead = await openAs(user, site.http, { 'last-event-id': '999999999999' });
   await tell(site, user, 'dörd');
   for (const page of [second, third]) await expect.poll(() => wordsOf(page)).toEqual(['iki', 'üç', 'dörd']);

@@ -1,18 +1,18 @@
-/** The streams of this process: opened by pages, woken by the database, ended with their sessions. */
+/** This process's streams: opened by pages, woken by the database, closed with their sessions. */
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { unavailable } from '../../../errors.ts';
 import { openDelivery } from './delivery.server.ts';
-import { leavePlaces, readStart, takePlace } from './places.server.ts';
+import { unregisterStreams, readStartNumber, registerStream } from './open-streams.server.ts';
 import { openRegistry } from './registry.server.ts';
 
 export type Streams = {
-  /** `known`: the last event that its page knows of. 503 while nothing could arrive. */
+  /** `known`: the last event the page knows of. 503 while no event could arrive. */
   open(accountId: string, tokenHash: Buffer, known: number | undefined): Promise<Readable>;
   /** Ends all; their pages come back. */
   endAll(): void;
-  /** Ends all and opens no more; resolves once their places are free. */
+  /** Closes all and opens no more; resolves once they are unregistered. */
   close(): Promise<void>;
 };
 
@@ -44,18 +44,18 @@ function openStreams(app: App): Streams {
   return {
     async open(accountId, tokenHash, known) {
       refuseUnready();
-      const last = await readStart(app, accountId, known);
-      const id = await takePlace(app, accountId, tokenHash);
+      const last = await readStartNumber(app, accountId, known);
+      const id = await registerStream(app, accountId, tokenHash);
       try {
         refuseUnready();
       } catch (error) {
-        await leavePlaces(app, [id]);
+        await unregisterStreams(app, [id]);
         throw error;
       }
       const stream = registry.add({ id, accountId, last });
-      // Not all at once, where a process ends that had many.
+      // Spread out, for when a process with many streams ends.
       registry.write(stream, `retry: ${randomInt(1000, 5000)}\n\n`);
-      // What has happened since `last` was read, and what was missed before.
+      // Delivers what happened since `last` was read, and what was missed before.
       delivery.wake(accountId);
       return stream.body;
     },

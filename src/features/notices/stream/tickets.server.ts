@@ -5,8 +5,8 @@ import { hashToken } from '../../accounts/sessions/sessions.server.ts';
 
 const ticketMs = 30_000;
 
-/** A key for opening one stream, soon; it lives and dies with its session. */
-export async function makeTicket(app: App, token: string): Promise<string> {
+/** A short-lived key for opening one stream; ends with its session. */
+export async function createTicket(app: App, token: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await app.db
     .insertInto('event_tickets')
@@ -19,8 +19,8 @@ export async function makeTicket(app: App, token: string): Promise<string> {
   return ticket;
 }
 
-/** The stored form of the token it was made with; undefined if it is unknown, too old, or has been used. */
-export async function takeTicket(app: App, ticket: string): Promise<Buffer | undefined> {
+/** The token hash the ticket was created with; undefined if unknown, expired or used. */
+export async function redeemTicket(app: App, ticket: string): Promise<Buffer | undefined> {
   const taken = await app.db
     .deleteFrom('event_tickets')
     .where('ticket_hash', '=', hashToken(ticket))

@@ -17,7 +17,7 @@ export function OwnData() {
   const leave = useRef<HTMLButtonElement>(null);
   const stay = () => {
     setLeaving(false);
-    // After the button has been rendered again.
+    // After the button is rendered again.
     setTimeout(() => leave.current?.focus());
   };
   return (
@@ -104,7 +104,7 @@ function Download() {
   );
 }
 
-/** Saves by script, because a plain link could not send the token. */
+/** Saves by script: a plain link could not send the token. */
 function save(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -124,7 +124,7 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
       const path = `/api/users/${encodeURIComponent(readStored('userId') ?? '')}/deletion`;
       setDone((await call<{ message: string }>(path, { method: 'POST', json: { password } })).message);
     },
-    // An error of the password is shown beside it.
+    // Password errors appear beside the input.
     fail: ({ message, fields }) => setFailure(fields['password'] ? '' : message),
   });
   // The button that had the focus is gone.
@@ -173,7 +173,7 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
   );
 }
 
-/** What outlives the account: `docs/security.md` tells it in full. */
+/** What outlives the account; `docs/security.md` has the full list. */
 function Remains() {
   return (
     <p className="mt-2 text-sm text-muted">

@@ -1,4 +1,4 @@
-/** What a page starts once it is at rest: the service worker, which helps later visits, and what an account is told. */
+/** What a page starts once idle: the service worker, which helps later visits, and account events. */
 import { onStoredChange, readStored } from '../../../browser/storage.ts';
 import { followFavorites } from '../../favorites/browser/sync/follow.ts';
 import { startServiceWorker } from '../../offline/service-worker.ts';
@@ -6,7 +6,7 @@ import { startServiceWorker } from '../../offline/service-worker.ts';
 export function startLater(): void {
   followFavorites();
   if (import.meta.env.PROD) void startServiceWorker();
-  // A message may be that the network has gone.
+  // Preloaded, since a message may be about the lost network.
   void import('../../../ui/toast/toast-message.tsx').catch(() => undefined);
   followSessions();
 }
@@ -22,8 +22,8 @@ function followSessions(): void {
     stop?.();
     stop = undefined;
     if (token === null) return;
-    void import('./for-member.tsx').then(({ startForMember }) => {
-      if (followed === token) stop = startForMember();
+    void import('./start-signed-in.tsx').then(({ startSignedIn }) => {
+      if (followed === token) stop = startSignedIn();
     });
   };
   look();

@@ -5,7 +5,7 @@ import { followScrolling } from '../../../browser/scroll-direction.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
-import { keepThere } from '../../../browser/foreign-changes.ts';
+import { restoreIfRemoved } from '../../../browser/foreign-dom-changes.ts';
 
 const posting = '/CreateCatalogPost';
 
@@ -23,7 +23,7 @@ export function BottomBar() {
   useEffect(followScrolling, []);
   return (
     <nav
-      ref={keepThere}
+      ref={restoreIfRemoved}
       aria-label="Əsas bölmələr"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0! in-data-away:translate-y-full in-[:has([data-call-bar])]:hidden md:hidden"
     >
@@ -38,7 +38,7 @@ function Items({ section }: { section: Section | undefined }) {
       {items.map(({ to, label, icon }) => (
         <li key={to}>
           {to === posting && section ? (
-            // The page of a section has no post button of its own on phones.
+            // On phones, a section page has no post button of its own.
             <Link to={`${sectionPath(section)}?yeni=1`} prefetch="intent" className={`${item} text-muted`}>
               <Face {...{ label, icon }} />
             </Link>

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { showPhone } from '../../../fields/phone/phone.ts';
 import { yearOf } from '../../../language/dates.ts';
 import { siteContact } from '../../contact/contacts.ts';
-import { keepThere } from '../../../browser/foreign-changes.ts';
+import { restoreIfRemoved } from '../../../browser/foreign-dom-changes.ts';
 
 const pages = [
   ['/about', 'Layihə haqqında'],
@@ -38,7 +38,7 @@ const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
 export function Footer() {
   const year = thisYear();
   return (
-    <footer ref={keepThere} className="mt-16 border-t border-line bg-surface pb-24 md:pb-0">
+    <footer ref={restoreIfRemoved} className="mt-16 border-t border-line bg-surface pb-24 md:pb-0">
       <FooterContent year={year} />
     </footer>
   );
@@ -89,7 +89,7 @@ const thisYear = () => yearOf(new Date());
 const footerLink =
   'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-accent-strong hover:underline';
 
-/** What the operator has set; writing, safe dealing and the numbers of moderation are always there. */
+/** The operator's contacts, if set; the contact form, safety advice and moderation figures are always there. */
 function Contacts() {
   const { phone, ...contact } = siteContact();
   const profiles = profileNames.flatMap((name) => {

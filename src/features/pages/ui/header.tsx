@@ -1,4 +1,4 @@
-/** The fixed bar at the top. Account buttons are rendered in the browser: only it knows who is signed in. */
+/** The fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, sellButton } from '../../../ui/buttons.ts';
@@ -10,12 +10,12 @@ import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../favorites/browser/favorites.ts';
 import { useUnread } from '../../inbox/unread.ts';
-import { keepThere } from '../../../browser/foreign-changes.ts';
+import { restoreIfRemoved } from '../../../browser/foreign-dom-changes.ts';
 
 export function Header() {
   return (
     <header
-      ref={keepThere}
+      ref={restoreIfRemoved}
       className="fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-surface transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20"
     >
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 lg:gap-3">
@@ -72,7 +72,7 @@ function End() {
   );
 }
 
-/** Searches in the section whose page is shown, else everywhere. Home has a search of its own. */
+/** Searches the current section, else everything. Home has its own search. */
 function HeaderSearch() {
   const { pathname, search } = useLocation();
   const section = sectionOfPath(pathname);
@@ -126,7 +126,7 @@ function AccountButtons() {
   const signedIn = useSignedIn();
   const isAdmin = useAdminSignedIn();
   const navigate = useNavigate();
-  // The space is reserved until the browser knows, so that nothing moves.
+  // Space is reserved until the browser knows, so that nothing shifts.
   const frame = (buttons: ReactNode) => (
     <div className={`hidden min-w-51 justify-end gap-1 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
       {buttons}

@@ -1,4 +1,4 @@
-/** Questions that open on a tap, and a search in them. */
+/** Expandable questions with a search. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { foldWords, fold } from '../../../language/fold.ts';
@@ -44,7 +44,7 @@ export function QuestionList() {
           <h3 className="mb-2 text-sm font-medium text-muted">{subject}</h3>
           <div className="divide-y divide-line panel">
             {list.map((each) => (
-              // A few left after a search are what was looked for.
+              // The few left after a search are what the user wants.
               <Answer key={each.question} {...each} open={words.length > 0 && count <= 2} />
             ))}
           </div>

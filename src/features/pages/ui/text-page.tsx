@@ -23,7 +23,7 @@ export function Part({ title, id, children }: { title: string; id?: string; chil
   );
 }
 
-/** Links in running text; those on a line of their own are as high as a finger. */
+/** Links in running text; those on their own line are as tall as a fingertip. */
 export const textLink = 'font-medium text-accent-strong underline';
 export const lineLink = `${textLink} inline-flex min-h-11 items-center`;
 

@@ -8,7 +8,7 @@ const labels: Readonly<Record<Theme, string>> = { system: 'Sistem', light: 'İş
 
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(onStoredChange, readTheme, () => 'system');
-  // Also after a choice in another tab, and after React has rendered the page again.
+  // Also after a change in another tab, and after React recreates the page.
   useLayoutEffect(() => self.applyTheme?.());
   return (
     <fieldset className="noscript:hidden">

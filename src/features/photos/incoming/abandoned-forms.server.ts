@@ -1,15 +1,16 @@
-/** Cleanup of forms left behind by a killed process. Each instance cleans its own folder, which others cannot reach. */
+/** Cleans up forms left by a killed process. Each instance cleans its own folder, which others cannot reach. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../../app.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 // Far longer than any request takes.
-const minAgeMs = 24 * 3_600_000;
+const minAgeMs = dayMs;
 // Longer than any request takes, even if the clock has just jumped ahead.
 const pauseMs = 10 * 60_000;
 
-/** Cleans up at once, while no request is running, and then daily. */
+/** Cleans up now, while no request is running, and then daily. */
 export function removeAbandonedFormsDaily(app: App): void {
   const tidy = (pause: number) =>
     removeAbandonedForms(app, pause).catch((error) => app.log.warn({ err: error }, 'uploads left behind'));

@@ -1,6 +1,6 @@
 /**
- * Limits on forms with photos that this machine is receiving. Each form has a folder named after its sender, its announced
- * size and the receiving process: workers see each other's forms without any messages, and those of a dead process can be found.
+ * Limits on photo forms this machine is receiving. Each form has a folder named after its sender, its announced size and
+ * the receiving process, so that workers see each other's forms without messages, and those of a dead process can be found.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const retryAfterSeconds = 30;
 // No request takes this long: the process has died.
 const oldestMs = 30 * 60_000;
 
-/** Reserves a folder for a form of `announced` bytes, or refuses it before any of the request is read. */
+/** Reserves a folder for a form of `announced` bytes, or rejects it before reading any of the request. */
 export async function beginForm(app: Receiver, sender: Sender, announced: number): Promise<FormUnderWay> {
   const own = {
     account: shortHash(sender.id),
@@ -50,8 +50,8 @@ export async function beginForm(app: Receiver, sender: Sender, announced: number
 }
 
 /**
- * The error if this machine cannot take another photo. Counts bytes on disk, not announced bytes: otherwise announcing a lot
- * would be enough to lock everybody else out.
+ * The error if this machine cannot accept another photo. Counts bytes on disk rather than announced: otherwise announcing a
+ * lot would lock everyone else out.
  */
 export async function machineFull({ uploadDir }: Receiver): Promise<AppError | undefined> {
   const [used, { bavail, bsize }] = await Promise.all([bytesIn(uploadDir), statfs(uploadDir)]);
@@ -60,7 +60,7 @@ export async function machineFull({ uploadDir }: Receiver): Promise<AppError | u
   return used > max ? unavailable(retryAfterSeconds) : undefined;
 }
 
-/** Removes the forms that a dead process was receiving. */
+/** Removes the forms a dead process was receiving. */
 export async function removeFormsOf({ uploadDir }: Pick<App, 'uploadDir'>, pid: number): Promise<void> {
   const names = (await readdir(uploadDir)).filter((name) => name.split('.')[4] === String(pid));
   await Promise.all(names.map((name) => rm(join(uploadDir, name), { recursive: true, force: true })));

@@ -1,4 +1,4 @@
-/** What is being sent at the same time, by real connections to two processes of one machine. */
+/** Concurrent uploads, over real connections to two processes on one machine. */
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ test.afterEach(async ({ site }) => {
 
 type Begun = { socket: Socket; answer: () => string };
 
-/** Begins a form of so many bytes with a photo, and stops sending in the midst of it. */
+/** Begins a form of this size with a photo, and stops sending midway. */
 function begin(
   http: Http,
   { token }: User,
@@ -80,7 +80,7 @@ test('an account sends two full-size forms at once, and any process refuses a th
       message: 'Eyni anda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.',
     });
   }
-  // Others are not concerned, and small ones still fit.
+  // Other senders are not affected, and small forms still fit.
   begin(site.http, await site.aUser(), 310 * MiB);
   begin(site.http, user, 16 * MiB, { path: '/api/photos' });
   await expect.poll(() => underWay(site)).toBe(4);
@@ -121,11 +121,11 @@ test('when incoming forms fill their disk space, further ones get 503 with Retry
   const folder = join(site.app.uploadDir, 'elsewhere');
   mkdirSync(folder);
   writeFileSync(join(folder, 'large'), '');
-  // Takes no room on the disk, but is counted like one that does.
+  // A sparse file: counted at full size.
   truncateSync(join(folder, 'large'), 5000 * MiB);
   await sleep(1100);
   expect(await refused(begin(other, await site.aUser(), 1000))).toMatchObject({ status: 503, retryAfter: '30' });
-  // One that has begun takes no further photo.
+  // A form in progress accepts no further photo.
   const next = '--xx\r\nContent-Disposition: form-data; name="images"; filename="b.jpg"\r\n\r\n';
   started.socket.write(`\r\n${next}${'x'.repeat(100_000)}`);
   await sleep(300);

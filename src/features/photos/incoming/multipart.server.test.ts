@@ -17,7 +17,7 @@ let folder: string;
 let temporary: string;
 let server: FastifyInstance;
 let address: string;
-/** How the last request ended: its form, or what was thrown. */
+/** Outcome of the last request: its form, or the error. */
 let received: Partial<ReceivedForm> & { failure?: unknown; sizes?: number[] };
 
 beforeEach(async () => {
@@ -201,7 +201,7 @@ test('parts without a name are ignored', async () => {
   expect({ ...received.fields }).toEqual({ title: ['b'] });
 });
 
-/** Opens a request by hand and sends the beginning of its body. */
+/** Opens a raw request and sends the beginning of its body. */
 function begin(length: string, body: string): Socket {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AppError, invalid, isAppError, tooLarge, unavailable, unavailableIfDiskFull } from '../../../errors.ts';
 import { ordinal } from '../../../language/ordinal.ts';
 import { maxPhotoBytes } from '../photos.server.ts';
-import { areManyWaiting, restSeconds } from '../rendering/apart.server.ts';
+import { isQueueFull, retryAfterSeconds } from '../rendering/render-worker.server.ts';
 import { beginForm, machineFull, type Receiver } from './forms.server.ts';
 
 /** A photo in a temporary file. */
@@ -26,7 +26,7 @@ export type ReceivedForm = {
 };
 
 type Options = {
-  /** Id of the account or admin who sends the form. */
+  /** Id of the account or admin sending the form. */
   sender: string;
   /** Field names of photos; a part under any other name is text. */
   fileFields: ReadonlySet<string>;
@@ -40,8 +40,8 @@ const maxFieldBytes = 64 * 1024;
 // All texts of a form together, with their names.
 const maxTextBytes = 1024 * 1024;
 const maxHeaderBytes = 8 * 1024;
-// After an invalid photo the rest of the request is drained: a browser that is still sending would see a broken connection
-// instead of the response. The connection is cut only after this many files beyond the limit.
+// After an invalid photo, the rest of the request is drained: a browser still sending would see a broken connection instead
+// of the response. The connection is cut only after this many files beyond the limit.
 const extraFiles = 10;
 
 /** Receives a multipart request; on failure, removes its temporary files before throwing. */
@@ -58,7 +58,7 @@ export async function receiveForm(app: Receiver, request: FastifyRequest, option
     if (mistake) throw mistake;
     return form;
   } catch (error) {
-    // Nobody reads the rest, and a paused connection could not be closed cleanly.
+    // The rest is not read, and a paused connection could not be closed cleanly.
     request.raw.unpipe();
     request.raw.resume();
     await form.discard();
@@ -66,7 +66,7 @@ export async function receiveForm(app: Receiver, request: FastifyRequest, option
   }
 }
 
-/** Fills the form. Returns the first problem with a photo once the whole request has been read. */
+/** Fills the form. Returns the first problem with a photo once the whole request is read. */
 async function readParts(
   app: Receiver,
   request: FastifyRequest,
@@ -93,9 +93,9 @@ async function readParts(
       addField(form, part.fieldname, text);
     } else if ((files += 1) > options.maxFiles + extraFiles) {
       throw tooLarge();
-    } else if (files === 1 && areManyWaiting()) {
-      // Only before the first: what was sent is not to be sent again.
-      throw unavailable(restSeconds);
+    } else if (files === 1 && isQueueFull()) {
+      // Only before the first photo: nothing sent should have to be sent again.
+      throw unavailable(retryAfterSeconds);
     } else if ((mistake ??= await machineFull(app))) {
       await drain(part);
     } else {
@@ -125,7 +125,7 @@ function partsOptions({ maxFiles }: Options) {
   };
 }
 
-/** A photo under a wrong field name counts as text, so it fails as too long instead of being dropped silently. */
+/** A photo under a wrong field name counts as text: it fails as too long instead of being dropped silently. */
 function isPhoto({ fieldname, filename, mimetype }: MultipartFile, { fileFields }: Options): boolean {
   return fileFields.has(fieldname) && (filename !== undefined || mimetype === 'application/octet-stream');
 }
@@ -172,7 +172,7 @@ async function drain(part: MultipartFile): Promise<void> {
   await pipeline(part.file, new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
 
-/** The parser silently drops what exceeds its limits, so an endless request has to be noticed here. */
+/** The parser silently drops data beyond its limits, so an endless request must be detected here. */
 function cutOffAfter(request: FastifyRequest, maxBytes: number): void {
   let bytes = 0;
   request.raw.on('data', (chunk: Buffer) => {

@@ -1,9 +1,9 @@
-/** Finds photos of listings that look the same as given ones. */
+/** Finds listing photos that look the same as given ones. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database/client.ts';
-import { chunksAround, comparing } from './likeness.ts';
+import { chunksOfViews, createComparison } from './likeness.ts';
 
-/** A photo of a listing that looks the same as one that was asked for. */
+/** A listing photo that looks the same as a given one. */
 export type AlikePhoto = {
   /** The photo that was asked for. */
   key: string;
@@ -13,29 +13,33 @@ export type AlikePhoto = {
   /** The listing's number that people see. */
   number: number;
   accountId: string;
-  /** When its listing was first visible; null: it never was. */
+  /** When its listing was first visible; null if never. */
   publishedAt: Date | null;
-  /** There is too little in one of the two for this to decide anything. */
+  /** One of the two has too little detail to decide anything. */
   flat: boolean;
   /** Its listing is visible, or waits to be. */
   live: boolean;
-  /** Others than its owner may open its listing as one that still stands. */
+  /** Whether others than its owner may open its listing as active. */
   visible: boolean;
   /** Its account is banned now. */
   banned: boolean;
 };
 
 const maxOfPhoto = 50;
-// Some 2,900 of two million made-up photos share a chunk with one by chance. Far beyond that, most look alike themselves.
+// About 2,900 of two million generated photos share a chunk with another by chance. Far beyond that, most look alike
+// themselves.
 const maxCandidates = 10_000;
 const maxOfChunk = 1000;
-// The nearest: a catalogue picture is found in more listings than anybody looks at.
+// Only the nearest: a catalogue picture occurs in more listings than anybody looks at.
 const maxAlike = 200;
 
-type Asked = { key: string; flat: boolean; views: Buffer };
+type HashedPhoto = { key: string; flat: boolean; views: Buffer };
 type Alike = { key: string; flat: boolean };
 
-/** Photos of listings that look the same as each of these, which may be uploads or photos of listings, and are found, too; live ones first, newest first. */
+/**
+ * Listing photos that look the same as each given one (an upload's or a listing's, itself included); live ones first,
+ * newest first.
+ */
 export async function findAlikePhotos(db: Db, keys: readonly string[]): Promise<AlikePhoto[]> {
   if (keys.length === 0) return [];
   const asked = await db
@@ -45,7 +49,7 @@ export async function findAlikePhotos(db: Db, keys: readonly string[]): Promise<
     .where('h.key', 'in', keys)
     .execute();
   const found: AlikePhoto[] = [];
-  // One after another: a transaction has one connection.
+  // Sequentially: a transaction has one connection.
   for (const photo of asked) {
     const alike = await findAlike(db, photo);
     found.push(...(await listingsWith(db, photo, alike)));
@@ -53,11 +57,11 @@ export async function findAlikePhotos(db: Db, keys: readonly string[]): Promise<
   return found;
 }
 
-async function findAlike(db: Db, { key, flat, views }: Asked): Promise<Alike[]> {
-  const [chunks, compare] = [chunksAround(views), comparing(views)];
+async function findAlike(db: Db, { key, flat, views }: HashedPhoto): Promise<Alike[]> {
+  const [chunks, compare] = [chunksOfViews(views), createComparison(views)];
   if (chunks.length === 0) return [];
-  // Chunk by chunk: asked for hundreds at once, PostgreSQL expects most of the table and reads all of it, which took a
-  // minute at two million photos.
+  // Chunk by chunk: with hundreds at once, PostgreSQL expects most of the table and reads all of it, which took a minute at
+  // two million photos.
   const { rows } = await sql<Alike & { marks: Buffer }>`
     select h.key, h.flat, h.marks from unnest(${chunks}::integer[]) as asked (chunk)
       cross join lateral (
@@ -68,11 +72,11 @@ async function findAlike(db: Db, { key, flat, views }: Asked): Promise<Alike[]> 
     .map((row) => ({ key: row.key, flat: flat || row.flat, likeness: compare(row.marks) }))
     .filter(({ likeness }) => likeness >= 0)
     .toSorted((one, other) => other.likeness - one.likeness);
-  // Drawings of the demo are shared by listings, under one key.
+  // Demo drawings share one key among listings.
   return [{ key, flat }, ...near.filter((each) => each.key !== key)].slice(0, maxAlike);
 }
 
-async function listingsWith(db: Db, asked: Asked, alike: readonly Alike[]): Promise<AlikePhoto[]> {
+async function listingsWith(db: Db, asked: HashedPhoto, alike: readonly Alike[]): Promise<AlikePhoto[]> {
   if (alike.length === 0) return [];
   const flat = new Map(alike.map((each) => [each.key, each.flat]));
   const rows = await db

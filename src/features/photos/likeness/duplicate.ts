@@ -1,4 +1,4 @@
-/** A listing that shows the same photo, as answered for an upload. */
+/** A listing with the same photo, as returned for an upload. */
 export type Duplicate = {
   /** As calls name it. */
   section: string;

@@ -1,4 +1,4 @@
-/** Tells who sends a photo where it is to be seen already. */
+/** Tells the sender of a photo where it is already in use. */
 import type { App } from '../../../app.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { findAlikePhotos } from './alike.server.ts';
@@ -6,10 +6,10 @@ import type { Duplicate } from './duplicate.ts';
 
 const maxDuplicates = 20;
 
-/** The listings that show the same photo, newest first. What is flat looks like many others, and nobody is told of it. */
+/** Listings with the same photo, newest first. Photos with little detail resemble many others, and are not reported. */
 export async function findDuplicates(app: App, asker: Account, key: string): Promise<Duplicate[]> {
   const alike = await findAlikePhotos(app.db, [key]);
-  // One that waits for a moderator is nobody else's business.
+  // Listings waiting for review are private.
   const shown = alike.filter(
     ({ flat, live, visible, banned, accountId }) => !flat && !banned && (visible || (live && accountId === asker.id)),
   );

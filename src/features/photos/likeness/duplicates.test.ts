@@ -10,13 +10,14 @@ import type { Listing } from '../../listings/present.ts';
 import { findAlikePhotos } from './alike.server.ts';
 import type { Duplicate } from './duplicate.ts';
 import { hashPhotos } from './hashing.server.ts';
-import { removeStrayHashes } from './keep.server.ts';
+import { removeStrayHashes } from './stored-hashes.server.ts';
+import { hourMs } from '../../../language/durations.ts';
 
 const cars = sections[0]!;
 let now = new Date();
 const test = siteTest({ now: () => now });
 
-// Each test takes pictures of its own: what one has posted, the next would find.
+// Each test uses its own pictures: it would find those posted by another.
 const pictures = await differentPictures({ width: 480, drawings: 0, seeds: [], scenes: 40 });
 const unused = pictures.filter(({ name }) => name.startsWith('scene')).values();
 const aPicture = (): Picture => unused.next().value!;
@@ -45,7 +46,7 @@ async function post(site: Site, { token }: User, files: { file: File }[], upload
   return body;
 }
 
-/** Two instances at once, until the walk over all photos is at its end. */
+/** Runs the walk over all photos to its end, on two instances at once. */
 async function walk({ app }: Site) {
   const isDone = async () => (await app.db.selectFrom('photo_hashing').select('done').executeTakeFirst())?.done;
   do await Promise.all([hashPhotos(app), hashPhotos(app)]);
@@ -192,18 +193,18 @@ describe('photos of a listing', () => {
     await app.files.remove(listings[0]!.photos[0]!.renditions.map(({ name }) => name));
     await app.files.put(listings[1]!.photos[0]!.renditions[0]!.name, Buffer.from('bu şəkil deyil'));
     await app.db.deleteFrom('photo_hashes').execute();
-    // The jobs of the database that this one is a clone of have been at an end, too.
+    // In the template database, the walk was already at its end.
     await app.db.deleteFrom('photo_hashing').execute();
     expect((await send(site, user, await fileOf(picture))).duplicates).toEqual([]);
     await walk(site);
     const known = await keysIn(site);
     expect([known.includes(key!), known.includes(lostKey!), known.includes(brokenKey!)]).toEqual([true, false, false]);
     expect((await send(site, user, await fileOf(picture))).duplicates.map(({ id }) => id)).toContain(listings[2]!.id);
-    // Once a day, and then again, as soon as the store can be read.
+    // Once a day, and again once the store is readable.
     await app.db.deleteFrom('photo_hashes').where('key', '=', key!).execute();
     await walk(site);
     expect(await keysIn(site)).not.toContain(key);
-    now = new Date(now.getTime() + 25 * 3_600_000);
+    now = new Date(now.getTime() + 25 * hourMs);
     await walk(site);
     expect(await keysIn(site)).toContain(key);
   });

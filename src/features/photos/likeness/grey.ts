@@ -1,19 +1,19 @@
-/** Small grey pictures: averages over any rectangle of them, and what remains without borders. */
+/** Small grey images: averages over any rectangle, and cropping of borders. */
 
-/** One byte a pixel, row by row. */
+/** One byte per pixel, row by row. */
 export type Grey = { data: Uint8Array; width: number; height: number };
 
 /** In pixels, fractions included. */
 export type Rect = { left: number; top: number; right: number; bottom: number };
 
-// Grey levels of 255. A line of a border varies less than that, even after strong compression.
+// Grey levels of 255. A border line varies less than this, even after strong compression.
 const evenness = 4;
-// Nobody frames a picture wider; a sky or a wall may well be.
+// Frames are never wider; a sky or a wall may well be.
 const maxBorder = 0.3;
 const rounds = 3;
 const minSide = 24;
 
-/** Sums from the top left corner up to each pixel, so that an average costs the same for any rectangle. */
+/** Summed-area table: an average costs the same for any rectangle. */
 export class Sums {
   readonly #sums: Float64Array;
   readonly #width: number;
@@ -65,8 +65,8 @@ function wholeOf({ width, height }: Grey): Rect {
 }
 
 /**
- * The picture, and it without even borders, and so on while there are more: a copy with a border loses that first, and then
- * what is even at the edge of the picture itself.
+ * The image, then without its uniform borders, and so on while there are more: a copy with a frame loses that first, and
+ * then the image's own uniform edges.
  */
 export function withoutBorders(grey: Grey): Rect[] {
   const frames = [wholeOf(grey)];
@@ -90,7 +90,7 @@ function trimOnce(grey: Grey, { left, top, right, bottom }: Rect): Rect {
   let below = borderOf(mostRows, (index) => row(bottom - 1 - index, left, right));
   const before = borderOf(mostColumns, (index) => column(left + index, top + above, bottom - below));
   const after = borderOf(mostColumns, (index) => column(right - 1 - index, top + above, bottom - below));
-  // A border of two colours is even from above only once its sides have gone.
+  // A two-coloured border is uniform at the top only once its sides are cropped.
   above ||= borderOf(mostRows, (index) => row(top + index, left + before, right - after));
   below ||= borderOf(mostRows, (index) => row(bottom - 1 - index, left + before, right - after));
   return { left: left + before, top: top + above, right: right - after, bottom: bottom - below };
@@ -98,7 +98,7 @@ function trimOnce(grey: Grey, { left, top, right, bottom }: Rect): Rect {
 
 type Line = { mean: number; spread: number };
 
-/** How many even lines of one shade there are from an edge on; none if that goes on too far. */
+/** Number of uniform lines of one shade from an edge; none if that goes on too far. */
 function borderOf(most: number, line: (index: number) => Line): number {
   const first = line(0);
   if (first.spread > evenness) return 0;
@@ -108,7 +108,7 @@ function borderOf(most: number, line: (index: number) => Line): number {
     if (next.spread > evenness || Math.abs(next.mean - first.mean) > evenness) break;
     count += 1;
   }
-  // The next line is a mixture of the border and the picture.
+  // The next line mixes border and image.
   return count >= most ? 0 : count + 1;
 }
 

@@ -1,18 +1,18 @@
-/** Perceptual hashes of a rectangle of a picture: 64 bits of pHash and 128 of dHash, which differ little if the pictures do. */
+/** Perceptual hashes of a rectangle of an image: 64 bits of pHash and 128 of dHash, which differ little for similar images. */
 import type { Rect, Sums } from './grey.ts';
 
 /** The hash of a rectangle as six words: two of pHash, four of dHash. */
 export type Hash = {
   words: Uint32Array;
-  /** What the bits of pHash are the signs of: the smaller, the sooner a bit turns. */
+  /** The coefficients behind pHash's bits: the smaller, the easier a bit flips. */
   weights: Float64Array;
-  /** How many of the 128 differences of dHash are more than noise. */
+  /** How many of dHash's 128 differences exceed noise. */
   detail: number;
 };
 
 export const wordsOfHash = 6;
 
-// pHash: signs of the 64 lowest frequencies of a cosine transform, the lowest first, without the average.
+// pHash: signs of the 64 lowest frequencies of a cosine transform, lowest first, without the mean.
 const cells = 32;
 const highest = 10;
 const frequencies = Array.from(
@@ -26,16 +26,16 @@ const cosines = Array.from({ length: highest }, (_, frequency) =>
   Float64Array.from({ length: cells }, (__, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * cells))),
 );
 
-// dHash: whether each of 8 × 8 cells is darker than its neighbours on the right and below.
+// dHash: whether each of 8 × 8 cells is darker than its right and lower neighbours.
 const side = 8;
-// Grey levels of 255; compression changes averages of cells by less.
+// Grey levels of 255; compression changes cell averages by less.
 const noise = 3;
 
 function radius([across, down]: readonly [number, number]): number {
   return across * across + down * down;
 }
 
-/** The hash of a rectangle. Its proportions do not matter. */
+/** The hash of a rectangle. Its aspect ratio does not matter. */
 export function hashOf(sums: Sums, rect: Rect): Hash {
   const words = new Uint32Array(wordsOfHash);
   const set = (bit: number) => (words[bit >> 5] = (words[bit >> 5] ?? 0) | (1 << (bit & 31)));
@@ -54,7 +54,7 @@ export function hashOf(sums: Sums, rect: Rect): Hash {
   return { words, weights, detail };
 }
 
-/** The number of bits in which two hashes differ, of 192; beyond the limit, not counted to the end. */
+/** The number of differing bits, of 192; stops counting beyond the limit. */
 export function distance(one: Uint32Array, other: Uint32Array, limit: number): number {
   let bits = 0;
   for (let word = 0; word < wordsOfHash && bits <= limit; word += 1)
@@ -79,7 +79,7 @@ function transform(shades: Float64Array): Float64Array {
   return Float64Array.from(frequencies, ([u, v]) => {
     let sum = 0;
     for (let row = 0; row < cells; row += 1) sum += (across[u]?.[row] ?? 0) * (cosines[v]?.[row] ?? 0);
-    // The average of a row or column alone has another norm than the rest.
+    // The mean of a row or column has a different norm than the rest.
     return u === 0 || v === 0 ? sum * Math.SQRT1_2 : sum;
   });
 }

@@ -1,24 +1,24 @@
 /**
- * Gives hashes to photos that have none: those from before there were any, those that came by an instance of the version
- * before, and those whose hashes were lost in a crash. A walk over all photos, begun anew each day.
+ * Hashes photos that have no hashes: older than the feature, from an instance of the previous version, or lost in a crash.
+ * Walks over all photos, restarted daily.
  */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { isAppError } from '../../../errors.ts';
 import { likenessOfStored } from '../photos.server.ts';
-import { keepLikeness } from './keep.server.ts';
+import { storeHashes } from './stored-hashes.server.ts';
 import type { Likeness } from './likeness.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 const rowsAtOnce = 1000;
 const hashedAtOnce = 20;
 // A fifth of one core, as it runs every five seconds.
 const workMs = 1000;
-const dayMs = 86_400_000;
 // Any number that nothing else uses.
 const walkLock = 7_201_838;
 
-/** Every few seconds: goes on with the walk for a moment. */
+/** Every few seconds: continues the walk for a moment. */
 export async function hashPhotos(app: App, signal?: AbortSignal): Promise<void> {
   const until = performance.now() + workMs;
   while (signal?.aborted !== true && performance.now() < until) {
@@ -26,16 +26,16 @@ export async function hashPhotos(app: App, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** False if there is nothing to do, or another instance is just taking its part. */
+/** False if there is nothing to do, or another instance is claiming its batch. */
 async function goOn(app: App): Promise<boolean> {
-  const part = await takePart(app);
+  const part = await claimBatch(app);
   if (!part) return false;
   try {
-    // In no transaction: the store may hang.
-    await keepLikeness(app.db, await hash(app, part.photos));
+    // Outside transactions: the store may hang.
+    await storeHashes(app.db, await hash(app, part.photos));
     return true;
   } catch (error) {
-    // Not left until tomorrow. What others have done meanwhile is only looked at again.
+    // Steps back, rather than waiting until tomorrow. Photos hashed meanwhile are merely visited again.
     await app.db.updateTable('photo_hashing').set(part.before).execute();
     throw error;
   }
@@ -46,8 +46,8 @@ type Photo = { key: string; widths: number[] };
 
 const start: Place = { listing_id: '00000000-0000-0000-0000-000000000000', position: 0 };
 
-/** The next photos without hashes. The walk is past them at once, so that no other instance takes them too. */
-async function takePart(app: App) {
+/** The next photos without hashes. Moves the walk past them at once, so that no other instance takes them. */
+async function claimBatch(app: App) {
   return app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${walkLock}) as held`.execute(trx);
     if (!rows[0]?.held) return undefined;
@@ -65,7 +65,7 @@ async function takePart(app: App) {
       listing_id: before.listing_id ?? start.listing_id,
       position: before.position ?? start.position,
     });
-    // A restore takes only a database without data.
+    // A restore accepts only a database without data.
     if (!walk && !last) return undefined;
     const after = { ...before, ...last, done: last === undefined };
     await trx
@@ -77,7 +77,7 @@ async function takePart(app: App) {
   });
 }
 
-/** Some that lack hashes after a place, and the last place that was looked at; undefined at the end. */
+/** Photos without hashes after a position, and the last position visited; undefined at the end. */
 async function findLacking(
   trx: Transaction<Database>,
   from: Place,
@@ -105,7 +105,7 @@ async function hash(app: App, photos: readonly Photo[]) {
   return [...made.values()];
 }
 
-/** Undefined if its file is missing or broken, which is no reason to leave the others. A store that is away is one. */
+/** Undefined if the file is missing or broken, so that the walk goes on; throws if the store is unavailable. */
 async function likenessOfFile(app: App, photo: Photo): Promise<Likeness | undefined> {
   try {
     return await likenessOfStored(app.files, photo);

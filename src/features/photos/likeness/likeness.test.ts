@@ -4,7 +4,7 @@ import { createRandom } from '../../../../demo/random.ts';
 import { copies, differentPictures, type Picture } from '../../../test/photo-copies.ts';
 import { temporaryStore } from '../../../test/photo-samples.ts';
 import { storePhoto } from '../photos.server.ts';
-import { chunksAround, comparing, type Likeness } from './likeness.ts';
+import { chunksOfViews, createComparison, type Likeness } from './likeness.ts';
 
 const { files, upload, clear } = temporaryStore();
 afterAll(clear);
@@ -13,10 +13,10 @@ type Content = Parameters<typeof upload>[0];
 const look = async (content: Content) => (await storePhoto(files, await upload(content))).likeness;
 const original = ({ pixels: { data, width, height } }: Picture) =>
   look(sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }));
-/** As the index finds it, and as it is compared then. */
+/** As the index finds candidates, and as they are then compared. */
 const finds = (asked: Likeness, kept: Likeness) => {
-  const chunks = new Set(chunksAround(asked.views));
-  return kept.chunks.some((chunk) => chunks.has(chunk)) && comparing(asked.views)(kept.marks) >= 0;
+  const chunks = new Set(chunksOfViews(asked.views));
+  return kept.chunks.some((chunk) => chunks.has(chunk)) && createComparison(asked.views)(kept.marks) >= 0;
 };
 
 let pictures: { picture: Picture; likeness: Likeness }[];
@@ -25,7 +25,7 @@ let telling: typeof pictures;
 beforeAll(async () => {
   const different = await differentPictures({ width: 240, drawings: 16, seeds: [0], scenes: 16 });
   pictures = [];
-  // Half of the pieces of photographs are enough here.
+  // Half of the photo crops are enough here.
   for (const picture of different.filter((_, index) => index % 2 === 0))
     pictures.push({ picture, likeness: await original(picture) });
   telling = pictures.filter(({ likeness }) => !likeness.flat);
@@ -44,7 +44,7 @@ test('copies are found, whichever of the two was first', async () => {
     }
   }
   expect(tried).toBeGreaterThan(600);
-  // 98 of 100 are told to be found.
+  // Documented: 98 of 100 are found.
   expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(tried * 0.02);
 });
 

@@ -1,14 +1,15 @@
 /**
- * What a photo is recognised by. Kept of it: hashes of its middle parts (marks). Looked for: the same parts of another photo,
- * guessed where they lie if that one was cropped (views). So one crop needs no marks of its own, whichever copy was first.
+ * Recognises copies of a photo. Stored: hashes of its central parts (marks). Searched for: the same parts of another photo,
+ * at the places where they may lie if it was cropped (views). So a crop needs no marks of its own, whichever copy came
+ * first.
  */
 import { type Grey, type Rect, Sums, withoutBorders } from './grey.ts';
 import { distance, type Hash, hashOf, wordsOfHash } from './hash.ts';
 
 export type Likeness = {
-  /** Too little in it for a hash to say much. */
+  /** Too little detail for a hash to mean much. */
   flat: boolean;
-  /** Kept for others to be compared with; empty if there is nothing in it at all. */
+  /** Stored to be compared with other photos; empty if there is no detail at all. */
   marks: Buffer;
   /** Parts of the marks, found in an index. */
   chunks: number[];
@@ -16,40 +17,40 @@ export type Likeness = {
   views: Buffer;
 };
 
-/** Side of the small grey picture that all hashes are made of. */
+/** Side of the small grey image from which all hashes are made. */
 export const greySide = 256;
 
-// Without a twentieth on each side, a photo is the same as a copy of it that lost up to that. Without a fifth, it is the same
-// as a copy with a logo in a corner.
+// Cropped by a twentieth on each side, a photo equals a copy that lost up to that much. Cropped by a fifth, it equals a
+// copy with a logo in a corner.
 const core = 0.05;
 const centre = 0.2;
 const parts = { core: 0, centre: 1 } as const;
 type Part = (typeof parts)[keyof typeof parts];
 
-// Of 128 differences between neighbouring cells: below, even one photo of a wall is like another.
+// Of 128 differences between neighbouring cells: below this, even photos of different walls are alike.
 const enough = 40;
 const leastDetail = { [parts.core]: 12, [parts.centre]: 24 } as const;
 const empty = Buffer.alloc(0);
 
-/** The greatest distance, of 192 bits, at which photos are told to be the same; measured by bench/likeness.ts. */
+/** The greatest distance, of 192 bits, at which photos count as the same; measured by bench/likeness.ts. */
 const maxDistance = { [parts.core]: 36, [parts.centre]: 24 } as const;
 
-// The lowest frequencies alone survive a crop; at two million photos some bits more than sixteen keep the candidates few.
+// Only the lowest frequencies survive a crop; at two million photos, a few more bits than sixteen keep candidates few.
 const chunkBits = 20;
 const chunksOfHash = 2;
-// Those of a chunk that turn the soonest, and which of them are tried together, by how likely that is.
+// The bits of a chunk most likely to flip, and which of them are tried together, by likelihood.
 const weakBits = 6;
 const turns = [0, 1, 2, 4, 3, 8, 5, 16, 6, 9, 32, 10, 7, 17, 12, 18] as const;
 
-/** Shares of width and height: left, top, right, bottom. */
+/** Fractions of width and height: left, top, right, bottom. */
 type Sides = readonly [number, number, number, number];
 
 const hashBytes = 4 * wordsOfHash;
-/** Bytes of each hash among the marks: which part it is of, and six words. */
+/** Bytes per hash in `marks`: its part, and six words. */
 export const markBytes = 1 + hashBytes;
 const viewBytes = markBytes + chunksOfHash * weakBits;
 
-/** Where else the core of another may lie, if one of the two was cropped: from all sides alike, or more from one. */
+/** Where else the other photo's core may lie if one of the two was cropped: evenly, or more on one side. */
 const cropped: readonly Sides[] = [
   ...[0, 0.025, 0.075, 0.1].map(evenly),
   ...[0, 0.1].flatMap((one): Sides[] => [
@@ -60,13 +61,13 @@ const cropped: readonly Sides[] = [
   ]),
 ];
 
-/** What a small grey picture is recognised by. */
+/** The likeness of a small grey image. */
 export function likenessOf(grey: Grey): Likeness {
   const sums = new Sums(grey);
   const frames = withoutBorders(grey);
   const [marks, views]: [Buffer[], Buffer[]] = [[], []];
   const details = frames.map((frame, index) => {
-    // What was cut off as a border may have been the picture's own edge, which a copy still has: so not the innermost alone.
+    // A removed border may have been the image's own edge, which a copy still has: so not only the innermost.
     const marked = index <= 1 || index === frames.length - 1;
     const [inner, middle] = [hashOf(sums, inset(frame, evenly(core))), hashOf(sums, inset(frame, evenly(centre)))];
     for (const [part, hash] of [
@@ -94,8 +95,8 @@ export function chunksOfMarks(marks: Buffer): number[] {
   );
 }
 
-/** The chunks of photos that may be the same as one with these views. */
-export function chunksAround(views: Buffer): number[] {
+/** The chunks of photos that may equal one with these views. */
+export function chunksOfViews(views: Buffer): number[] {
   const chunks = new Set<number>();
   for (let at = 0; at < views.length; at += viewBytes) {
     const own = chunksOf(views.readUInt8(at) as Part, wordsAt(views, at + 1));
@@ -108,9 +109,12 @@ export function chunksAround(views: Buffer): number[] {
   return [...chunks];
 }
 
-/** How far from the limit up to which they are the same a photo with some marks is from one with these views; negative: another. */
-export function comparing(views: Buffer): (marks: Buffer) => number {
-  // Read once: there are thousands of candidates.
+/**
+ * Returns a function giving how far below the distance limit a photo with some marks is from one with these views;
+ * negative: a different photo.
+ */
+export function createComparison(views: Buffer): (marks: Buffer) => number {
+  // Decoded once: there are thousands of candidates.
   const own = Array.from({ length: views.length / viewBytes }, (_, index) => ({
     part: views.readUInt8(index * viewBytes) as Part,
     words: wordsAt(views, index * viewBytes + 1),
@@ -160,7 +164,7 @@ function viewOf(part: Part, { words, weights }: Hash): Buffer {
   return Buffer.concat([markOf(part, words), Buffer.from(weak.flat())]);
 }
 
-/** With part and place, since equal bits of other parts say nothing. */
+/** Including part and place, since equal bits of other parts mean nothing. */
 function chunksOf(part: Part, words: Uint32Array): number[] {
   const [low = 0, high = 0] = words;
   const bits = [low & 0xfffff, (low >>> chunkBits) | ((high & 0xff) << (32 - chunkBits))];

@@ -22,7 +22,7 @@ type PhotoViewsTable = {
   views: Buffer;
 };
 
-/** One row: how far the walk over photos without hashes has come. */
+/** One row: progress of the walk over photos without hashes. */
 type PhotoHashingTable = {
   one: Generated<boolean>;
   began_at: Date;

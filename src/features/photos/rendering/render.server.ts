@@ -9,7 +9,7 @@ import { greySide, type Likeness, likenessOf } from '../likeness/likeness.ts';
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 type Rendition = { width: number; body: Buffer };
 export type Rendered = { pixels: { width: number; height: number }; renditions: Rendition[]; placeholder: string };
-/** What is stored of a photo, and what it is recognised by. */
+/** A rendered photo and its likeness. */
 export type RenderedPhoto = { rendered: Rendered; likeness: Likeness };
 
 const maxPixels = 50_000_000;
@@ -71,13 +71,13 @@ async function inspect(path: string): Promise<Inspected> {
   if (problem) throw unsupportedImage(problem);
   const heic = isHeic(head);
   try {
-    // The size is checked below: with the library's own limit it would be unknown.
+    // The size is checked below: under the library's own limit it would be unknown.
     const image = sharp(path, { ...reading, failOn: 'none', limitInputPixels: false });
     const { width, height, orientation = 1 } = await image.metadata();
     if (width * height > maxPixels) throw tooManyPixels();
     return { width, height, orientation, heic };
   } catch (error) {
-    throw unreadable(error, heic, await isCutShort(path));
+    throw toUnreadableError(error, heic, await isCutShort(path));
   }
 }
 
@@ -91,7 +91,7 @@ async function readHead(path: string): Promise<string> {
   }
 }
 
-/** Whether a file that cannot be read in full lacks the end that its format prescribes. */
+/** Whether an unreadable file lacks the end its format prescribes. */
 async function isCutShort(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
@@ -101,7 +101,7 @@ async function isCutShort(path: string): Promise<boolean> {
     if (head.startsWith('\xff\xd8')) return !tail.endsWith('\xff\xd9');
     if (head.startsWith('\x89PNG')) return !tail.includes('IEND');
     if (head.startsWith('GIF')) return !tail.endsWith('\0;');
-    // The chunks of these say how long they are.
+    // RIFF chunks state their length.
     return head.startsWith('RIFF') && size < Buffer.from(head.slice(4, 8), 'latin1').readUInt32LE() + 8;
   } finally {
     await handle.close();
@@ -117,7 +117,7 @@ async function decode(path: string, inspected: Inspected): Promise<Pixels> {
     const cut = await isCutShort(path);
     const found = cut ? await scaledPixels(path, inspected, 'none').catch(() => undefined) : undefined;
     const kept = found && withoutMissingRows(found);
-    if (!kept) throw unreadable(error, heic, cut);
+    if (!kept) throw toUnreadableError(error, heic, cut);
     return turnUpright(kept, orientation);
   }
 }
@@ -135,16 +135,16 @@ function scaledPixels(path: string, { width, height, orientation }: Inspected, f
   return toPixels(image.toColourspace('srgb'));
 }
 
-// A photo of which less is there shows nothing that would help a buyer.
+// A photo with less of its height is useless to buyers.
 const minShare = 0.5;
-// How far a decoder's filling may be from what it is called, since photos are scaled.
+// Tolerance for a decoder's fill colour, since photos are scaled.
 const nearness = 3;
 
-/** The rows that are there of a file that was cut short; undefined if these are too few. Decoders fill the rest with grey or nothing. */
+/** The existing rows of a truncated file; undefined if there are too few. Decoders fill the rest with grey or black. */
 function withoutMissingRows({ data, width, height, channels }: Pixels): Pixels | undefined {
   const isFilled = (at: number, filling: number) =>
     data.subarray(at, at + channels).every((value) => Math.abs(value - filling) <= nearness);
-  // The last row of blocks that is there may end anywhere.
+  // The last existing row of blocks may end anywhere.
   const isMissing = (row: number) => [128, 0].some((filling) => isFilled(((row + 1) * width - 1) * channels, filling));
   let rows = height;
   while (rows > 0 && isMissing(rows - 1)) rows -= 1;
@@ -181,7 +181,7 @@ async function encodePlaceholder(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${body.toString('base64')}`;
 }
 
-/** On white, as pages show what is transparent. */
+/** On white, as pages show transparency. */
 export async function shrinkToGrey(image: Sharp): Promise<Grey> {
   const { data, info } = await image
     .flatten({ background: '#fff' })
@@ -211,8 +211,8 @@ function tooManyPixels() {
   return tooLarge('Şəkil 50 meqapikseldən böyükdür. Daha kiçik şəkil seçin.');
 }
 
-/** What the client is told of a picture that cannot be read; other errors unchanged. */
-export function unreadable(error: unknown, heic: boolean, cut = false): unknown {
+/** The client's error for an unreadable picture; other errors unchanged. */
+export function toUnreadableError(error: unknown, heic: boolean, cut = false): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/pixel limit/.test(error.message)) return tooManyPixels();
   return unsupportedImage(heic ? notSupported : cut ? cutShort : damaged, undefined, error);

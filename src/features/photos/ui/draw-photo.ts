@@ -1,6 +1,6 @@
 /**
- * Draws a photo upright, rotated, and no larger than the site stores it. Runs in the worker and in the page. Some browsers, against
- * fingerprinting, answer noise when a canvas is read; others leave it blank when memory is short.
+ * Draws a photo upright, rotated, and no larger than the site stores. Runs in the worker and in the page. Some browsers,
+ * against fingerprinting, return noise when a canvas is read; others leave it blank when memory is short.
  */
 
 // Limits of the server's largest rendition.
@@ -34,7 +34,7 @@ export type OpenCanvas = (width: number, height: number) => Canvas;
 const sample = ['#fe0102', '#02804b', '#123456', '#fafafa'] as const;
 const sampleSide = 4;
 
-/** Whether what is drawn can be read: as pixels, and as a file. */
+/** Whether canvases can be read back: as pixels, and as a file. */
 export async function isReadable(open: OpenCanvas): Promise<boolean> {
   const [width, height] = [sample.length * sampleSide, sampleSide];
   let bitmap: ImageBitmap | undefined;
@@ -67,7 +67,7 @@ function isSample(pixels: ArrayLike<number>): boolean {
   });
 }
 
-/** Undefined if the browser cannot decode the format; without `blob` if it cannot draw it, or need not. */
+/** Undefined if the browser cannot decode the format; without `blob` if it cannot or need not draw it. */
 export async function drawPhoto(file: Blob, quarterTurns: number, open: OpenCanvas): Promise<Drawn | undefined> {
   let bitmap: ImageBitmap | undefined;
   try {
@@ -98,7 +98,7 @@ async function isHeic(file: Blob): Promise<boolean> {
   return /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text());
 }
 
-/** False for a canvas that memory did not suffice for: there was a white ground at least. */
+/** False for a canvas that ran out of memory: even the white background is missing. */
 function isPainted(
   context: NonNullable<Canvas['context']>,
   { width, height }: { width: number; height: number },

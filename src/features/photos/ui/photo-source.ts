@@ -3,7 +3,7 @@ import { type CardPhoto, nameOf, type Photo } from '../present.ts';
 
 type Source = { src: string; srcSet?: string; sizes?: string; referrerPolicy?: 'no-referrer' };
 
-/** Attributes of an `img` that is shown in these sizes. */
+/** Attributes of an `img` with these `sizes`. */
 export function sourcesOf(
   { renditions, width, height }: Photo,
   sizes: string,
@@ -12,30 +12,30 @@ export function sourcesOf(
   if (!middle) return { src: '', width, height };
   // Other servers must not learn which page the visitor is on.
   if (liesElsewhere(middle.name)) return { src: middle.name, referrerPolicy: 'no-referrer', width, height };
-  const srcSet = renditions.map((rendition) => `${addressOf(rendition.name)} ${rendition.width}w`).join(', ');
-  // Before the sources: otherwise some browsers choose one for the whole screen.
-  return { sizes, srcSet, src: addressOf(middle.name), width, height };
+  const srcSet = renditions.map((rendition) => `${photoUrl(rendition.name)} ${rendition.width}w`).join(', ');
+  // Must precede the sources: otherwise some browsers choose one for the whole screen.
+  return { sizes, srcSet, src: photoUrl(middle.name), width, height };
 }
 
-/** For cards: no larger than the middle rendition, and without a size, which CSS sets. */
+/** For cards: at most the middle rendition, and without dimensions, which CSS sets. */
 export function sourcesOfCard(photo: CardPhoto, sizes: string): Source {
   const middle = photo.widths.find((width) => width >= middleWidth) ?? photo.widths.at(-1);
   const name = nameOf(photo, middle);
   if (liesElsewhere(name)) return { src: name, referrerPolicy: 'no-referrer' };
   const shown = photo.widths.filter((width) => width <= (middle ?? 0));
-  const srcSet = shown.map((width) => `${addressOf(nameOf(photo, width))} ${width}w`).join(',');
-  return { ...(shown.length > 1 ? { sizes, srcSet } : {}), src: addressOf(name) };
+  const srcSet = shown.map((width) => `${photoUrl(nameOf(photo, width))} ${width}w`).join(',');
+  return { ...(shown.length > 1 ? { sizes, srcSet } : {}), src: photoUrl(name) };
 }
 
 const middleWidth = 640;
 
 /** The smallest rendition. */
 export function thumbnailOf(photo: Photo): string {
-  return photo.renditions[0] ? addressOf(photo.renditions[0].name) : photo.placeholder;
+  return photo.renditions[0] ? photoUrl(photo.renditions[0].name) : photo.placeholder;
 }
 
 /** The URL of a file. */
-export function addressOf(name: string): string {
+export function photoUrl(name: string): string {
   return liesElsewhere(name) ? name : `${photosBase()}/${name}`;
 }
 
@@ -43,7 +43,7 @@ export function addressOf(name: string): string {
 let base: string | undefined;
 
 /** On the server: sets the base URL of photos. */
-export function servePhotosFrom(url: string | undefined): void {
+export function setPhotosBase(url: string | undefined): void {
   base = url ?? ownBase;
 }
 
@@ -54,7 +54,7 @@ export function photosBase(): string {
 
 export const ownBase = '/uploads';
 
-/** Absolute URLs, and photos that are still in the browser only. */
+/** Absolute URLs, and photos that exist only in the browser. */
 function liesElsewhere(name: string): boolean {
   return name.startsWith('http') || name.startsWith('blob:');
 }

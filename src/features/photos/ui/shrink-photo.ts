@@ -1,4 +1,4 @@
-/** Resizes photos in the browser: those of phones are ten times as large as the site stores. */
+/** Resizes photos in the browser: phone photos are ten times as large as the site stores. */
 import { scriptUrl } from '../../../browser/script-url.ts';
 import { type Drawn, drawPhoto, isReadable, openOffscreen } from './draw-photo.ts';
 // oxlint-disable-next-line import/default -- the builder's: the address of the file
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk>
   const drawn =
     (await drawInWorker(file, quarterTurns).catch(() => undefined)) ??
     (await drawPhoto(file, quarterTurns, openCanvas));
-  // The server supports more formats, and refuses the rest.
+  // The server supports more formats, and rejects the rest.
   if (!drawn) return { file };
   const { blob, ...size } = drawn;
   if (!blob) return { file, size };
@@ -27,7 +27,7 @@ export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk>
 
 async function drawInWorker(file: File, quarterTurns: number): Promise<Drawn | undefined> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
-  // Before a worker is started for nothing.
+  // Checked before starting a worker for nothing.
   if (!(await isReadable(openCanvas)) || !(await isReadable(openOffscreen))) return undefined;
   const worker = new Worker(scriptUrl(workerPath), { type: 'module' });
   try {

@@ -5,8 +5,8 @@ import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { refuseIfAddressSpent, refuseIfSpent, takeAddress } from '../../limits/limits.server.ts';
-import { fileSchema, photoAnswer } from '../answer.server.ts';
+import { refuseIfAddressSpent, refuseIfSpent, enforceAddressLimit } from '../../limits/limits.server.ts';
+import { fileSchema, photoAnswer } from '../schemas.server.ts';
 import { receiveForm } from '../incoming/multipart.server.ts';
 import { findDuplicates } from '../likeness/duplicates.server.ts';
 import { presentPhoto } from '../present.ts';
@@ -61,7 +61,7 @@ export const photoCalls =
           body: z.object({ images: z.array(fileSchema).describe('Bir şəkil faylı; images və ya images[]') }),
           response: { 201: newUploadAnswer },
         },
-        // The schema is for the documentation; the form is read below.
+        // For the API document; the form is read below.
         validatorCompiler: () => () => true,
         // Authenticate and check limits before reading any of the photo.
         onRequest: async (request) => {
@@ -89,7 +89,7 @@ async function receivePhoto(app: App, request: FastifyRequest, account: Account)
   try {
     const [photo] = form.photos;
     if (!photo) throw noPhoto();
-    await takeAddress(app, photoLimits.photosOfAddress, request.ip);
+    await enforceAddressLimit(app, photoLimits.photosOfAddress, request.ip);
     return await addUpload(app, account, photo);
   } finally {
     await form.discard();

@@ -3,25 +3,26 @@ import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { invalid } from '../../../errors.ts';
-import { holdAccount } from '../../accounts/accounts.server.ts';
+import { lockAccount } from '../../accounts/accounts.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { takeAttempt } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import type { ReceivedPhoto } from '../incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos.server.ts';
-import { removeLater } from '../removal.server.ts';
-import { withStoredPhotos } from '../store.server.ts';
+import { scheduleRemoval } from '../removal.server.ts';
+import { withStoredPhotos } from '../with-stored-photos.server.ts';
 import type { UploadsTable } from '../table.ts';
 import { photoLimits } from '../limits.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
-// As for orphaned files: an instance of an older version does not know these rows, and may remove the files.
-const maxAgeMs = 24 * 3_600_000;
+// As for orphaned files: an instance of an older version does not know these rows and may remove the files.
+const maxAgeMs = dayMs;
 
 /** Stores a photo under an id that one listing of the account can use within a day. */
 export async function addUpload(app: App, account: Account, received: ReceivedPhoto): Promise<UploadsTable> {
-  await takeAttempt(app, photoLimits.photos, account.id);
+  await enforceLimit(app, photoLimits.photos, account.id);
   return withStoredPhotos(app, [received], ([photo]) =>
     app.db.transaction().execute(async (trx) => {
-      await holdAccount(app, trx, account);
+      await lockAccount(app, trx, account);
       return trx
         .insertInto('uploads')
         .values({ id: uuidv7(), account_id: account.id, created_at: app.now(), ...photo! })
@@ -37,7 +38,7 @@ export async function findUploads(app: App, account: Account, ids: readonly stri
 }
 
 /** Moves uploads to a listing, within its transaction. Fails unless all of them exist. */
-export async function takeUploads(app: App, trx: Db, account: Account, ids: readonly string[]) {
+export async function claimUploads(app: App, trx: Db, account: Account, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, StoredPhoto>();
   // Ordered, so that two listings with the same uploads cannot deadlock.
   const rows = await selectUploads(app, trx, account, ids).orderBy('id').forUpdate().execute();
@@ -57,11 +58,11 @@ export function uploadProblem(found: ReadonlyMap<string, StoredPhoto>, ids: read
   return { images: 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.' };
 }
 
-/** Removes uploads that no listing has used within a day. */
+/** Removes uploads not used by a listing within a day. */
 export async function removeOldUploads(app: App): Promise<void> {
   const old = await app.db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('uploads').where('created_at', '<=', oldest(app)).returningAll().execute();
-    await removeLater(app, trx, rows);
+    await scheduleRemoval(app, trx, rows);
     return rows;
   });
   app.log.info({ removed: old.length }, 'photos of no listing removed');

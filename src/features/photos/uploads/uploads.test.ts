@@ -10,6 +10,7 @@ import type { Listing } from '../../listings/present.ts';
 import type { Photo } from '../present.ts';
 import { removeOldUploads } from './uploads.server.ts';
 import { photoLimits } from '../limits.server.ts';
+import { hourMs } from '../../../language/durations.ts';
 
 const cars = sections[0]!;
 const gone = 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.';
@@ -40,7 +41,7 @@ const filesOnDisk = (site: Site) =>
   );
 const countRows = async (site: Site) => (await site.app.pool.query('select 1 from uploads')).rowCount;
 
-/** As it is answered later: where else it is to be seen is said once. */
+/** As returned later: duplicates are reported only once. */
 async function anUpload(site: Site, user: User): Promise<Ahead> {
   const { status, body } = await send(site, user, { files: [photo()] });
   expect([status, body]).toEqual([201, expect.objectContaining({ duplicates: expect.any(Array) })]);
@@ -191,12 +192,12 @@ describe('an unused upload', () => {
   test('can be used for a day and is then removed overnight', async ({ site, user }) => {
     const [left, used] = [await anUpload(site, user), await anUpload(site, user)];
     const start = now;
-    now = new Date(start.getTime() + 23 * 3_600_000);
+    now = new Date(start.getTime() + 23 * hourMs);
     const fresh = await anUpload(site, user);
-    // Files are as old as the clock of the disk says, to which this is the day after.
+    // Files' ages follow the disk's clock, for which this is the next day.
     for (const work of [removeOldUploads, removeOrphansNow]) await work(site.app);
     expect((await post(site, user, used.id)).body.images).toEqual([nameOf(used)]);
-    now = new Date(start.getTime() + 25 * 3_600_000);
+    now = new Date(start.getTime() + 25 * hourMs);
     expect((await post(site, user, left.id)).body.fields).toEqual({ images: gone });
     for (const work of [removeOldUploads, removeOrphansNow]) await work(site.app);
     expect(await Promise.all([left, used, fresh].map((each) => isServed(site, nameOf(each))))).toEqual([

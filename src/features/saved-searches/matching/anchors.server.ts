@@ -1,6 +1,6 @@
 /**
- * Anchors: by which a new listing finds the searches that may want it. Each search keeps the keys of its rarest condition;
- * a listing carries keys of its own, and looks up those alone.
+ * Anchors: keys by which a new listing finds the searches that may match. Each search stores the keys of its rarest
+ * condition; a listing looks up only its own keys.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
@@ -8,15 +8,16 @@ import type { App } from '../../../app.ts';
 import { facet } from '../../../fields/filters/facets.ts';
 import type { Search } from '../../search/conditions.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
+import { hourMs } from '../../../language/durations.ts';
 
 type Carrier = Pick<StoredListing, 'facets' | 'search_text'>;
 
-// Parts of words up to this length; together with facets, which are longer.
+// Word parts up to this length, beside facets, which are longer.
 const longestPart = 3;
-/** Carried by every listing, for searches without any other condition, such as those of the last days. */
+/** A key of every listing, for searches without other conditions, such as those limited to recent days. */
 const anyListing = '*';
 
-/** The keys that a listing carries: its facets, and the parts of its words of up to three letters. */
+/** The keys of a listing: its facets, and parts of its words of up to three letters. */
 export function keysOfListing({ facets, search_text }: Carrier): Set<string> {
   const keys = new Set([anyListing, ...facets]);
   const letters = [...search_text];
@@ -27,7 +28,7 @@ export function keysOfListing({ facets, search_text }: Carrier): Set<string> {
   return keys;
 }
 
-/** The keys of a search's rarest condition. Every listing that it finds carries one of them. */
+/** The keys of a search's rarest condition. Every listing it matches has at least one. */
 export async function chooseAnchors(app: App, search: Search): Promise<string[]> {
   const share = await readShares(app);
   const shareOf = (keys: readonly string[]) => keys.reduce((sum, key) => sum + share(key), 0);
@@ -35,7 +36,7 @@ export async function chooseAnchors(app: App, search: Search): Promise<string[]>
     const parts = choice.oneOf.toSorted((one, other) => shareOf(one) - shareOf(other));
     return { keys: parts[0] ?? [], rank: choice.rank };
   });
-  // In a market without listings all are as rare: then by what is usually so.
+  // With no listings, all are equally rare: then by typical rank.
   const [best] = choices.toSorted((one, other) => shareOf(one.keys) - shareOf(other.keys) || one.rank - other.rank);
   return [...new Set(best?.keys ?? [anyListing])];
 }
@@ -52,12 +53,12 @@ function candidates({ query, words, conditions }: Search): Candidate[] {
       return { oneOf: [[...facets]], rank: filter && 'values' in filter ? 1 : 2 };
     }),
     ...(query.section ? [{ oneOf: [[facet('section', query.section.name)]], rank: 3 }] : []),
-    // The photos' facet. That of the days is left out: it moves on.
+    // The photo facet. The facet of days is left out: it changes daily.
     ...(query.withPhotos ? [{ oneOf: [[...(conditions[query.filters.length]?.facets ?? [])]], rank: 5 }] : []),
   ];
 }
 
-/** The longest parts of a word that are keys. */
+/** The longest parts of a word that are used as keys. */
 function partsOf(word: string): string[] {
   const letters = [...word];
   const length = Math.min(longestPart, letters.length);
@@ -66,13 +67,13 @@ function partsOf(word: string): string[] {
 
 // The newest resemble those to come.
 const sampleRows = 1000;
-// Counting a thousand takes some tenths of a second.
+// Counting a thousand takes tenths of a second.
 const turnRows = 25;
-const keptMs = 3_600_000;
+const keptMs = hourMs;
 type Share = (key: string) => number;
 const kept = new WeakMap<App['pool'], { until: number; share: Promise<Share> }>();
 
-/** How many of a thousand listings carry a key; counted once an hour. */
+/** The share of listings with a key, from a sample of a thousand; refreshed hourly. */
 function readShares(app: App): Promise<Share> {
   const known = kept.get(app.pool);
   if (known && known.until > Date.now()) return known.share;

@@ -1,31 +1,31 @@
-/** Matching: new and cheaper listings are compared with the saved searches, from the searches' side. */
+/** Matches new and cheaper listings with saved searches. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { keysOfListing } from './anchors.server.ts';
-import { mayTakeTurn, readChecks, renewAnchors } from './signatures.server.ts';
+import { tryLockMatching, readChecks, updateAnchors } from './signatures.server.ts';
 import { isVisible, statusAt } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 
 /** Listings in one transaction. */
 const batchRows = 20;
 
-/** Every few seconds: compares what has arrived. */
+/** Every few seconds: matches arrivals. */
 export async function matchArrivals(app: App, signal?: AbortSignal): Promise<void> {
   for (let more = true; more && signal?.aborted !== true;) {
     more = await app.db.transaction().execute(async (trx) => {
-      if (!(await mayTakeTurn(trx))) return false;
-      if (await renewAnchors(app, trx)) return true;
-      return (await matchSome(app, trx)) === batchRows;
+      if (!(await tryLockMatching(trx))) return false;
+      if (await updateAnchors(app, trx)) return true;
+      return (await matchBatch(app, trx)) === batchRows;
     });
   }
 }
 
 /**
- * Compares a batch: what it finds, who is to be told, and that it is done are stored together. Returns how many listings
- * there were. The caller has the turn.
+ * Matches a batch: stores the matches, who is to be notified, and that the batch is done, together. Returns the number of
+ * listings. The caller holds the matching lock.
  */
-export async function matchSome(app: App, trx: Transaction<Database>): Promise<number> {
+export async function matchBatch(app: App, trx: Transaction<Database>): Promise<number> {
   const arrivals = await trx
     .selectFrom('search_arrivals')
     .select(['number', 'listing_id', 'old_price'])
@@ -40,7 +40,7 @@ export async function matchSome(app: App, trx: Transaction<Database>): Promise<n
     .select(['id', 'account_id', 'section', 'status', 'expires_at', 'price', 'facets', 'attributes'])
     .select(['search_text', 'created_at'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(arrivals.map(({ listing_id }) => listing_id))))
-    // One that is being deleted or changed: the next time.
+    // Listings being deleted or changed: next time.
     .forKeyShare()
     .skipLocked()
     .execute();
@@ -75,7 +75,7 @@ type Checked = Pick<
 >;
 type Arrived = { row: Checked; oldPrice: number | undefined };
 
-/** What it cost before; undefined if it has become visible since. */
+/** Its previous price; undefined if it has become visible since. */
 function oldPriceOf(id: string, arrivals: readonly { listing_id: string; old_price: number | null }[]) {
   const own = arrivals.filter(({ listing_id }) => listing_id === id);
   return own.some(({ old_price }) => old_price === null) ? undefined : (own[0]?.old_price ?? undefined);
@@ -96,7 +96,7 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
       else carriers.set(key, [one]);
     }
   }
-  // Not `= any`: planning that takes longer than looking hundreds of keys up.
+  // Not `= any`: planning it takes longer than looking up hundreds of keys.
   const { rows: anchors } = await sql<{ id: number; anchor: string }>`
     select signature_id as id, anchor
     from unnest(${[...carriers.keys()]}::text[]) carried (anchor) join search_anchors using (anchor)`.execute(trx);
@@ -108,7 +108,7 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
     for (const id of ids) {
       const finds = checks.get(id);
       if (!finds?.(checked, now)) continue;
-      // Who would have been told of it at the old price has been.
+      // Searches matching the old price have already been notified.
       if (oldPrice !== undefined && finds({ ...checked, price: oldPrice }, now)) continue;
       found.push({ listingId: row.id, sellerId: row.account_id, signatureId: id });
     }
@@ -116,10 +116,10 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
   return found;
 }
 
-/** Stores the matches that some search learns of, in their order, and notes whom to tell. */
+/** Stores the matches that are new to some search, in order, and notes whom to notify. */
 async function storeMatches(app: App, trx: Transaction<Database>, found: readonly Found[]): Promise<void> {
   const now = app.now();
-  // A listing that comes back is new only to searches that were saved since.
+  // A returning listing is new only to searches saved since.
   await sql`
     with found as (
       select * from unnest(

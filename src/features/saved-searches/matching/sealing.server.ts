@@ -1,4 +1,4 @@
-/** Seals the codes, such as VINs, that searches of a version before were stored with. */
+/** Seals codes, such as VINs, in searches stored by a previous version. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
@@ -7,7 +7,7 @@ import { maskCodes } from '../../../fields/code/in-texts.ts';
 import { codeKey } from '../../search/index/code-key.server.ts';
 import { hasOpenCodes, parseSearch, sealSearch, writeFolded, writeSearch } from '../../search/parse-search.server.ts';
 
-/** The query with its codes sealed; itself where it has none, or is no longer understood. */
+/** The query with its codes sealed; unchanged if it has none or can no longer be parsed. */
 export async function sealQuery(app: App, query: string, as: 'written' | 'folded'): Promise<string> {
   const asked = parseSearch(new URLSearchParams(query));
   if (Object.keys(asked.errors).length > 0 || !hasOpenCodes(asked)) return query;
@@ -16,8 +16,8 @@ export async function sealQuery(app: App, query: string, as: 'written' | 'folded
 }
 
 /**
- * Stores a signature's sealed query, and those of its searches with their notices. False: another signature asks for the
- * same, and has taken the searches over. The caller has the turn.
+ * Stores a signature's sealed query, and those of its searches and notices. False: another signature has the same query,
+ * and takes over the searches. The caller holds the matching lock.
  */
 export async function sealSignature(app: App, trx: Transaction<Database>, id: number, query: string): Promise<boolean> {
   const searches = await trx

@@ -1,4 +1,4 @@
-/** Signatures: what saved searches ask for, once for all who ask for the same. */
+/** Signatures: what saved searches ask for, shared by all equal searches. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -11,31 +11,32 @@ import { searchVersion } from '../../search/index/upkeep.server.ts';
 import { parseSearch } from '../../search/parse-search.server.ts';
 import { sealQuery, sealSignature } from './sealing.server.ts';
 import { chooseAnchors } from './anchors.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
-/** Taken by whoever matches, saves a search, or changes signatures: one at a time. Any number that nothing else uses. */
+/** Held while matching, saving a search, or changing signatures: one at a time. Any unused number. */
 const matchingLock = 7_201_841;
 
-/** Waits for its turn; it ends with the transaction. */
-export async function takeTurn(trx: Transaction<Database>): Promise<void> {
+/** Waits for the matching lock, held until the transaction ends. */
+export async function lockMatching(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${matchingLock})`.execute(trx);
 }
 
-/** Whether it is nobody else's turn. */
-export async function mayTakeTurn(trx: Transaction<Database>): Promise<boolean> {
+/** Takes the matching lock if it is free. */
+export async function tryLockMatching(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${matchingLock}) as held`.execute(trx);
   return rows[0]?.held === true;
 }
 
-/** A signature that is still to be stored. */
+/** A signature not stored yet. */
 export type NewSignature = { query: string; anchors: string[] };
 
-/** The signature of a folded query, with its anchors. Reads a sample of listings: not in a transaction. */
+/** The signature of a folded query, with its anchors. Samples listings: not in a transaction. */
 export async function prepareSignature(app: App, query: string): Promise<NewSignature> {
   const search = await searchOf(app, query);
   return { query, anchors: search ? await chooseAnchors(app, search) : [] };
 }
 
-/** The id of a signature; stores it if it is new. The caller has the turn. */
+/** The id of a signature; stores it if new. The caller holds the matching lock. */
 export async function storeSignature(trx: Transaction<Database>, { query, anchors }: NewSignature): Promise<number> {
   const query_hash = createHash('sha256').update(query).digest();
   const known = await trx
@@ -62,30 +63,30 @@ async function storeAnchors(trx: Transaction<Database>, id: number, anchors: rea
     .execute();
 }
 
-/** Of what is stored of a query. 1: with codes sealed. */
+/** Revision of stored queries. 1: codes are sealed. */
 const revision = 1;
 
-/** Keys follow from the version of the search's columns, and the bands of years from the year. */
+/** Keys depend on the version of the search columns, and bands of years on the year. */
 function anchorVersion(): number {
   return (searchVersion * 10 + revision) * 10_000 + new Date().getFullYear();
 }
 
-// In one transaction; posting waits for none of it.
+// Per transaction; posting does not wait for it.
 const batchRows = 200;
 
-/** Makes the anchors of what another version has stored anew; true if there may be more. The caller has the turn. */
-export async function renewAnchors(app: App, trx: Transaction<Database>): Promise<boolean> {
+/** Recomputes anchors stored by another version; true if there may be more. The caller holds the matching lock. */
+export async function updateAnchors(app: App, trx: Transaction<Database>): Promise<boolean> {
   const version = anchorVersion();
   const old = await trx
     .selectFrom('search_signatures')
     .select(['id', 'query'])
-    // Not of a newer one, which may run beside this.
+    // Not those of a newer version, which may be running, too.
     .where('version', '<', version)
     .limit(batchRows)
     .execute();
   for (const { id, query: stored } of old) {
     const query = await sealQuery(app, stored, 'folded');
-    // Somebody else's signature asks for the same.
+    // Another signature has the same query.
     if (query !== stored && !(await sealSignature(app, trx, id, query))) continue;
     const { anchors } = await prepareSignature(app, query);
     await trx.deleteFrom('search_anchors').where('signature_id', '=', id).execute();
@@ -95,11 +96,11 @@ export async function renewAnchors(app: App, trx: Transaction<Database>): Promis
   return old.length === batchRows;
 }
 
-/** Nightly job: drops the signatures that nobody asks for any more, with their matches. */
+/** Nightly job: drops unused signatures with their matches. */
 export async function dropUnusedSignatures(app: App): Promise<void> {
   for (let dropped = batchRows; dropped === batchRows;) {
     dropped = await app.db.transaction().execute(async (trx) => {
-      await takeTurn(trx);
+      await lockMatching(trx);
       const { rows } = await sql<{ dropped: number }>`
         with unused as (
           delete from search_signatures where id in (
@@ -114,12 +115,12 @@ export async function dropUnusedSignatures(app: App): Promise<void> {
   }
 }
 
-// By then a listing has ended, been renewed and ended again.
+// By then a listing has expired, been renewed and expired again.
 const keptDays = 180;
 
-/** Nightly job: forgets matches of long ago. */
+/** Nightly job: deletes old matches. */
 export async function forgetOldMatches(app: App): Promise<void> {
-  const before = new Date(app.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(app.now().getTime() - keptDays * dayMs);
   for (let dropped = batchRows; dropped === batchRows;) {
     const { numAffectedRows } = await sql`
       delete from search_matches where number in (
@@ -130,14 +131,14 @@ export async function forgetOldMatches(app: App): Promise<void> {
   }
 }
 
-/** Whether a signature finds a listing. */
+/** Whether a signature matches a listing. */
 export type Check = (row: CheckedRow & { section: string }, now: Date) => boolean;
 
-// Parsing takes fifty times as long as checking, and what is kept of a signature is small: its functions alone.
+// Parsing takes fifty times as long as checking, and a parsed signature is small: only its functions.
 const maxKept = 60_000;
 const kept = new WeakMap<App['pool'], LRUCache<number, Check>>();
 
-/** The checks of some signatures, by id; they are parsed once while they are in use. */
+/** The checks of some signatures, by id; parsed once while in use. */
 export async function readChecks(
   app: App,
   trx: Transaction<Database>,
@@ -173,7 +174,7 @@ function checkOf(search: Search | undefined): Check {
 
 async function searchOf(app: App, query: string): Promise<Search | undefined> {
   const asked = parseSearch(new URLSearchParams(query));
-  // Without what is no longer understood it would find more than was asked for.
+  // Ignoring what can no longer be parsed would match too much.
   if (Object.keys(asked.errors).length > 0) return undefined;
   return toSearch(app, asked.query, foldWords(asked.text), 1);
 }

@@ -1,6 +1,6 @@
-/** The searches that one keeps. The page is the same for everyone; the browser knows whose to show. */
+/** The account's saved searches. The page is the same for everyone; the browser knows whose to show. */
 import { lazy, Suspense } from 'react';
-import { ForMembers } from '../../accounts/ui/for-members.tsx';
+import { SignedInOnly } from '../../accounts/ui/signed-in-only.tsx';
 import { SearchSkeletons } from '../ui/list/search-skeletons.tsx';
 
 const SearchList = lazy(async () => ({ default: (await import('../ui/list/search-list.tsx')).SearchList }));
@@ -11,7 +11,7 @@ export default function SavedSearches() {
   return (
     <div className="mx-auto max-w-text px-4">
       <h1 className="mb-5 page-title">Axtarışlarım</h1>
-      <ForMembers
+      <SignedInOnly
         drawing="search"
         title="Axtarışlar hesabınızda saxlanılır"
         text="Axtarışı bir dəfə saxlayın, belə elan çıxan kimi xəbər tutun."
@@ -20,7 +20,7 @@ export default function SavedSearches() {
         <Suspense fallback={<SearchSkeletons />}>
           <SearchList />
         </Suspense>
-      </ForMembers>
+      </SignedInOnly>
     </div>
   );
 }

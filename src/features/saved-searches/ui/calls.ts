@@ -12,25 +12,25 @@ export type SavedSearch = {
   newCount: number;
 };
 
-/** `past30Days`: how many listings of the last 30 days it would have told of; absent where it was saved before. */
-export type Saved = SavedSearch & { past30Days?: number; told?: Told };
+/** `past30Days`: how many listings of the last 30 days it would have told of; absent if it was already saved. */
+export type Saved = SavedSearch & { past30Days?: number; told?: NoticeChannels };
 
 export type Choices = { name?: string; notify: Notify };
 
-/** As many as an account may keep. */
+/** The maximum per account. */
 export const maxSearches = 20;
 
 const path = '/api/saved-searches';
 
-/** By which ways the account is told of its searches. */
-export type Told = { site: boolean; mail: boolean; emailVerified: boolean };
+/** The channels by which the account is notified of searches. */
+export type NoticeChannels = { site: boolean; mail: boolean; emailVerified: boolean };
 
-export function readSearches(): Promise<{ items: SavedSearch[]; told: Told }> {
-  return call<{ items: SavedSearch[]; told: Told }>(path);
+export function readSearches(): Promise<{ items: SavedSearch[]; told: NoticeChannels }> {
+  return call<{ items: SavedSearch[]; told: NoticeChannels }>(path);
 }
 
-/** Mails about searches, which its settings had switched off. */
-export async function wantMails(): Promise<void> {
+/** Turns on mails about searches in the account's settings. */
+export async function enableMails(): Promise<void> {
   const json = { kinds: [{ kind: 'search', mail: true }] };
   await call('/api/notification-settings', { method: 'PUT', json });
 }
@@ -47,12 +47,12 @@ export async function removeSearch(id: string): Promise<void> {
   await call<undefined>(`${path}/${id}`, { method: 'DELETE' });
 }
 
-/** Says that it has been looked at: what was new until now, by display number. */
+/** Marks it as seen; returns the display numbers of what was new. */
 export async function openSearch(id: string): Promise<number[]> {
   return (await call<{ newIds: number[] }>(`${path}/${encodeURIComponent(id)}/opened`, { method: 'POST' })).newIds;
 }
 
-/** Where it is looked at, with what is new marked. */
+/** The path of its results, with new ones marked. */
 export function searchPath({ id, query }: Pick<SavedSearch, 'id' | 'query'>): string {
   return `/search?${query}&axtaris=${id}`;
 }

@@ -1,4 +1,4 @@
-/** What a search would have brought, as a sentence: so many notices are to be expected. */
+/** A sentence on how many notices to expect, from past listings. */
 
 import type { Notify } from './calls.ts';
 

@@ -1,10 +1,10 @@
-/** How soon one is told of what a saved search finds. */
+/** Choice of how soon a saved search notifies. */
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../../browser/call.ts';
 import { plainButton } from '../../../ui/buttons.ts';
 import { Segments } from '../../../ui/inputs/segments.tsx';
-import { type Notify, type Told, wantMails } from './calls.ts';
+import { type Notify, type NoticeChannels, enableMails } from './calls.ts';
 
 const options: readonly { value: Notify; label: string }[] = [
   { value: 'now', label: 'Dərhal' },
@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: Notify) => void;
   labelHidden?: boolean;
   /** Absent: not known, as of a visitor. */
-  told: Told | undefined;
+  told: NoticeChannels | undefined;
 };
 
 export function NotifyChoice({ label, value, onChange, labelHidden = false, told }: Props) {
@@ -32,17 +32,17 @@ export function NotifyChoice({ label, value, onChange, labelHidden = false, told
         value={value}
         onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.value ?? 'now')}
       />
-      {told && value !== 'off' && <Missing told={told} />}
+      {told && value !== 'off' && <MissingChannels told={told} />}
     </fieldset>
   );
 }
 
-/** Says what does not come, whatever is chosen above. */
-export function Missing({ told: { site, mail, emailVerified } }: { told: Told }) {
+/** Says which channels are off, whatever is chosen above. */
+export function MissingChannels({ told: { site, mail, emailVerified } }: { told: NoticeChannels }) {
   const [switchedOn, setSwitchedOn] = useState(false);
   const [failure, setFailure] = useState('');
   const switchOn = () =>
-    wantMails().then(
+    enableMails().then(
       () => setSwitchedOn(true),
       (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
     );

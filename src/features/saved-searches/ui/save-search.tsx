@@ -1,11 +1,11 @@
-/** Keeps the search that a page shows, and tells of what comes. Visitors may press it, too. */
+/** Button to save the page's search; visitors may press it, too. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { savingHash } from './hash.ts';
+import { savingHash } from './saving-hash.ts';
 
 const SaveSheet = onDemand(async () => (await import('./saving/save-sheet.tsx')).SaveSheet);
 
@@ -20,7 +20,7 @@ export function SaveSearch({ query, hidden }: Props) {
   const hydrated = useHydrated();
   const { hash, key } = useLocation();
   const [pressed, setPressed] = useState(false);
-  // By its entry of the history: the same link may be pressed again.
+  // Identified by history entry: the same link may be followed again.
   const [closedAt, setClosedAt] = useState('');
   const open = pressed || (hydrated && hash === savingHash && closedAt !== key);
   const close = () => {
@@ -35,7 +35,7 @@ export function SaveSearch({ query, hidden }: Props) {
           type="button"
           aria-haspopup="dialog"
           aria-label="Axtarışı saxla"
-          {...SaveSheet.nearing}
+          {...SaveSheet.preloadProps}
           onClick={() => setPressed(true)}
           className={`${quietButton} shrink-0 max-sm:px-3 noscript:hidden`}
         >

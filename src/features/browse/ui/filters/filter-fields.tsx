@@ -3,7 +3,7 @@ import { FilterGroup } from '../../../../fields/filters/filter-group.tsx';
 import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import type { Field, FollowingLists } from '../../../../fields/field.ts';
 import { FieldFilter } from '../../../../fields/filters/field-filter.tsx';
-import { followingOf } from '../../../../fields/filling.ts';
+import { leaderOf } from '../../../../fields/filling.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
@@ -29,7 +29,7 @@ const openLists = 2;
 
 export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
   const fields = filterFields(section);
-  const leads = ({ name }: Field) => fields.some((field) => followingOf(field)?.field === name);
+  const leads = ({ name }: Field) => fields.some((field) => leaderOf(field)?.field === name);
   const lists = useFollowing(
     following,
     fields.some((field) => leads(field) && draft.has(field.name)),

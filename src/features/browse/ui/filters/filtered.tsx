@@ -77,7 +77,7 @@ export function Filtered({
       <ListFrame
         {...{ breadcrumb, heading, post, segments }}
         subheading={title !== undefined && <Subheading title={title} />}
-        filter={<FilterButton set={set.length} {...FilterSheet.nearing} onClick={() => setOpen(true)} />}
+        filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpen(true)} />}
         sort={<ListTools section={section} query={query} sorted={title !== undefined} />}
         chips={<FilterChips set={set} cleared={clearedOf(here.search, { meant, section, anySection })} />}
         panel={

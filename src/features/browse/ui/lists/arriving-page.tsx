@@ -7,7 +7,7 @@ import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
 import { Lately } from '../lately.tsx';
 import { HomeSkeletons } from '../section-rail.tsx';
 import { HomeTop, SectionWaiting } from './page-tops.tsx';
-import { keepThere } from '../../../../browser/foreign-changes.ts';
+import { restoreIfRemoved } from '../../../../browser/foreign-dom-changes.ts';
 
 /** Where the next page has no skeleton, the present page stays until it has loaded. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function ArrivingPage({ children }: { children: ReactNode }) {
     <>
       {outline && <ScrolledToTop key={next}>{outline}</ScrolledToTop>}
       {/* Hidden, not unmounted: if the navigation is stopped, the page is as it was. */}
-      <div ref={keepThere} hidden={outline !== null}>
+      <div ref={restoreIfRemoved} hidden={outline !== null}>
         {children}
       </div>
     </>

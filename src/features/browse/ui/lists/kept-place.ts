@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
 import type { CardPage } from '../../../cards/present-card.ts';
 import { heightName, listName, placeName } from './keep-height.ts';
+import { dayMs } from '../../../../language/durations.ts';
 
 type KeptList = { at: number; pages: readonly CardPage[] };
 /** Of the first card in view: its index and its top on the screen. `height`: of the whole list. */
@@ -14,7 +15,7 @@ type Place = { height: number; scrolled: number; card: number; top: number };
 const maxLists = 5;
 // Some five hundred cards.
 const maxPages = 13;
-const maxAgeMs = 24 * 3_600_000;
+const maxAgeMs = dayMs;
 const headerHeight = 80;
 const patienceMs = 10_000;
 

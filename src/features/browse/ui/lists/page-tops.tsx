@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { PostFace } from '../../../listings/ui/post-face.tsx';
+import { PostButtonContent } from '../../../listings/ui/post-button-content.tsx';
 import { FilterPlaceholder } from '../filters/filter-button.tsx';
 import { SectionPicker } from '../section-picker.tsx';
 
@@ -118,7 +118,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
         subheading={<h2>{section.gridHeading}</h2>}
         filter={<FilterPlaceholder />}
         sort={<Waiting narrow />}
-        post={<PostFace waiting />}
+        post={<PostButtonContent waiting />}
         segments={section.segments && <div className="h-12 w-60 shrink-0 rounded-control bg-sunken lg:mb-4 lg:h-10" />}
         panel={
           <div className="list-panel hidden h-160 lg:block">

@@ -6,8 +6,8 @@ export function useFresh(search: string): ReadonlySet<number> | undefined {
   const [fresh, setFresh] = useState<ReadonlySet<number>>();
   useEffect(() => {
     if (!search.includes('axtaris=')) return;
-    import('../../../saved-searches/ui/fresh.ts')
-      .then(({ readFresh }) => readFresh(search))
+    import('../../../saved-searches/ui/new-listings.ts')
+      .then(({ readNewListings }) => readNewListings(search))
       // Cards that are not hydrated yet are hydrated first.
       .then((numbers) => startTransition(() => setFresh(numbers)))
       .catch(() => undefined);

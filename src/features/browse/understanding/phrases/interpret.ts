@@ -1,7 +1,7 @@
 /** Reads a search: which section, values, numbers and order its words ask for, and which words are left. */
 import { type Field, kindOf } from '../../../../fields/field.ts';
 import { maxOf } from '../../../../fields/number/bounds.ts';
-import { endsOf, rangeOf } from '../../../../fields/filters/shape.ts';
+import { rangeParameters, rangeOf } from '../../../../fields/filters/shape.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { stemsOf } from '../../../../language/endings.ts';
 import { fillerWords } from '../../../../language/filler-words.ts';
@@ -200,7 +200,7 @@ class Reader {
   }
 
   private takeAmount(field: Field, { min, max, length }: Amount, weight: number): number {
-    const [minName, maxName] = endsOf(field);
+    const [minName, maxName] = rangeParameters(field);
     this.isSure = true;
     if (min !== undefined) this.numbers.push([minName, String(min)]);
     if (max !== undefined) this.numbers.push([maxName, String(max)]);

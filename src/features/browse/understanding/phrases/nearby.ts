@@ -1,6 +1,6 @@
 /** The next best where little is found: what was asked for with one thing let go. */
 import type { Field } from '../../../../fields/field.ts';
-import { endsOf } from '../../../../fields/filters/shape.ts';
+import { rangeParameters } from '../../../../fields/filters/shape.ts';
 import { fold } from '../../../../language/fold.ts';
 import type { Interpretation } from './interpret.ts';
 
@@ -28,7 +28,7 @@ function asTyped(words: readonly string[], text: string): string {
 }
 
 function withOtherPrice(meant: Interpretation): Nearby[] {
-  const [min, max] = endsOf({ name: 'price' });
+  const [min, max] = rangeParameters({ name: 'price' });
   const moved = (end: string, by: number) => ({
     ...meant,
     conditions: meant.conditions.map(([name, value]): [string, string] =>
@@ -46,7 +46,7 @@ function withOtherPrice(meant: Interpretation): Nearby[] {
 function fieldsOf({ section, values, conditions }: Interpretation): Field[] {
   const names = new Set([...values, ...conditions].map(([name]) => name));
   const isAsked = (field: Field) =>
-    field.name !== 'price' && [field.name, ...endsOf(field)].some((name) => names.has(name));
+    field.name !== 'price' && [field.name, ...rangeParameters(field)].some((name) => names.has(name));
   return (section?.fields ?? []).filter(isAsked).toReversed();
 }
 
@@ -55,7 +55,7 @@ function headingWithout({ name, label }: Field): string {
 }
 
 function without(meant: Interpretation, field: Field): Interpretation {
-  const names = new Set([field.name, ...endsOf(field)]);
+  const names = new Set([field.name, ...rangeParameters(field)]);
   const others = (parameters: Interpretation['values']) => parameters.filter(([name]) => !names.has(name));
   return { ...meant, values: others(meant.values), conditions: others(meant.conditions) };
 }

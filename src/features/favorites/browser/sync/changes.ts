@@ -1,5 +1,5 @@
 /** What was done to favourites here and the account has not learnt yet: it survives reloads, and being offline. */
-import { readerOf, readStored } from '../../../../browser/storage.ts';
+import { createReader, readStored } from '../../../../browser/storage.ts';
 import type { KeptCard } from '../../../cards/kept-cards.ts';
 
 export type Change = Pick<KeptCard, '_id' | 'section'> & {
@@ -17,7 +17,7 @@ export type Change = Pick<KeptCard, '_id' | 'section'> & {
 const mostPrice = 999_999_999_999;
 
 /** The last of each listing, in the order in which they were made; a line each, since a page only adds lines. */
-export const readChanges = readerOf('favoriteChanges', (text): readonly Change[] => {
+export const readChanges = createReader('favoriteChanges', (text): readonly Change[] => {
   const changes = (text ?? '').split('\n').flatMap((line) => parse(line) ?? []);
   const keyOf = ({ of, _id }: Change) => `${of} ${_id}`;
   const last = new Map(changes.map((change) => [keyOf(change), change]));

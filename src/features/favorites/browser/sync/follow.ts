@@ -1,5 +1,5 @@
 /** The favourites follow the account, and whoever logs in. */
-import { onStoredChange, readStored, withoutAccount, writeStored } from '../../../../browser/storage.ts';
+import { onStoredChange, readStored, clearedAccountEntries, writeStored } from '../../../../browser/storage.ts';
 import { beforeLogOut } from '../../../accounts/session.ts';
 import { readFavorites } from '../favorites.ts';
 import { accountHere } from './changes.ts';
@@ -15,7 +15,7 @@ export function followFavorites(): void {
     changes = readStored('favoriteChanges');
     if (account === null) {
       // The session ended where this version was not asked.
-      if (readFavorites().some(({ of }) => of)) writeStored(withoutAccount());
+      if (readFavorites().some(({ of }) => of)) writeStored(clearedAccountEntries());
       return;
     }
     if (account !== before.account) load((sync) => sync.follow(before.account !== undefined));

@@ -1,5 +1,5 @@
 /** Tells the account what was done here, in that order. */
-import { CallError, noAnswer, toCallError } from '../../../../browser/call.ts';
+import { CallError, connectionError, toCallError } from '../../../../browser/call.ts';
 import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { readFavorites } from '../favorites.ts';
 import { writeCards } from '../../../cards/kept-cards.ts';
@@ -54,7 +54,7 @@ async function callForNothing(path: string, { json, ...options }: RequestInit & 
   if (json) headers.set('Content-Type', 'application/json');
   const body = json ? JSON.stringify(json) : null;
   const response = await fetch(path, { ...options, headers, body }).catch(() => {
-    throw noAnswer();
+    throw connectionError();
   });
   if (response.ok) return;
   const answer: unknown = await response.json().catch(() => undefined);

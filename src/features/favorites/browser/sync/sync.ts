@@ -14,7 +14,7 @@ const retry = { first: 5000, most: 5 * 60_000 };
 
 let isFollowing = false;
 let running: Promise<void> | undefined;
-/** To run once more after that, with this. */
+/** Sync again after this run, unless the last pull is younger than this many milliseconds. */
 let next: number | undefined;
 let retryMs = retry.first;
 let timer: ReturnType<typeof setTimeout> | undefined;

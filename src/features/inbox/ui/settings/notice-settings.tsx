@@ -1,14 +1,14 @@
-/** Which notices come by which ways. Loaded by the profile on demand. */
+/** Which notices come by which channels. Loaded by the profile on demand. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { isOffered, type Way, ways } from '../../../notices/kinds.ts';
+import { isOffered, type Channel, channels } from '../../../notices/kinds.ts';
 import type { KindSettings } from '../../calls.ts';
 import { PushRow } from './push-row.tsx';
 import { useSettings } from './use-settings.ts';
 
 const id = 'bildiris-ayarlari';
-const wayLabels: readonly { way: Way; label: string }[] = [
+const wayLabels: readonly { way: Channel; label: string }[] = [
   { way: 'site', label: 'Saytda' },
   { way: 'mail', label: 'E-poçt' },
   { way: 'push', label: 'Brauzer' },
@@ -36,7 +36,7 @@ export function NoticeSettings() {
   );
 }
 
-/** Links from other pages lead here, but it comes after the page. */
+/** Links from other pages target this heading, which renders after the page. */
 function Heading() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
@@ -54,10 +54,10 @@ function Heading() {
 
 type TableProps = {
   kinds: readonly KindSettings[];
-  onChange: (kind: KindSettings, way: Way, wanted: boolean) => void;
+  onChange: (kind: KindSettings, way: Channel, wanted: boolean) => void;
 };
 
-const isSent = ({ kind }: KindSettings) => ways.some((way) => isOffered(kind, way));
+const isSent = ({ kind }: KindSettings) => channels.some((way) => isOffered(kind, way));
 
 function Table({ kinds, onChange }: TableProps) {
   return (

@@ -1,8 +1,8 @@
-/** Whether this browser takes notices while the site is closed, and a button that turns them on or off. */
+/** Shows whether this browser receives push messages, with a button to turn them on or off. */
 import { useEffect, useState } from 'react';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
-import { askForPush, canPush, endPush, isPushOn } from '../../../push/browser.ts';
+import { enablePush, canPush, disablePush, isPushOn } from '../../../push/browser.ts';
 
 export function PushRow() {
   const [on, setOn] = useState<boolean>();
@@ -23,11 +23,11 @@ export function PushRow() {
     setBusy(true);
     setRefusal('');
     if (on) {
-      await endPush();
+      await disablePush();
       setOn(false);
       showToast('Brauzer bildirişləri söndürüldü');
     } else {
-      const sentence = await askForPush();
+      const sentence = await enablePush();
       setOn(sentence === undefined);
       setRefusal(sentence ?? '');
       if (sentence === undefined) showToast('Brauzer bildirişləri qoşuldu');

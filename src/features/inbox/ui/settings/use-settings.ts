@@ -1,7 +1,7 @@
 /** Which notices the account wants, saved with each change. */
 import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
-import type { Way } from '../../../notices/kinds.ts';
+import type { Channel } from '../../../notices/kinds.ts';
 import { type KindSettings, type NoticeSettings, settingsPath } from '../../calls.ts';
 
 export function useSettings() {
@@ -19,15 +19,15 @@ export function useSettings() {
     [],
   );
   useEffect(() => void load(), [load]);
-  const put = (kind: KindSettings, way: Way, wanted: boolean) =>
+  const put = (kind: KindSettings, way: Channel, wanted: boolean) =>
     setKinds((before) => before?.map((each) => (each.kind === kind.kind ? { ...each, [way]: wanted } : each)));
 
-  /** Shown at once, and taken back if it could not be saved. */
-  const change = async (kind: KindSettings, way: Way, wanted: boolean): Promise<void> => {
+  /** Shown at once, and reverted if it could not be saved. */
+  const change = async (kind: KindSettings, way: Channel, wanted: boolean): Promise<void> => {
     put(kind, way, wanted);
     setFailure('');
     try {
-      // The answer is not shown: those of quick changes may come in another order.
+      // The response is ignored: those of quick changes may arrive out of order.
       await call<NoticeSettings>(settingsPath, {
         method: 'PUT',
         json: { kinds: [{ kind: kind.kind, [way]: wanted }] },

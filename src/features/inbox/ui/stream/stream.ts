@@ -1,33 +1,33 @@
 /**
- * One stream of events for all tabs of the browser: the tab that holds a lock reads it and passes on what it hears. A tab
- * that has been out of sight for long lets go of both.
+ * One event stream for all tabs of a browser: the tab that holds a lock reads it and broadcasts events. A tab that has been
+ * hidden for long releases both.
  */
 import { call } from '../../../../browser/call.ts';
-import { type EventName, tell, type Told } from '../../../../browser/told.ts';
+import { type EventName, publish, type AccountEvent } from '../../../../browser/account-events.ts';
 
 const name = 'axtartap-events';
 const hiddenMs = 5 * 60_000;
 const [firstPauseMs, longestPauseMs] = [1000, 60_000];
 const heard = ['notice', 'read', 'message', 'favorites'] as const satisfies EventName[];
 
-type Passed = { told: Told; id: string };
+type PassedEvent = { event: AccountEvent; id: string };
 
-/** Reads the stream of the signed-in account until it is ended; `once` is called in the one tab that reads it. */
+/** Reads the signed-in account's stream until stopped; `once` is called only in the tab that reads it. */
 export function followEvents(once: (event: EventName) => void): () => void {
   const channel = new BroadcastChannel(name);
-  // Whoever reads next goes on from here.
+  // The next reader continues from here.
   let lastId = '';
-  const hear = ({ told, id }: Passed) => {
+  const hear = ({ event, id }: PassedEvent) => {
     if (id !== '') lastId = id;
-    tell(told);
+    publish(event);
   };
-  const pass = (passed: Passed) => {
+  const pass = (passed: PassedEvent) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
     channel.postMessage(passed);
     hear(passed);
-    once(passed.told.event);
+    once(passed.event.event);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<PassedEvent>) => hear(data));
   const read = async (signal: AbortSignal) => {
     for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const opened = await readOnce(signal, lastId, pass).catch(() => false);
@@ -36,7 +36,7 @@ export function followEvents(once: (event: EventName) => void): () => void {
     }
   };
   const stopWatching = whileInSight((signal) =>
-    // Without locks, as at an address without HTTPS, every tab has its own.
+    // Without locks, as without HTTPS, every tab has its own stream.
     'locks' in navigator ? navigator.locks.request(name, { signal }, () => read(signal)) : read(signal),
   );
   return () => {
@@ -45,24 +45,28 @@ export function followEvents(once: (event: EventName) => void): () => void {
   };
 }
 
-/** Until the stream breaks or is ended; whether it was open at all. */
-async function readOnce(signal: AbortSignal, lastEventId: string, pass: (passed: Passed) => void): Promise<boolean> {
+/** Reads until the stream breaks or is aborted; resolves to whether it ever opened. */
+async function readOnce(
+  signal: AbortSignal,
+  lastEventId: string,
+  pass: (passed: PassedEvent) => void,
+): Promise<boolean> {
   const { ticket } = await call<{ ticket: string }>('/api/events/ticket', { method: 'POST', signal });
   const source = new EventSource(
     `/api/events?${new URLSearchParams({ ticket, ...(lastEventId && { lastEventId }) }).toString()}`,
   );
   for (const event of heard) {
     source.addEventListener(event, ({ data, lastEventId: id }: MessageEvent<string>) =>
-      pass({ told: { event, data: JSON.parse(data) }, id }),
+      pass({ event: { event, data: JSON.parse(data) }, id }),
     );
   }
   let opened = false;
   await new Promise<void>((end) => {
     source.addEventListener('open', () => {
       opened = true;
-      pass({ told: { event: 'again', data: {} }, id: '' });
+      pass({ event: { event: 'again', data: {} }, id: '' });
     });
-    // By itself it would come back with a ticket that is used up.
+    // An automatic reconnect would use the spent ticket.
     source.addEventListener('error', () => end());
     signal.addEventListener('abort', () => end());
   });
@@ -70,7 +74,7 @@ async function readOnce(signal: AbortSignal, lastEventId: string, pass: (passed:
   return opened;
 }
 
-/** Runs something while the tab is seen, and for some minutes after; once more when it is seen again. */
+/** Runs work while the tab is visible and some minutes after; again when it becomes visible. */
 function whileInSight(run: (signal: AbortSignal) => Promise<void>): () => void {
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +82,7 @@ function whileInSight(run: (signal: AbortSignal) => Promise<void>): () => void {
     clearTimeout(timer);
     if (running) return;
     running = new AbortController();
-    // Ending it while it waits for the lock rejects.
+    // Aborting it while it waits for the lock rejects.
     run(running.signal).catch(() => undefined);
   };
   const end = () => {
@@ -91,7 +95,7 @@ function whileInSight(run: (signal: AbortSignal) => Promise<void>): () => void {
     else timer = setTimeout(end, hiddenMs);
   };
   document.addEventListener('visibilitychange', look);
-  // A page that is kept for going back would keep the lock, too.
+  // A page in the back/forward cache would keep the lock, too.
   addEventListener('pagehide', end);
   addEventListener('pageshow', look);
   start();

@@ -22,7 +22,7 @@ export async function completeListings(app: App): Promise<void> {
     await client.query('alter index if exists listings_found set (fastupdate = on)');
     // Each batch is committed by itself: nobody waits for its rows for long.
     for (let after = 0; after < (state.last ?? 0); after += batchRows) {
-      await giveEnds(app, app.db, sql`number > ${after} and number <= ${after + batchRows}`);
+      await setMissingExpiry(app, app.db, sql`number > ${after} and number <= ${after + batchRows}`);
       await client.query(
         `insert into listing_events (listing_id, at, kind, actor)
           select id, published_at, 'published', 'owner' from listings l
@@ -42,10 +42,10 @@ export async function completeListings(app: App): Promise<void> {
 }
 
 /**
- * An end for listings that have none. What is older than a life gets a third of one, so that its owner learns of the end
- * and can renew in time; up to a whole one, so that not all end at once. Returns how many there were.
+ * Sets `expires_at` of listings that have none. Those older than a whole life get a random third to a whole one from now:
+ * owners are reminded in time, and not all end at once. Returns the number of listings.
  */
-export async function giveEnds(
+export async function setMissingExpiry(
   { config, now }: App,
   db: Kysely<Database>,
   where: RawBuilder<unknown>,

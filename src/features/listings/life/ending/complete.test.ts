@@ -10,8 +10,8 @@ import { connect } from '../../../../database/client.ts';
 import { migrate } from '../../../../database/migrate.ts';
 import { withDatabase } from '../../../../test/database.ts';
 import { completeListings } from './complete.server.ts';
+import { dayMs } from '../../../../language/durations.ts';
 
-const dayMs = 86_400_000;
 const now = new Date('2026-11-23T09:00:00Z');
 
 test('listings of the version before get a place, a first event and an end; so do those it posts meanwhile', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../../app.ts';
 import { readState, writeState } from '../../../../database/site-state.server.ts';
 import { moveListings } from '../move.server.ts';
-import { dayMs } from '../days.ts';
+import { dayMs } from '../../../../language/durations.ts';
 import { remindOfEnd } from './term.server.ts';
 
 // All three: a small site, a fast one and one that was down for a night end their listings as always.

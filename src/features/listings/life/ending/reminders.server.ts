@@ -4,7 +4,7 @@ import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { formatDate, sayUntil } from '../../../../language/dates.ts';
 import type { Letter } from '../../../../messages/letter.ts';
-import { ours, say, type Words } from '../../../../messages/words.ts';
+import { trusted, say, type Words } from '../../../../messages/words.ts';
 import { hasMailbox, mailAccount } from '../../../accounts/mailing.server.ts';
 import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../../listing/status.ts';
@@ -93,7 +93,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   await tellOfEnd(app, listing, { kind, end, now, isLast });
   const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
   if (!(await wantsMail(app.db, about.accountId, about.kind))) return;
-  const name = say`№ ${listing.number} elanınız (${ours(sectionByName(listing.section)?.label ?? '')})`;
+  const name = say`№ ${listing.number} elanınız (${trusted(sectionByName(listing.section)?.label ?? '')})`;
   await mailAccount(app, listing.account_id, {
     kind: 'ending',
     headers: await unsubscribeHeaders(app, about),
@@ -107,11 +107,11 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   });
 }
 
-type Told = { kind: Kind; end: Date; now: Date; isLast: boolean };
+type EndNotice = { kind: Kind; end: Date; now: Date; isLast: boolean };
 type Ending = { id: string; account_id: string; number: number; section: string; title: string };
 
 /** Here rather than where the mail is asked for: that holds listings, and who deletes an account locks it before them. */
-async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: Told): Promise<void> {
+async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: EndNotice): Promise<void> {
   const { id, account_id: accountId, number, section, title } = listing;
   const text = isLast ? `Elanın vaxtı bitdi: ${title}` : `Elanın vaxtı bitir (${formatDate(end, now)}): ${title}`;
   const notice: NewNotice = {
@@ -128,7 +128,7 @@ async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: 
 
 // Nothing of what the seller typed: anybody can register with another's address.
 function ending(name: Words, end: Date, now: Date): Letter {
-  const until = ours(sayUntil(end, now));
+  const until = trusted(sayUntil(end, now));
   return {
     preview: say`${until} görünəcək.`,
     heading: say`Elanın vaxtı bitir`,
@@ -143,7 +143,7 @@ function ending(name: Words, end: Date, now: Date): Letter {
 type Ended = { end: Date; now: Date; kind: Kind };
 
 function ended({ config }: App, name: Words, { end, now, kind }: Ended): Letter {
-  const until = ours(sayUntil(new Date(end.getTime() + daysMs(config, readableDays)), now));
+  const until = trusted(sayUntil(new Date(end.getTime() + daysMs(config, readableDays)), now));
   return {
     preview: say`Elan siyahılarda artıq görünmür.`,
     heading: say`Elanın vaxtı bitdi`,

@@ -6,6 +6,7 @@ import type { Listing } from '../../present.ts';
 import { readRenewal } from './renewal.server.ts';
 import { type Reminder, sendReminder } from './reminders.server.ts';
 import { sweepListings } from './sweep.server.ts';
+import { dayMs } from '../../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
@@ -14,14 +15,14 @@ const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } 
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-const dayMs = 86_400_000 / 30;
+const listingDayMs = dayMs / 30;
 test.beforeEach(() => {
   now = start;
 });
 
 /** Lets days pass, and does what the site does meanwhile; the jobs, too. */
 async function wait(site: Site, days: number): Promise<void> {
-  now = new Date(now.getTime() + days * dayMs);
+  now = new Date(now.getTime() + days * listingDayMs);
   await sweepListings(site.app);
   for (const reminder of await waiting(site)) await sendReminder(site.app, reminder);
   await site.app.pool.query(`delete from pgboss.job where name = 'listings.sendReminder'`);
@@ -74,7 +75,7 @@ test('a seller is told a week before the end, a day before, and at the end; once
 test('a mail that is sent twice keeps its Message-ID', async ({ site }) => {
   const user = await site.aUser();
   await site.aListing(section, { user });
-  now = new Date(now.getTime() + 23.5 * dayMs);
+  now = new Date(now.getTime() + 23.5 * listingDayMs);
   await sweepListings(site.app);
   const [reminder] = (await waiting(site)).slice(-1);
   // A process that is killed after sending, before it has said so.
@@ -101,7 +102,7 @@ test('each reminder is a notice, too: once, also if the job runs again after it 
   const listing = await site.aListing(section, { user });
   const told: string[][] = [];
   for (const days of [23.5, 6, 1]) {
-    now = new Date(now.getTime() + days * dayMs);
+    now = new Date(now.getTime() + days * listingDayMs);
     await sweepListings(site.app);
     // Those of other tests end, too.
     const reminder = (await waiting(site)).findLast(({ listingId }) => listingId === listing._id);
@@ -144,7 +145,7 @@ test.for<[name: string, act: (site: Site, user: User, listing: Listing) => Promi
 ])('nothing is sent about a listing that was %s, even if the mail was waiting', async ([_name, act], { site }) => {
   const user = await site.aUser();
   const listing = await site.aListing(section, { user });
-  now = new Date(now.getTime() + 23.5 * dayMs);
+  now = new Date(now.getTime() + 23.5 * listingDayMs);
   await sweepListings(site.app);
   await act(site, user, listing);
   await wait(site, 0);
@@ -170,7 +171,7 @@ test('the link shows the listing and changes nothing; its button renews without 
   for (let time = 0; time < 3; time += 1) {
     expect(await readRenewal(site.app, token)).toMatchObject({ number: listing.id, visible: true, refusal: null });
   }
-  const end = new Date(Date.parse(listing.expiresAt!) + 30 * dayMs).toISOString();
+  const end = new Date(Date.parse(listing.expiresAt!) + 30 * listingDayMs).toISOString();
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await renew(site, token);
     expect([status, body]).toEqual([200, expect.objectContaining({ id: listing.id, expiresAt: end })]);

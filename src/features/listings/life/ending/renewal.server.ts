@@ -7,7 +7,7 @@ import { isVisible, statusAt } from '../../../../listing/status.ts';
 import type { ListingRow } from '../../present.ts';
 import { readListing } from '../../reading/listing.server.ts';
 import { actOn, readState } from '../actions.server.ts';
-import { endsOf } from '../ended.ts';
+import { endStateOf } from '../ended.ts';
 import { decide, isRenewable } from '../rules.ts';
 import { confirmedLately } from '../still/confirmed.ts';
 import { readQuestions } from '../still/question.server.ts';
@@ -58,7 +58,7 @@ export async function renewByLink(app: App, token: string): Promise<ListingRow> 
   const row = await readListing(app, id);
   if (!row) throw notFound('Elan silinib.');
   const now = app.now();
-  const renewable = isRenewable(endsOf(row, now), app.config, now);
+  const renewable = isRenewable(endStateOf(row, now), app.config, now);
   if (await isAsked(app, row)) {
     const confirmed = await actOn(app, row.id, 'confirm', 'link');
     // A reservation would end with it.

@@ -5,7 +5,7 @@ import type { Database } from '../../../../database/client.ts';
 import { ofTime } from '../actions.server.ts';
 import { moveListings } from '../move.server.ts';
 import { dropQuestions, pauseSilent } from '../still/question.server.ts';
-import { giveEnds } from './complete.server.ts';
+import { setMissingExpiry } from './complete.server.ts';
 import { isHeld } from './hold.server.ts';
 import { askForLastMails, askForReminders } from './reminders.server.ts';
 
@@ -80,7 +80,7 @@ async function unmark(_app: App, trx: Transaction<Database>, now: Date): Promise
 
 /** Ends for what an instance of the version before has posted. */
 async function endNew(app: App, trx: Transaction<Database>): Promise<number> {
-  return giveEnds(
+  return setMissingExpiry(
     app,
     trx,
     sql`id in (

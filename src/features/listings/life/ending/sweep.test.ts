@@ -10,12 +10,12 @@ import { createSite, request, type Site, siteTest } from '../../../../test/site.
 import type { Listing } from '../../present.ts';
 import { bringBack, noteSweep, whatIsHeld } from './hold.server.ts';
 import { sweepListings } from './sweep.server.ts';
+import { dayMs } from '../../../../language/durations.ts';
 
 let now = new Date();
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const [section] = sections;
 if (!section) throw new Error('no section');
-const dayMs = 86_400_000;
 
 /** As many as could end at once, all due. */
 async function due(site: Site, count: number, seed: number): Promise<void> {

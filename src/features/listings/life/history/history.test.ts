@@ -3,13 +3,13 @@ import { sections } from '../../../../sections/index.ts';
 import { request, type Site, siteTest, type User } from '../../../../test/site.ts';
 import type { Listing } from '../../present.ts';
 import type { History } from './events.server.ts';
+import { dayMs } from '../../../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const [section, other] = sections;
 if (!section || !other) throw new Error('no sections');
 
-const dayMs = 86_400_000;
 const wait = (days: number) => (now = new Date(now.getTime() + days * dayMs));
 const path = ({ _id }: Listing) => `/api/${section.name}/${_id}`;
 const read = async (site: Site, listing: Listing) => (await request<Listing>(site.http, 'GET', path(listing))).body;

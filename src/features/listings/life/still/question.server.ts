@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { sayUntil } from '../../../../language/dates.ts';
-import { ours, say } from '../../../../messages/words.ts';
+import { trusted, say } from '../../../../messages/words.ts';
 import { mailAccount } from '../../../accounts/mailing.server.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { isVisible, statusAt } from '../../../../listing/status.ts';
 import type { StoredListing } from '../../../../listing/table.ts';
-import { answerDays, dayMs, daysMs } from '../days.ts';
+import { answerDays, daysMs } from '../days.ts';
+import { dayMs } from '../../../../language/durations.ts';
 import { renewalLink } from '../ending/link.server.ts';
 import { askForLastMails } from '../ending/reminders.server.ts';
 import { moveListings } from '../move.server.ts';
@@ -17,13 +18,13 @@ import { confirmedLately } from './confirmed.ts';
 /** One mail: of this listing, asked at this moment. */
 export type Question = { listingId: string; askedAt: string };
 
-type Asked = Pick<StoredListing, 'id' | 'status' | 'expires_at' | 'confirmed_at'>;
+type QuestionedListing = Pick<StoredListing, 'id' | 'status' | 'expires_at' | 'confirmed_at'>;
 
 // As long as a mail is tried for, and a little more.
 const staleDays = 2;
 
 /** Asks its seller; false if it has ended, or they have been asked and may still answer, or have answered lately. */
-export async function askSeller(app: App, trx: Transaction<Database>, listing: Asked): Promise<boolean> {
+export async function askSeller(app: App, trx: Transaction<Database>, listing: QuestionedListing): Promise<boolean> {
   const now = app.now();
   if (!isVisible(statusAt(listing, now)) || confirmedLately(app.config, listing, now)) return false;
   const asked = await trx
@@ -57,8 +58,8 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
   if (!isVisible(statusAt(found, now))) return;
   // The days run from the mail.
   const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
-  const until = ours(sayUntil(dueAt, now));
-  const name = say`№ ${found.number} elanınız (${ours(sectionByName(found.section)?.label ?? '')})`;
+  const until = trusted(sayUntil(dueAt, now));
+  const name = say`№ ${found.number} elanınız (${trusted(sectionByName(found.section)?.label ?? '')})`;
   const asked = await mailAccount(app, found.account_id, {
     kind: 'question',
     messageId: `elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}`,
@@ -95,8 +96,8 @@ export async function readQuestions(app: App, listingIds: readonly string[]): Pr
   return new Map(rows.flatMap(({ listing_id, due_at }) => (due_at ? [[listing_id, due_at]] : [])));
 }
 
-/** Whatever a seller does with a listing answers the question. Must run in the transaction of what they do. */
-export async function takeAsAnswer(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
+/** Any action of the seller on a listing answers the question. Runs in the transaction of that action. */
+export async function closeQuestion(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('listing_questions')
     .where('listing_id', '=', listingId)

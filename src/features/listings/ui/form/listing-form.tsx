@@ -1,9 +1,9 @@
 /** The form of a listing, for any section. */
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FieldInput } from '../../../../fields/field-input.tsx';
-import { followingOf, leadersFirst, suggestionsOf } from '../../../../fields/filling.ts';
+import { leaderOf, sortLeadersFirst, suggestionsOf } from '../../../../fields/filling.ts';
 import { type Field, kindOf } from '../../../../fields/field.ts';
-import { isAsked } from '../../../../fields/relations.ts';
+import { isFieldAsked } from '../../../../fields/relations.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
@@ -15,7 +15,7 @@ import type { Draft } from './drafts/draft.ts';
 import { DraftBar } from './drafts/draft-bar.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { useFocusInSight } from '../../../../ui/use-focus-in-sight.ts';
+import { useKeepFocusVisible } from '../../../../ui/use-keep-focus-visible.ts';
 import { isAdvised } from './use-advice.ts';
 import { useListingForm } from './use-listing-form.ts';
 import type { Outcome } from './sending/use-sending.ts';
@@ -34,7 +34,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   const form = useListingForm({ section, editing, draft, onOutcome, onTouched });
   const element = useRef<HTMLFormElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useFocusInSight(content);
+  useKeepFocusVisible(content);
   const { photos } = form;
   const [previewing, setPreviewing] = useState(false);
   const label = editing ? section.submit.update : section.submit.create;
@@ -111,11 +111,11 @@ type FormProps = { form: ReturnType<typeof useListingForm> };
 
 function Fields({ section, form, editing }: FormProps & { section: Section; editing: number | undefined }) {
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
-  const leads = ({ name }: Field) => section.fields.some((field) => !field.more && followingOf(field)?.field === name);
+  const leads = ({ name }: Field) => section.fields.some((field) => !field.more && leaderOf(field)?.field === name);
   // A city that the address depends on belongs with it.
   const offered = section.fields.filter((field) => offer.has(field.name) && !leads(field));
   const more = section.fields.filter((field) => field.more);
-  const facts = leadersFirst(section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field)));
+  const facts = sortLeadersFirst(section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field)));
   const inputs = (fields: readonly Field[]) => <Inputs fields={fields} form={form} />;
   return (
     <>
@@ -140,7 +140,7 @@ function Fields({ section, form, editing }: FormProps & { section: Section; edit
 }
 
 function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
-  const asked = fields.filter((field) => isAsked(field, form.values));
+  const asked = fields.filter((field) => isFieldAsked(field, form.values));
   return asked.map((field) => (
     <div key={field.name} className={`min-w-0 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
       <FieldInput

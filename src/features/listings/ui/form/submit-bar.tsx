@@ -36,7 +36,7 @@ export function SubmitBar({ label, progress, photos, advice, onPreview }: Props)
         <button
           type="button"
           disabled={pending}
-          {...ListingPreview.nearing}
+          {...ListingPreview.preloadProps}
           onClick={onPreview}
           className={`${quietButton} px-4`}
         >

@@ -13,7 +13,10 @@ export function HistoryPart({ listing }: { listing: Listing }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-t border-line noscript:hidden"
     >
-      <summary {...ListingHistory.nearing} className="flex min-h-16 cursor-pointer items-center justify-between gap-2">
+      <summary
+        {...ListingHistory.preloadProps}
+        className="flex min-h-16 cursor-pointer items-center justify-between gap-2"
+      >
         <h2 className="text-xl font-semibold">Elanın tarixçəsi</h2>
         <Icon name="down" className="size-5 group-open:rotate-180" />
       </summary>

@@ -19,11 +19,11 @@ import { SellOwnListing } from './actions/sell-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
 /** What was pressed on which listing, and waits for an answer. */
-type Asked = { what: Question; listing: OwnListing };
+type OpenQuestion = { what: Question; listing: OwnListing };
 
 export function OwnListings() {
   const { listings, failure, loading, load } = useOwnListings();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const [tab, setTab] = useState<Tab>(tabs[0]);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocusNear = useFocusNear(listings, heading);
@@ -100,7 +100,7 @@ function ToCorrect({ listings, chosen, onChoose }: ToCorrectProps) {
 }
 
 type DialogProps = {
-  asked: Asked;
+  asked: OpenQuestion;
   onChanged: () => void;
   onClose: () => void;
   focusAfterwards: (gone: boolean) => HTMLElement | null;
@@ -131,7 +131,11 @@ function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefO
 }
 
 /** The button that was pressed or, once its listing is gone, that of the one that followed it, else of the last. */
-function buttonNear({ what, listing }: Asked, gone: boolean, listings: readonly OwnListing[] = []): HTMLElement | null {
+function buttonNear(
+  { what, listing }: OpenQuestion,
+  gone: boolean,
+  listings: readonly OwnListing[] = [],
+): HTMLElement | null {
   const left = listings.filter((each) => !gone || each.id !== listing.id);
   const near = left.at(left.findIndex((each) => each.id <= listing.id));
   return near ? document.querySelector(`[data-own="${near._id}"] [data-${what}]`) : null;

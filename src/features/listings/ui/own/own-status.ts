@@ -1,6 +1,6 @@
 /** Where an own listing stands, in words, and under which tab. */
 import { sayUntil } from '../../../../language/dates.ts';
-import { dayMs } from '../../life/days.ts';
+import { dayMs } from '../../../../language/durations.ts';
 import type { Listing } from '../../present.ts';
 
 /** Days until it ends, begun ones counted; Infinity while that is not known. */

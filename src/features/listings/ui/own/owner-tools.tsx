@@ -12,7 +12,12 @@ export function OwnerTools({ listing, section }: { listing: Listing; section: Se
   const { revalidate } = useRevalidator();
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
-      <button type="button" {...ListingFormDialog.nearing} onClick={() => setEditing(true)} className={quietButton}>
+      <button
+        type="button"
+        {...ListingFormDialog.preloadProps}
+        onClick={() => setEditing(true)}
+        className={quietButton}
+      >
         Düzəliş et
       </button>
       <DeleteListing listingId={listing._id} />

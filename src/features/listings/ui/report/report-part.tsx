@@ -12,7 +12,7 @@ export function ReportPart({ listing }: { listing: Listing }) {
     <>
       <button
         type="button"
-        {...ReportDialog.nearing}
+        {...ReportDialog.preloadProps}
         onClick={() => setOpen(true)}
         className="mt-2 -ml-2 flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-muted hover:text-ink noscript:hidden"
       >

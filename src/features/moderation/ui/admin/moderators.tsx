@@ -52,7 +52,7 @@ export function Moderators() {
             <button
               type="button"
               aria-label={`Moderatorluqdan çıxar: ${person.username}`}
-              {...Notice.nearing}
+              {...Notice.preloadProps}
               onClick={() => setLeaving(person)}
               className={`${quietDangerButton} shrink-0 px-3`}
             >

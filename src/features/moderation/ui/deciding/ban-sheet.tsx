@@ -5,7 +5,7 @@ import { dangerButton } from '../../../../ui/buttons.ts';
 import { CheckRow, CheckRows } from '../../../../ui/inputs/check-row.tsx';
 import { Chips } from '../../../../ui/inputs/chips.tsx';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
-import { useLeaving } from '../../../../ui/leaving.tsx';
+import { useLeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { StaffRole } from '../use-staff.ts';
 
@@ -56,7 +56,7 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
   const title = `${person.username}: xəbərdarlıq və ya blok`;
   // A ready reason is chosen again in no time.
   const firm = reason.trim() !== '' && !quick.includes(reason);
-  const { leave, question } = useLeaving(firm, onClose);
+  const { leave, question } = useLeaveGuard(firm, onClose);
   return (
     <Sheet {...{ title, firm }} place="right" onClose={() => sending || leave()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}

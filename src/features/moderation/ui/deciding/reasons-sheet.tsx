@@ -3,7 +3,7 @@ import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'reac
 import type { Section } from '../../../../fields/section.ts';
 import { dangerButton, primaryButton } from '../../../../ui/buttons.ts';
 import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
-import { useLeaving } from '../../../../ui/leaving.tsx';
+import { useLeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { DecisionReason } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
@@ -28,7 +28,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
   const [offered] = useState(() => offeredReasons(decision, section, item.flags));
   const chosen = useReasons(offered, asked);
   const { ticked, own, setOwn, note, setNote, tooShort, isWritten, reasons } = chosen;
-  const { leave, question } = useLeaving(isWritten, onClose);
+  const { leave, question } = useLeaveGuard(isWritten, onClose);
   const [error, setError] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);

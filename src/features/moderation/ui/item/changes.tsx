@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { kindOf } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
-import { addressOf } from '../../../photos/ui/photo-source.ts';
+import { photoUrl } from '../../../photos/ui/photo-source.ts';
 import type { Change } from '../../queue/item.server.ts';
 import { Part } from './part.tsx';
 import { diffWords, wholePieces } from './word-diff.ts';
@@ -93,7 +93,7 @@ function SmallPhoto({ name, place, odd }: { name: string; place: number; odd: 's
     <span className={`relative block h-14 w-18 overflow-hidden rounded-small bg-raised ${ring}`}>
       {!lost && (
         <img
-          src={addressOf(name)}
+          src={photoUrl(name)}
           alt={`${place}. şəkil${odd ? `, ${odd}` : ''}`}
           onError={() => setLost(true)}
           loading="lazy"

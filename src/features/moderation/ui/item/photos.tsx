@@ -37,7 +37,7 @@ export function Photos({ listing, section }: Props) {
           type="button"
           aria-label={`${ordinal(selected + 1)} şəkli böyüt`}
           aria-keyshortcuts="F"
-          {...PhotoZoom.nearing}
+          {...PhotoZoom.preloadProps}
           onClick={() => setZoomed(true)}
           className="relative block aspect-[4/3] w-full cursor-zoom-in overflow-hidden rounded-card bg-sunken"
         >

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { printPhone } from '../../../../fields/phone/phone.ts';
 import { formatAge } from '../../../../language/dates.ts';
-import { ConfirmedMark } from '../../../accounts/ui/confirmed-mark.tsx';
+import { ConfirmedBadge } from '../../../accounts/ui/confirmed-badge.tsx';
 import type { Listing } from '../../../listings/present.ts';
 import { decisions } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
@@ -17,7 +17,7 @@ export function Seller({ seller, contact, now }: Props) {
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
           {seller.username}
-          {seller.phoneVerified && <ConfirmedMark />}
+          {seller.phoneVerified && <ConfirmedBadge />}
         </span>
         <Link
           to={`/moderasiya/istifadeciler?q=${seller.userId}`}

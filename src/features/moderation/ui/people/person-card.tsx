@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
-import { ConfirmedMark } from '../../../accounts/ui/confirmed-mark.tsx';
+import { ConfirmedBadge } from '../../../accounts/ui/confirmed-badge.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useNow } from '../use-now.ts';
 import type { StaffRole } from '../use-staff.ts';
@@ -75,7 +75,7 @@ function Actions({ person, onOpen }: { person: Whole; onOpen: (sheet: 'ban' | 'l
         {!person.banRefusal && (
           <button
             type="button"
-            {...BanSheet.nearing}
+            {...BanSheet.preloadProps}
             onClick={() => onOpen('ban')}
             className={person.bannedAt ? quietButton : quietDangerButton}
           >
@@ -83,7 +83,7 @@ function Actions({ person, onOpen }: { person: Whole; onOpen: (sheet: 'ban' | 'l
           </button>
         )}
         {person.bannedAt && !person.banRefusal && (
-          <button type="button" {...Notice.nearing} onClick={() => onOpen('lift')} className={primaryButton}>
+          <button type="button" {...Notice.preloadProps} onClick={() => onOpen('lift')} className={primaryButton}>
             Bloku götür
           </button>
         )}
@@ -123,7 +123,7 @@ function Facts({ person }: { person: Whole }) {
         <div className="flex gap-3">
           <dt className="w-28 shrink-0 text-muted">Telefon</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-2 self-start">
-            {printPhone(person.phone)} {person.phoneVerified && <ConfirmedMark />}
+            {printPhone(person.phone)} {person.phoneVerified && <ConfirmedBadge />}
           </dd>
         </div>
         {facts.map(([label, value]) => (

@@ -2,9 +2,9 @@
 import type { ChangeEvent } from 'react';
 
 type Props = {
-  /** Of the input; the picker's hint and error carry it too. */
+  /** Id of the input; ids of the picker's hint and error derive from it. */
   id: string;
-  /** No photo has been picked: the tile fills the row. */
+  /** No photo picked yet: the tile fills the row. */
   first: boolean;
   required: boolean;
   /** Files are being dragged over the picker. */
@@ -16,7 +16,7 @@ type Props = {
 export function AddPhotoTile({ id, first, required, over, invalid, onPick }: Props) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (currentTarget.files) onPick(currentTarget.files);
-    // Otherwise a file could not be picked again after it was removed.
+    // Otherwise a removed file could not be picked again.
     currentTarget.value = '';
   };
   const tone = over

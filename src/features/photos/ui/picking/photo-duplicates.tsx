@@ -1,4 +1,4 @@
-/** In which listings the chosen photos are already to be seen: advice that hinders nobody. */
+/** Shows which listings already use the chosen photos: advice only. */
 import { ordinal } from '../../../../language/ordinal.ts';
 import { listingPath } from '../../../../sections/links.ts';
 import type { Duplicate } from '../../likeness/duplicate.ts';
@@ -7,7 +7,7 @@ import type { PickedPhoto } from './photo-state.ts';
 // More than that nobody opens.
 const maxLinks = 5;
 
-/** The listings that show a photo, without the one that is being edited. */
+/** The listings with this photo, except the one being edited. */
 export function duplicatesOf({ duplicates = [] }: PickedPhoto, editing: number | undefined): readonly Duplicate[] {
   return duplicates.filter(({ id }) => id !== editing);
 }
@@ -38,7 +38,7 @@ export function PhotoDuplicates({ photos, editing }: Props) {
   );
 }
 
-/** In another tab: the form stays as it is. */
+/** Opens in another tab, so that the form stays. */
 function Link({ section, id, own }: Duplicate) {
   return (
     <a

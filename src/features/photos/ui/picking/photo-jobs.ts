@@ -13,7 +13,7 @@ export type StoreLocally = (file: File) => Promise<string | undefined>;
 /** What a job works on. */
 type Source = {
   open: () => Promise<File>;
-  /** The photo on the server, if it came from there. */
+  /** The server's photo, if it came from there. */
   kept: KeptPhoto | undefined;
   quarterTurns: number;
 };
@@ -89,7 +89,7 @@ export class PhotoJobs {
     if (kept) return kept.part;
     const job = this.#jobs.get(id) as Job;
     const sent = await job.sent;
-    // It could not be rotated, and was restored, or is sent as it was picked.
+    // Rotation failed: the photo was restored, or is sent as picked.
     const later = this.#jobs.get(id);
     if (!later && job.kept) return job.kept.part;
     if (later && later !== job) return this.#partOf(photo, whole);
@@ -137,7 +137,7 @@ export class PhotoJobs {
   }
 
   async #trySending(id: string, file: File, signal: AbortSignal): Promise<Sent> {
-    // After one failure, do not make a submitting person wait for the timeout of every other photo.
+    // After one failure, do not make the submitting user wait for every other photo's time-out.
     const hopeless = this.#submits > 0 && this.#store.read().photos.some(({ state }) => state === 'failed');
     if (hopeless) return { kind: 'withForm' };
     const update = (change: Partial<PickedPhoto>) => signal.aborted || this.#update(id, change);

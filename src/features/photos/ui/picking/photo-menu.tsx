@@ -1,4 +1,4 @@
-/** What can be done with a chosen photo besides removing it. */
+/** Actions on a chosen photo besides removing it. */
 import type { ReactNode } from 'react';
 import { Menu } from '@base-ui/react/menu';
 import { Icon } from '../../../../ui/drawn/icons.tsx';

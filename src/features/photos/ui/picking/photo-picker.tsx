@@ -11,9 +11,9 @@ type Props = {
   /** The section's minimum. */
   min: number;
   error: string | undefined;
-  /** The number of the listing that is being edited. */
+  /** The number of the listing being edited. */
   editing: number | undefined;
-  /** Called when the person adds, removes, rotates or moves a photo. */
+  /** Called when the user adds, removes, rotates or moves a photo. */
   onChange: () => void;
 };
 

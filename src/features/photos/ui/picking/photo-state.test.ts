@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { servePhotosFrom } from '../photo-source.ts';
+import { setPhotosBase } from '../photo-source.ts';
 import { initialPhotos, type KeptPhoto, type NewPhoto, type PhotoEvent, reducePhotos } from './photo-state.ts';
 
-beforeAll(() => servePhotosFrom(undefined));
+beforeAll(() => setPhotosBase(undefined));
 
 const file = (id: string): NewPhoto => ({ id, file: new File([''], `${id}.jpg`) });
 

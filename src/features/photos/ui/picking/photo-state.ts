@@ -1,23 +1,23 @@
 /** The reducer of the photo picker. Pure: `photo-jobs.ts` resizes and sends files. */
 import type { Duplicate } from '../../likeness/duplicate.ts';
 import type { Photo } from '../../present.ts';
-import { addressOf } from '../photo-source.ts';
+import { photoUrl } from '../photo-source.ts';
 import type { Sent } from './send-photo.ts';
 
 export type PickedPhoto = {
   id: string;
   name: string;
-  /** Source of the preview; absent until the photo has been resized for the first time. */
+  /** Source of the preview; absent until the photo is first resized. */
   url: string | undefined;
   /** After EXIF rotation; absent if the browser cannot decode the photo. */
   size?: { width: number; height: number } | undefined;
-  /** Set while the photo is exactly what the server has. */
+  /** Set while the photo is unchanged from the server's. */
   kept?: KeptPhoto | undefined;
-  /** Upload id, once the photo has been sent ahead of the form. */
+  /** Upload id, once the photo is uploaded ahead of the form. */
   ahead?: string | undefined;
-  /** The listings that show it already, once it has been sent. */
+  /** Listings that already use it, known once it is uploaded. */
   duplicates?: readonly Duplicate[] | undefined;
-  /** Id in this browser's storage, while the server does not have the photo. */
+  /** Id in this browser's storage, while the server lacks the photo. */
   local?: string | undefined;
   state: 'shrinking' | 'sending' | Sent['kind'];
   /** Share sent, from 0 to 1. */
@@ -27,13 +27,13 @@ export type PickedPhoto = {
 /** A photo as part of the submitted form. */
 export type PhotoPart = { name: 'keepImages' | 'uploads'; value: string } | { name: 'images'; value: File };
 
-/** A photo that the server has: of the listing being edited, or sent ahead earlier. */
+/** A photo the server has: of the listing being edited, or uploaded earlier. */
 export type KeptPhoto = { photo: Photo; part: Extract<PhotoPart, { value: string }> };
 
 /** A photo in this browser's storage. */
 export type LocalPhoto = { local: string; file: File };
 
-/** A file under the id that the picker knows it by. */
+/** A file with the id the picker uses for it. */
 export type NewPhoto = { id: string; file: File; local?: string };
 
 export type PhotoState = {
@@ -66,7 +66,7 @@ export function reducePhotos(state: PhotoState, event: PhotoEvent): PhotoState {
       return { ...state, problems: [], rejected: photos.length + event.count > max };
     case 'checked': {
       const checked = { ...state, problems: event.problems };
-      // More may have been added while these were checked.
+      // More may have been added while these were being checked.
       if (photos.length + event.added.length > max) return { ...checked, rejected: true };
       return { ...checked, photos: [...photos, ...event.added.map(fromFile)] };
     }
@@ -100,7 +100,7 @@ function fromKept(kept: KeptPhoto): PickedPhoto {
   const { photo, part } = kept;
   const name = photo.renditions.at(-1)?.name ?? '';
   const ahead = part.name === 'uploads' ? part.value : undefined;
-  return { id: part.value, name, url: addressOf(name), size: photo, kept, ahead, state: 'there', progress: 1 };
+  return { id: part.value, name, url: photoUrl(name), size: photo, kept, ahead, state: 'there', progress: 1 };
 }
 
 function fromFile({ id, file, local }: NewPhoto): PickedPhoto {

@@ -6,16 +6,16 @@ import { PhotoMenu } from './photo-menu.tsx';
 import type { PickedPhoto } from './photo-state.ts';
 import { PhotoStatus } from './photo-status.tsx';
 
-// A private type keeps dragged tiles apart from dropped files.
+// A private type distinguishes dragged tiles from dropped files.
 const dragType = 'application/x-axtartap-photo';
 
 type Props = {
   photo: PickedPhoto;
   index: number;
   last: boolean;
-  /** In how many other listings it is to be seen. */
+  /** Number of other listings that use it. */
   duplicates: number;
-  /** Place of the photo that is being dragged, or -1. */
+  /** Index of the dragged photo, or -1. */
   draggedFrom: number;
   onDrag: (id: string | undefined) => void;
   onRemove: () => void;
@@ -80,7 +80,7 @@ export function PhotoTile(props: Props) {
   );
 }
 
-/** The note below the photos says it to screen readers, with links. */
+/** The note below the photos tells screen readers, with links. */
 function Elsewhere({ count }: { count: number }) {
   return (
     <span

@@ -1,5 +1,5 @@
 /** The photos of a form: picked, ordered, rotated, resized one at a time, and uploaded while the form is filled in. */
-import { photoProblem } from '../photo-problem.ts';
+import { checkPhoto } from '../check-photo.ts';
 import { PhotoJobs, type StoreLocally } from './photo-jobs.ts';
 import {
   initialPhotos,
@@ -12,7 +12,7 @@ import {
 
 export type PhotoTray = ReturnType<typeof openPhotoTray>;
 
-/** `storeLocally` takes photos that could not be sent ahead. */
+/** `storeLocally` receives photos that could not be uploaded ahead. */
 export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLocally?: StoreLocally) {
   const { read, dispatch, subscribe } = openStore(max, kept);
   const jobs = new PhotoJobs({ read, dispatch }, storeLocally);
@@ -26,7 +26,7 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLoca
   const check = async (files: readonly File[]) => {
     dispatch({ type: 'selected', count: files.length });
     if (read().rejected) return;
-    const checked = await Promise.all(files.map(async (file) => ({ file, problem: await photoProblem(file) })));
+    const checked = await Promise.all(files.map(async (file) => ({ file, problem: await checkPhoto(file) })));
     const added = checked.filter(({ problem }) => !problem).map(({ file }) => newPhoto(file));
     dispatch({ type: 'checked', added, problems: checked.flatMap(({ problem }) => problem ?? []) });
     startJobs(added);
@@ -38,7 +38,7 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLoca
     add(files: readonly File[]) {
       checking = Promise.all([checking, check(files)]);
     },
-    /** Inserts photos that the server or the browser has before those picked meanwhile. */
+    /** Inserts photos from the server or the browser before those picked meanwhile. */
     prepend(found: readonly (KeptPhoto | LocalPhoto)[]) {
       const photos = found.map((each) => ('photo' in each ? each : { ...newPhoto(each.file), local: each.local }));
       dispatch({ type: 'found', photos });

@@ -4,14 +4,14 @@ import { readStored } from '../../../../browser/storage.ts';
 import { upload } from '../../../../browser/upload.ts';
 import type { Duplicate } from '../../likeness/duplicate.ts';
 
-/** Sent; refused for good; failed and retryable; or left to be sent with the form. */
+/** Sent; rejected for good; failed and retryable; or left to be sent with the form. */
 export type Sent =
   | { kind: 'there'; id: string; duplicates: readonly Duplicate[] }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
   | { kind: 'withForm' };
 
-// After receiving it, the server still has to decode the photo, in a queue.
+// After receiving it, the server still has to decode it, in a queue.
 const patienceMs = 30_000;
 /** Statuses that are about the photo itself. */
 const aboutThePhoto = new Set([413, 415]);
@@ -32,7 +32,7 @@ export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (sh
   } catch (error) {
     const { status, message } = error instanceof CallError ? error : { status: 500, message: '' };
     if (aboutThePhoto.has(status)) return { kind: 'refused', message };
-    // Session ended, or rate limit: the form asks to log in, and may still send the photo.
+    // Session ended or rate-limited: the form asks to log in, and may still send the photo.
     return { kind: status === 0 || status >= 500 ? 'failed' : 'withForm' };
   }
 }

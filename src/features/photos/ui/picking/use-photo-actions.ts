@@ -1,4 +1,4 @@
-/** Actions on the picker's photos: each is announced to screen readers, and leaves the focus on a sensible button. */
+/** Actions on the picker's photos: each is announced to screen readers, and moves the focus to a sensible button. */
 import { useEffect, useRef, useState } from 'react';
 import { ordinal } from '../../../../language/ordinal.ts';
 import type { PickedPhotos } from './use-picked-photos.ts';

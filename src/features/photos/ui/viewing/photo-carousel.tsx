@@ -1,4 +1,4 @@
-/** The photos of a listing, one at a time: by swiping, arrows, or as a slide show until the person takes over. */
+/** A listing's photos, one at a time: by swiping, arrows, or as a slide show until the user takes over. */
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../language/ordinal.ts';
@@ -10,13 +10,13 @@ import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
 const settleMs = 600;
-// Scrolling has ended when it has paused for so long: Safari does not tell.
+// A pause this long means that scrolling has ended: Safari has no event for it.
 const restMs = 100;
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
   const section = useRef<HTMLElement>(null);
-  const { viewport, selected, go, jump, onScroll, takeOver, autoplay } = useSlides(photos.length);
+  const { viewport, selected, go, jump, onScroll, stopAutoplay, autoplay } = useSlides(photos.length);
   const settled = useSettled();
   const [zoomedAt, setZoomedAt] = useState<number>();
 
@@ -28,7 +28,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
   const closeZoom = (index: number) => {
     setZoomedAt(undefined);
     jump(index);
-    // The slide is inert until it is the current one.
+    // The slide is inert until it is current.
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLElement>(`[data-slide="${index}"]`)?.focus({ preventScroll: true }),
     );
@@ -40,7 +40,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
         <div
           ref={viewport}
           onScroll={onScroll}
-          onPointerDown={takeOver}
+          onPointerDown={stopAutoplay}
           className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           <div className="flex">
@@ -73,18 +73,18 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
   );
 }
 
-/** A box that scrolls from photo to photo, also before scripts are there and without them. */
+/** A box that scrolls from photo to photo, even before or without scripts. */
 function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
-  // Where it was told to scroll to, until it is there.
+  // The target of the current scroll, until reached.
   const target = useRef<number>(undefined);
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
     const around = (index + count) % count;
     setSelected(around);
     const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {};
     const left = around * clientWidth;
-    // Without a way to go nothing would say that it is there.
+    // Without a distance to scroll, no event would say that it arrived.
     target.current = Math.abs(left - scrollLeft) < 1 ? undefined : around;
     viewport.current?.scrollTo({ left, behavior });
   };
@@ -96,7 +96,7 @@ function useSlides(count: number) {
     resting.current = setTimeout(() => {
       const { scrollLeft = 0, clientWidth = 1 } = viewport.current ?? {};
       const place = Math.round(scrollLeft / clientWidth);
-      // A busy browser may stop half way, or pause for longer than that.
+      // A busy browser may stop midway, or pause for longer.
       if (target.current !== undefined && target.current !== place) return scrollTo(target.current, 'instant');
       target.current = undefined;
       setSelected(place);
@@ -106,11 +106,19 @@ function useSlides(count: number) {
     autoplay.giveUp();
     scrollTo(index, 'auto');
   };
-  const takeOver = () => {
+  const stopAutoplay = () => {
     autoplay.giveUp();
     target.current = undefined;
   };
-  return { viewport, selected, go, jump: (index: number) => scrollTo(index, 'instant'), onScroll, takeOver, autoplay };
+  return {
+    viewport,
+    selected,
+    go,
+    jump: (index: number) => scrollTo(index, 'instant'),
+    onScroll,
+    stopAutoplay,
+    autoplay,
+  };
 }
 
 /** False at first, so that the first photo's neighbours are fetched after it, but before they are needed. */
@@ -168,7 +176,7 @@ function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) 
   const first = index === 0;
   return (
     <div
-      // A fieldset would be read as part of a form.
+      // A fieldset would be announced as part of a form.
       role="group"
       aria-roledescription="slayd"
       aria-label={`${index + 1} / ${count}`}
@@ -179,7 +187,7 @@ function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) 
         type="button"
         data-slide={index}
         aria-label={`${ordinal(index + 1)} şəkli böyüt`}
-        {...PhotoZoom.nearing}
+        {...PhotoZoom.preloadProps}
         onClick={() => onZoom(index)}
         className="block size-full cursor-zoom-in outline-offset-[-6px]"
       >

@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { keepFocusInside } from '../../../../ui/keep-focus.ts';
+import { trapFocus } from '../../../../ui/trap-focus.ts';
 import { ordinal } from '../../../../language/ordinal.ts';
 import type { Photo } from '../../present.ts';
 import { ArrowButton, CloseButton } from './photo-controls.tsx';
@@ -25,7 +25,7 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
   const { viewport, embla, selected } = useSlides(several, several && !closer, startAt, reset);
   const close = () => onClose(selected);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    keepFocusInside(event);
+    trapFocus(event);
     const { key } = event;
     if (key === 'ArrowLeft') embla?.scrollPrev();
     if (key === 'ArrowRight') embla?.scrollNext();
@@ -40,7 +40,7 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
           finalFocus={false}
           aria-label={`${title}: şəkillər`}
           onKeyDown={keyDown}
-          // The dark around a photo is the backdrop.
+          // The dark area around a photo is the backdrop.
           onClick={({ target }) => target instanceof HTMLElement && 'backdrop' in target.dataset && close()}
           className="fixed inset-0 z-50 bg-[black] text-on-shade outline-none select-none"
         >

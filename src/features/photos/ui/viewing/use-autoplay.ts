@@ -1,4 +1,4 @@
-/** A slide show that stops for good when the person takes over, and pauses under pointer and focus. */
+/** A slide show that stops for good when the user takes over, and pauses under pointer and focus. */
 import {
   type FocusEvent,
   type PointerEvent,
@@ -14,7 +14,7 @@ const delayMs = 5000;
 /** `advance` shows the next photo. */
 export function useAutoplay(several: boolean, advance: () => void) {
   const calm = useSyncExternalStore(onMotionChange, prefersCalm, () => true);
-  // The person's choice; until then it follows `prefers-reduced-motion`.
+  // The user's choice; until then, `prefers-reduced-motion` decides.
   const [chosen, setChosen] = useState<boolean>();
   const wanted = several && (chosen ?? !calm);
   const [held, setHeld] = useState({ pointer: false, focus: false });
@@ -35,7 +35,7 @@ export function useAutoplay(several: boolean, advance: () => void) {
     wanted,
     toggle: () => {
       setChosen(!wanted);
-      // After play is pressed, the pointer is still on the photos: that must not pause.
+      // After pressing play, the pointer is still on the photos: that must not pause.
       if (!wanted) setHeld({ pointer: false, focus: false });
     },
     giveUp,

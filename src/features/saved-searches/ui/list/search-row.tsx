@@ -1,17 +1,17 @@
-/** One saved search: what it asks, what is new, how soon it tells. */
+/** One saved search: its conditions, new matches, and how soon it notifies. */
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { controlClass } from '../../../../ui/inputs/controls.ts';
-import { type Choices, type SavedSearch, searchPath, type Told } from '../calls.ts';
+import { type Choices, type SavedSearch, searchPath, type NoticeChannels } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
 import { NotifyChoice } from '../notify-choice.tsx';
 
 type Props = {
   search: SavedSearch;
-  told: Told | undefined;
+  told: NoticeChannels | undefined;
   /** Resolves with why it could not be changed. */
   onChange: (changes: Partial<Choices>) => Promise<string>;
   onRemove: () => void;
@@ -73,7 +73,7 @@ function Name({ name, path, newCount, onRename }: NameProps) {
   const end = (text: string) => {
     setRenaming(false);
     if (text.trim() && text.trim() !== name) onRename(text.trim());
-    // After the button has been rendered again.
+    // After the button is rendered again.
     setTimeout(() => button.current?.focus());
   };
   if (renaming) return <NameForm name={name} onEnd={end} />;

@@ -1,7 +1,7 @@
 /** The account's saved searches, changed in place. */
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../../../browser/call.ts';
-import { onTold } from '../../../../browser/told.ts';
+import { subscribe } from '../../../../browser/account-events.ts';
 import {
   changeSearch,
   type Choices,
@@ -9,23 +9,23 @@ import {
   removeSearch,
   type SavedSearch,
   saveSearch,
-  type Told,
+  type NoticeChannels,
 } from '../calls.ts';
 
 export function useSearches() {
   const [searches, setSearches] = useState<readonly SavedSearch[]>();
-  const [told, setTold] = useState<Told>();
+  const [told, setChannels] = useState<NoticeChannels>();
   const [failure, setFailure] = useState('');
   const load = useCallback(
     () =>
       readSearches().then(
         (answer) => {
           setSearches(answer.items);
-          setTold(answer.told);
+          setChannels(answer.told);
           setFailure('');
         },
         (error: unknown) => {
-          // The page of visitors comes by itself.
+          // The visitors' page appears by itself.
           if (error instanceof CallError && (error.outdated || error.status === 401)) return;
           setFailure(messageOf(error));
         },
@@ -34,13 +34,13 @@ export function useSearches() {
   );
   useEffect(() => {
     void load();
-    // What a search has found comes as a notice.
-    return onTold(({ event }) => void ((event === 'notice' || event === 'again') && load()));
+    // New matches arrive as a notice.
+    return subscribe(({ event }) => void ((event === 'notice' || event === 'again') && load()));
   }, [load]);
   const put = (id: string, changes: Partial<SavedSearch>) =>
     setSearches((before) => before?.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 
-  /** Shown at once; taken back if the server refuses, and then says why. */
+  /** Shown at once; reverted if the server refuses, with the reason. */
   const change = async (search: SavedSearch, changes: Partial<Choices>): Promise<string> => {
     put(search.id, changes);
     try {

@@ -1,8 +1,8 @@
-/** Offers notices while the site is closed, to those who have just asked to be told. */
+/** Offers push messages to those who have just asked for notices. */
 import { useEffect, useState } from 'react';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { askForPush, canPush, isPushOn } from '../../../push/browser.ts';
+import { enablePush, canPush, isPushOn } from '../../../push/browser.ts';
 
 export function PushOffer() {
   const [on, setOn] = useState<boolean>();
@@ -21,7 +21,7 @@ export function PushOffer() {
   const ask = async () => {
     if (asking) return;
     setAsking(true);
-    const refusal = await askForPush();
+    const refusal = await enablePush();
     setOn(refusal === undefined);
     setSaid(refusal ?? 'Qoşuldu: sayt bağlı olanda da xəbər gələcək.');
     setAsking(false);

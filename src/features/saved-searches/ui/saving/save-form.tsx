@@ -1,12 +1,12 @@
-/** What is to be saved, under which name, and how soon one wants to hear of it. */
+/** The form: the search, its name, and how soon to notify. */
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { logInPath } from '../../../accounts/return-path.ts';
-import type { Choices, Told } from '../calls.ts';
+import type { Choices, NoticeChannels } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
-import { savingHash } from '../hash.ts';
+import { savingHash } from '../saving-hash.ts';
 import { NotifyChoice } from '../notify-choice.tsx';
 import type { Failure } from './use-saving.ts';
 
@@ -16,11 +16,11 @@ type Props = {
   /** It is saved, and may be changed. */
   already: boolean;
   choices: Choices;
-  told: Told | undefined;
+  told: NoticeChannels | undefined;
   failure: Failure | undefined;
   sending: boolean;
   onSave: (choices: Choices) => void;
-  /** For after the log-in; false if that cannot be. */
+  /** Stores the choices until after the log-in; false if that is impossible. */
   onKeep: (choices: Choices) => boolean;
 };
 

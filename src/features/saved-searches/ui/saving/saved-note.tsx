@@ -1,9 +1,9 @@
-/** It is saved: what to expect, and how to hear of it sooner. */
+/** After saving: what to expect, and how to get notices sooner. */
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import type { Saved } from '../calls.ts';
-import { Missing } from '../notify-choice.tsx';
+import { MissingChannels } from '../notify-choice.tsx';
 import { forecast } from '../forecast.ts';
 import { PushOffer } from './push-offer.tsx';
 
@@ -20,7 +20,7 @@ export function SavedNote({ saved: { name, notify, past30Days, told }, onClose }
         <p className="mt-1 text-muted">
           {past30Days === undefined ? 'Dəyişiklik saxlanıldı.' : forecast(past30Days, notify)}
         </p>
-        {told && notify !== 'off' && <Missing told={told} />}
+        {told && notify !== 'off' && <MissingChannels told={told} />}
       </div>
       <div className="grid gap-2.5">
         {notify !== 'off' && <PushOffer />}
@@ -35,7 +35,7 @@ export function SavedNote({ saved: { name, notify, past30Days, told }, onClose }
   );
 }
 
-/** Whoever clicked twice to save would leave before reading: something else stands where the button was. */
+/** A double click on “save” must not also hit the link that replaces the button. */
 function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -1,8 +1,8 @@
-/** Saving a search step by step: what is known of it, what is chosen, what came of it. */
+/** Saving a search, step by step. */
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../../browser/call.ts';
 import { readStored, storageRefused } from '../../../../browser/storage.ts';
-import { doAskedFor, keepAskedFor, readAskedFor } from '../asked-for.ts';
+import { saveSearchAfterLogin, storePendingSave, readPendingSave } from '../pending-save.ts';
 import {
   changeSearch,
   type Choices,
@@ -11,15 +11,15 @@ import {
   type Saved,
   type SavedSearch,
   saveSearch,
-  type Told,
+  type NoticeChannels,
 } from '../calls.ts';
-import { savingHash } from '../hash.ts';
+import { savingHash } from '../saving-hash.ts';
 
 type Step =
-  /** It is being found out whether it is saved already; or what was pressed before the log-in is being done. */
+  /** Checking whether it is already saved, or saving what was pressed before the log-in. */
   | { is: 'waiting' }
   /** `saved`: it is already. */
-  | { is: 'asking'; saved?: SavedSearch | undefined; choices: Choices; told?: Told | undefined }
+  | { is: 'asking'; saved?: SavedSearch | undefined; choices: Choices; told?: NoticeChannels | undefined }
   | { is: 'done'; saved: Saved };
 
 export type Failure = { text: string; status: number };
@@ -60,9 +60,9 @@ export function useSaving(query: string) {
     busy.current = false;
     setSending(false);
   };
-  /** For a visitor; false when the browser refuses, which is said. */
+  /** For visitors; false if the browser refuses, with a message shown. */
   const keep = (choices: Choices): boolean => {
-    const kept = keepAskedFor(query, choices);
+    const kept = storePendingSave(query, choices);
     if (!kept) setFailure({ text: storageRefused, status: 0 });
     return kept;
   };
@@ -72,19 +72,19 @@ export function useSaving(query: string) {
 type Go = (next: Step, failed?: Failure) => void;
 
 async function begin(query: string, go: Go): Promise<void> {
-  if (!readStored('token')) return go({ is: 'asking', choices: readAskedFor()?.choices ?? usual });
-  const asked = location.hash === savingHash ? readAskedFor() : undefined;
+  if (!readStored('token')) return go({ is: 'asking', choices: readPendingSave()?.choices ?? usual });
+  const asked = location.hash === savingHash ? readPendingSave() : undefined;
   // A reload asks for nothing.
   if (location.hash === savingHash) history.replaceState(history.state, '', location.pathname + location.search);
   if (asked) {
     try {
-      const saved = await doAskedFor();
+      const saved = await saveSearchAfterLogin();
       if (saved) return go({ is: 'done', saved });
     } catch (error) {
       return go({ is: 'asking', choices: asked.choices }, failureOf(error));
     }
   }
-  // Without an answer it is offered as a new one: saving it again changes nothing.
+  // On failure it is offered as new: saving it again changes nothing.
   const { items, told } = await readSearches().catch(() => ({ items: [], told: undefined }));
   const saved = items.find((each) => isSameQuery(each.query, query));
   go({ is: 'asking', saved, choices: saved ?? usual, told });

@@ -3,6 +3,7 @@ import { readStored, writeStored } from '../../../../../browser/storage.ts';
 import { emptyInput } from '../../../../../fields/filling.ts';
 import type { Section } from '../../../../../fields/section.ts';
 import { z } from '../../../../../fields/zod.ts';
+import { dayMs } from '../../../../../language/durations.ts';
 
 const storedSchema = z.object({
   /** Time of the last change. */
@@ -20,7 +21,7 @@ const storedSchema = z.object({
 type Stored = z.infer<typeof storedSchema>;
 type Content = Pick<Stored, 'values' | 'photos' | 'postingKey'>;
 
-const maxAgeMs = 30 * 86_400_000;
+const maxAgeMs = 30 * dayMs;
 const restMs = 300;
 
 export type Draft = ReturnType<typeof openDraft>;

@@ -4,7 +4,7 @@ import type { Section } from '../../../../../fields/section.ts';
 import { fold } from '../../../../../language/fold.ts';
 import type { PhotoPart } from '../../../../photos/ui/picking/photo-state.ts';
 import type { Photo } from '../../../../photos/present.ts';
-import { dayMs } from '../../../life/days.ts';
+import { dayMs } from '../../../../../language/durations.ts';
 import type { OwnListing } from '../../../present.ts';
 import { textOf } from '../../listing-input.ts';
 

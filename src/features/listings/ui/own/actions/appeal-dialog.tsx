@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { primaryButton } from '../../../../../ui/buttons.ts';
 import { TextArea } from '../../../../../ui/inputs/text-input.tsx';
-import { useLeaving } from '../../../../../ui/leaving.tsx';
+import { useLeaveGuard } from '../../../../../ui/leave-guard.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
 import type { Listing } from '../../../present.ts';
@@ -25,7 +25,7 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
   const sent = useRef(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const { leave, question } = useLeaving(text.trim() !== '', onClose);
+  const { leave, question } = useLeaveGuard(text.trim() !== '', onClose);
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending) return;

@@ -1,0 +1,27 @@
+/** Passes events from the account's stream to any part of the page that subscribes. */
+
+type Events = {
+  notice: { id: string; kind: string; text: string; unread: number };
+  read: { unread: number };
+  message: object;
+  /** Favourites changed on another device. */
+  favorites: object;
+  /** The stream was (re)opened: events may have been missed. */
+  again: object;
+};
+
+export type EventName = keyof Events;
+export type AccountEvent = { [Name in EventName]: { event: Name; data: Events[Name] } }[EventName];
+
+const listeners = new Set<(event: AccountEvent) => void>();
+
+/** Returns a function that unsubscribes. */
+export function subscribe(listener: (event: AccountEvent) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Reaches listeners in this tab only. */
+export function publish(event: AccountEvent): void {
+  for (const listener of listeners) listener(event);
+}

@@ -1,0 +1,35 @@
+/** New matches of a saved search: matches of its signature since it was saved, each listing once. */
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/client.ts';
+
+/** More are not counted. */
+const maxCount = 1000;
+
+/**
+ * Matches `m` of a search `s` with their listings `v`: visible ones, and not the account's own. A listing that was told of
+ * before and came back is not told of again.
+ */
+export function newMatches(now: Date): RawBuilder<unknown> {
+  return sql`
+    search_matches m join visible_listings v on v.id = m.listing_id
+    where m.signature_id = s.signature_id and m.number > s.after_number and v.account_id <> s.account_id
+      and (v.expires_at is null or v.expires_at > ${now}::timestamptz) and not exists (
+        select from search_matches e where e.signature_id = m.signature_id and e.listing_id = m.listing_id
+          and e.number > s.after_number and e.number < m.number)`;
+}
+
+/** Number of new matches of a search `s` since it was last opened. */
+export function countNew(now: Date): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::int from (
+      select from ${newMatches(now)} and m.number > s.opened_number limit ${maxCount}) n)`;
+}
+
+/** The number of the newest match. */
+export async function lastMatchNumber(trx: Pick<Transaction<Database>, 'selectFrom'>): Promise<number> {
+  const { last } = await trx
+    .selectFrom('search_matches')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}

@@ -1,0 +1,26 @@
+/** Asks before text written in a dialog is lost. */
+import { type ReactNode, useState } from 'react';
+import { dangerButton } from './buttons.ts';
+import { Notice } from './notice.tsx';
+
+/** `question` goes inside the dialog, beside its form, so that both share their focus handling. */
+export function useLeaveGuard(isWritten: boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  return {
+    leave: () => (isWritten ? setAsking(true) : onClose()),
+    question: asking && (
+      <Notice
+        tone="danger"
+        title="Bağlayırsınız?"
+        text="Yazdıqlarınız saxlanılmayacaq."
+        closeLabel="Yazmağa qayıt"
+        action={
+          <button type="button" onClick={onClose} className={dangerButton}>
+            Bağla və sil
+          </button>
+        }
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+/** Keeps the focused field of a scrolling form visible while content above or below it grows. */
+import { type RefObject, useEffect } from 'react';
+
+/** `content` is the scroll container's only child. */
+export function useKeepFocusVisible(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inner = content.current;
+    const box = inner?.parentElement;
+    if (!inner || !box) return;
+    // A user who scrolled it away does not want it back.
+    let wasInSight = false;
+    let heights = '';
+    const measure = () => `${inner.offsetHeight} ${box.clientHeight}`;
+    const look = () => {
+      // Something has grown, but the observer has not run yet: use the earlier state.
+      if (measure() === heights) wasInSight = isInSight(focusedIn(inner), box);
+    };
+    const observer = new ResizeObserver(() => {
+      const focused = focusedIn(inner);
+      if (wasInSight && !isInSight(focused, box)) focused?.scrollIntoView({ block: 'nearest' });
+      heights = measure();
+      look();
+    });
+    observer.observe(inner);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    // In the next frame, after `scrollFocusIntoView` has scrolled: its scroll event comes a frame later, and content that has grown
+    // by then would hide the field for good.
+    const lookSoon = () => requestAnimationFrame(look);
+    addEventListener('focusin', lookSoon);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+      removeEventListener('focusin', lookSoon);
+    };
+  }, [content]);
+}
+
+function focusedIn(content: HTMLElement): Element | null {
+  return content.contains(document.activeElement) ? document.activeElement : null;
+}
+
+function isInSight(element: Element | null, box: HTMLElement): boolean {
+  if (!element) return false;
+  const [own, around] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  return own.top >= around.top && own.bottom <= around.bottom;
+}
