@@ -30,7 +30,7 @@ export async function startServiceWorker(): Promise<void> {
 
 /** Only browsers with push subscriptions load this code. */
 function keepPushes(): void {
-  if (readStored('push') !== null) void import('../push/browser.ts').then(({ refreshPush }) => keepPush());
+  if (readStored('push') !== null) void import('../push/browser.ts').then(({ refreshPush }) => refreshPush());
 }
 
 /** Addresses of the favourites' photos on this site. */
