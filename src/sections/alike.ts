@@ -1,8 +1,8 @@
-/** What makes listings so alike that their prices can be compared. Apart from the sections, since no page needs it. */
+/** What makes listings similar enough to compare prices. Separate from the sections, since no page needs it. */
 type Alike = {
   /** Filtered fields with the same value. */
   fields: readonly [string, ...string[]];
-  /** A number that differs by no more than this. */
+  /** A number that differs by at most this. */
   near?: { field: string; by: number };
   /** What a price is divided by. */
   per?: { field: string; unit: string };

@@ -4,7 +4,7 @@ import { sections } from './index.ts';
 
 /** Skeletons while home loads. */
 export const homeSkeletons = 40;
-/** Cards in a row of home: as many as the widest page has. */
+/** Cards in a row of home: as many as fit on the widest page. */
 export const railLength = 6;
 /** Cards on a page of home, below its rows: whole rows of two, three and six; of five, the last four wait for more. */
 export const homePage = 24;

@@ -1,4 +1,4 @@
-/** How people name each section in a search, from its file. Apart from `index.ts`, since no page needs it. */
+/** What people call each section in a search, from its file. Separate from `index.ts`, since no page needs it. */
 import type { SearchWords } from '../fields/search-words.ts';
 import { accessories, accessoriesWords } from './accessories.ts';
 import { cars, carsWords } from './cars.ts';

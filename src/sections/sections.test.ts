@@ -12,7 +12,7 @@ import { sections } from './index.ts';
 
 const common = 'price location description contact.name contact.phone contact.email';
 
-// The contract's table: `f` is asked for by the form only, `?` by nobody.
+// The contract's table: `f` is required only by the form, `?` never.
 const taken: Record<string, string> = {
   cars: 'category brand model ban_type year km motor transmission engine salon? barter? kredit?',
   homGarden: 'title brand model? category?',
@@ -25,7 +25,7 @@ const taken: Record<string, string> = {
   Jewelry: 'title category type_of_goods',
 };
 
-// What sections ask for beyond the specification; nobody has to answer.
+// Fields beyond the specification; all optional.
 const asked: Record<string, string> = {
   cars: 'color drive power seats owners market usage no_damage not_painted for_parts vin equipment',
   homGarden: 'condition warranty delivery',
@@ -38,7 +38,7 @@ const asked: Record<string, string> = {
   Jewelry: 'metal purity weight stone',
 };
 
-/** Characters of the fields whose limits are their own. */
+/** Length limits of fields with their own. */
 const limits: Record<string, [min: number, max: number]> = { title: [2, 120], description: [10, 5000] };
 
 const searched = new Set(

@@ -51,7 +51,7 @@ const parameters = z.looseObject({
   sort: z.string().optional(),
   limit: z.string().optional(),
   cursor: z.string().optional(),
-  // Of all sections: with one, its own fields filter. What the cache keeps is told apart by these.
+  // Filters of all sections: within one, its own fields apply. The cache distinguishes responses by these.
   ...filterParameters(sections.flatMap(({ fields }) => fields)),
   understand: z
     .literal('1')
@@ -68,7 +68,7 @@ export const searchCalls =
     searchCall(http, app);
     countsCall(http, app);
     suggestCall(http, app);
-    // Loaded on start, so that the first request for suggestions need not wait.
+    // Loaded at start, so that the first request for suggestions need not wait.
     http.addHook('onListen', () => void readLexicon(app).catch(() => undefined));
   };
 
@@ -77,13 +77,13 @@ function searchCall(http: FastifyInstance, app: App): void {
     '/search',
     {
       schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
-      // Parameters can repeat, so the page's parser reads them from the address.
+      // Parameters may repeat, so the page's parser reads them from the address.
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
       const { params, text, query, literal, errors, refuse } = searchOf(request);
       const senses = literal ? [] : await sensesOf(app, { params, section: query.section, limit: query.limit });
-      // Several senses have cursors of their own.
+      // Searches with several senses have their own cursors.
       if (senses.length > 1) delete errors['cursor'];
       if (!isNarrowed({ text, query })) errors['q'] ??= 'Axtarış sözünü yazın.';
       if (Object.keys(errors).length > 0) throw refuse();
@@ -131,7 +131,7 @@ function countsCall(http: FastifyInstance, app: App): void {
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const counts = await countChoices(reading, text, query);
       if (counts.total === 0 && !counts.totalIsExact) throw outOfTime();
-      // A timeout leaves no facets; the next request may succeed.
+      // A time-out leaves no facets; the next request may succeed.
       if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);
       return counts;
     },

@@ -1,4 +1,4 @@
-/** What a moving market leaves ready. */
+/** What stays cached while listings keep being posted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { topicOfSection, topicOfSeller } from '../../cache/changes.ts';
@@ -37,7 +37,7 @@ test('lists are held for a quarter of a second while many changes arrive, and no
   await expect.poll(async () => (await read()).late, { timeout: 5000 }).toBeUndefined();
   const topics = [topicOfSection(cars.name)];
   expect((await read()).topics).toEqual(topics);
-  // Through two turns of the second, in one of which all of them count.
+  // Spans two ends of a second, so that one second contains all of them.
   for (let round = 0; round < 15; round += 1) {
     for (let change = 0; change < 4; change += 1) await site.app.pool.query(`select pg_notify('changes', 'seller 00')`);
     await sleep(100);

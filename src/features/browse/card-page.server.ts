@@ -12,7 +12,7 @@ import { filterNames } from '../search/list-names.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
-// Of every list: which of them a section has matters little.
+// Parameters of all lists; some sections lack a few, which matters little.
 export const listParameters: ReadonlySet<string> = new Set([
   'q',
   'exact',
@@ -55,12 +55,12 @@ const railQueries = sections
     return { section: section.name, query: parseListQuery(filters, section, section.fields, railLength).query };
   });
 
-// Home is made anew with each change in any section.
+// Home is rendered again with each change in any section.
 const railOfSections = createSectionMemo<Rail>();
-// A price that is no longer a lowered one is shown so meanwhile.
+// Bounds how long an expired price mark is still shown.
 const railMs = 60_000;
 
-/** The newest listings of the sections that have a row of their own on home. */
+/** The newest listings of sections with their own row on home. */
 export async function readRails(reading: Reading): Promise<Rail[]> {
   const { count } = reading;
   const now = reading.now();

@@ -19,7 +19,7 @@ export type PageFilters = {
   following: FollowingLists;
 };
 
-/** The fields a list can be filtered by: first what the section names, or price and city; then the section's own. */
+/** The fields a list can be filtered by: first those named by the section, or price and city; then the section's others. */
 export function filterFields(section: Section | undefined): Field[] {
   const first = section?.filtersFirst ?? [];
   const isCommon = ({ name }: Field) => fieldsOfAll.some((field) => field.name === name);
@@ -44,7 +44,7 @@ export function withSection(params: URLSearchParams, last: Section | undefined, 
   return changed(new URLSearchParams([...params].filter(([other]) => !gone.has(other))), 'section', [name]);
 }
 
-/** The label of the segment that a section's page shows; undefined for a choice of its own. */
+/** The label of the segment shown on a section's page; undefined for other combinations. */
 export function segmentOf({ segments }: Section, params: URLSearchParams): string | undefined {
   if (!segments) return undefined;
   const chosen = params.getAll(segments.field).map(fold);

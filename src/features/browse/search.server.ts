@@ -1,4 +1,4 @@
-/** Search: matching listings, how many there are, and counts by value. */
+/** Search: matching listings, their number, and counts by value. */
 import type { Reading } from '../../page/reading.ts';
 import { countSection, foundInTime, outOfTime, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
@@ -10,10 +10,10 @@ import { fieldsOfAll } from '../search/query.ts';
 import { readSenses } from './understanding/read-senses.server.ts';
 import type { Sense } from './understanding/senses.server.ts';
 
-// Counts of further choices take a query per field, and need not be as exact.
+// Counts of further choices take a query per field, and need less accuracy.
 const choiceLimit = 250;
 
-/** Whole listings for the call, how many match, and their division. */
+/** Whole listings for the API, the number of matches, and counts by value. */
 export async function searchAndCount(
   reading: Reading,
   text: string,
@@ -28,7 +28,7 @@ export async function searchAndCount(
   return { page: foundInTime(page), counts };
 }
 
-/** A page through the senses of a search, and how many listings all of them find together. Null: another search's cursor. */
+/** A page across the senses of a search, and the number of listings matched by any. Null: the cursor of another search. */
 export async function searchSenses(reading: Reading, senses: readonly Sense[], cursor: string | null) {
   const [page, ...counts] = await Promise.all([
     readSenses(senses, cursor, ({ query, text }) => readListings(reading, query, foldWords(text))),
@@ -59,8 +59,8 @@ function sumOf(counts: readonly Counts[]): Counts {
 }
 
 /**
- * How many listings match, in total and by value: exact up to a thousand, beyond that extrapolated from the newest ones. The
- * total of a whole section is always exact.
+ * The number of matches, in total and by value: exact up to a thousand, beyond that extrapolated from the newest. The total
+ * of a whole section is always exact.
  */
 async function countMatches(reading: Reading, text: string, query: ListQuery, known?: Promise<Known>): Promise<Counts> {
   const { section } = query;
@@ -71,13 +71,13 @@ async function countMatches(reading: Reading, text: string, query: ListQuery, kn
     isWhole ? countSection(reading, section.name) : undefined,
   ]);
   if (total === undefined || counts.totalIsExact) return counts;
-  // After a timeout there are no facets, and the client may ask again.
+  // After a time-out there are no facets, and the client may retry.
   const [only] = counts.facets['section'] ?? [];
   const facets = only ? { ...counts.facets, section: [{ ...only, count: total }] } : counts.facets;
   return { total, totalIsExact: true, facets, estimated: counts.estimated.filter((name) => name !== 'section') };
 }
 
-/** Counts for the filter panel: each field's values as if none of it were chosen, to show what a further choice adds. */
+/** Counts for the filter panel: each field's values as if none were chosen, to show what a further choice adds. */
 export async function countChoices(reading: Reading, text: string, query: ListQuery): Promise<Counts> {
   const chosen = query.filters.flatMap((filter) => ('values' in filter ? [filter.field] : []));
   const left = chosen.values();

@@ -34,7 +34,7 @@ type Result = {
 };
 
 const search = (site: Site, query: string) => request<Result>(site.http, 'GET', `/api/search?${query}`);
-/** Which of the posted listings were found, by their place in `posted`. */
+/** Indexes in `posted` of the listings found. */
 const found = async (site: Site, query: string) =>
   (await search(site, query)).body.items.map((item) => posted.findIndex((listing) => listing.id === item.id));
 

@@ -1,4 +1,4 @@
-/** The view `visible_listings` decides alone what the public sees. */
+/** Only the view `visible_listings` decides what the public sees. */
 import { topicOfSection } from '../../cache/changes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ test('the owner manages a hidden listing, and it is found once visible again', a
   const own = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token });
   expect(numbersOf(own.body)).toEqual([hidden.id, shown.id]);
   const change = { token, form: { price: '21000' } };
-  // What a moderator has removed stays as it was removed.
+  // What a moderator removed stays removed.
   expect((await request(site.http, 'PUT', `/api/${section.name}/${hidden._id}`, change)).status).toBe(409);
   await site.app.pool.query(`update listings set status = 'active'`);
   await rebuildSearch(site.app);
@@ -136,7 +136,8 @@ test('public queries read listings only through the view', () => {
     const lines = readFileSync(join(features, file), 'utf8').split('\n');
     return lines.filter((line) => /\b(from|join) listings\b/.test(line)).map(() => file);
   });
-  // What a seller's listing is compared with; what completes, ends and rebuilds rows, and makes indexes; an owner's own list.
+  // Permitted: checks of a seller's listing; code that completes, expires and rebuilds rows, and creates indexes; an
+  // owner's own list.
   const allowed = [
     'listings/life/ending/complete.server.ts',
     'listings/life/ending/hold.server.ts',

@@ -1,4 +1,4 @@
-/** Cards are rendered once: most are on many pages, and without this an uncached page takes twice the processor time. */
+/** Cards are rendered once: most are on many pages, and without this, an uncached page takes twice the CPU time. */
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { type CardProps, ListingCard } from './ui/card.tsx';
@@ -6,7 +6,7 @@ import { type CardProps, ListingCard } from './ui/card.tsx';
 // About 2 KB each. The newest cards are on lists and on every listing page of their section.
 const known = new LRUCache<string, string>({ max: 5000 });
 
-/** The key holds all that is shown, words such as `bugün` included. */
+/** The key contains everything shown, including words such as `bugün`. */
 export function markupOf(card: CardProps): string {
   const key = JSON.stringify(card);
   const markup = known.get(key) ?? renderToString(<ListingCard {...card} />);

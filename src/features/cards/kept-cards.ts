@@ -1,15 +1,15 @@
-/** Cards stored in this browser: favourites, and listings seen lately. */
+/** Cards stored in this browser: favourites and recently seen listings. */
 import { formatDate } from '../../language/dates.ts';
 import type { Card } from './present-card.ts';
 import { type CardPhoto, largestName } from '../photos/present.ts';
 
-/** A listing's card with the fields the specification names for favourites, and what favourites have of their own. */
+/** A listing's card with the fields the specification names for favourites, and our own. */
 export type KeptCard = Card & { images: string[]; brand: string; model: string; category: string } & {
-  /** ISO date-time; absent in what older versions and other clients kept. */
+  /** ISO date-time; absent in entries of older versions and other clients. */
   keptAt?: string;
   /**
-   * The account that keeps it, too; absent where a visitor kept it. `full`: there was no room on the account. `gone`: no
-   * account can keep it any more.
+   * The account that has it, too; absent if a visitor added it. `full`: no room in the account. `gone`: no account can have
+   * it any more.
    */
   of?: string | null;
 };
@@ -20,7 +20,7 @@ export function toKept(card: Card): KeptCard {
   return { brand: '', model: '', category: '', ...card, images: card.photo ? [largestName(card.photo)] : [] };
 }
 
-/** As text: the specification has prices so, and other clients read it. */
+/** Prices as text: the specified form, which other clients read. */
 export function writeCards(cards: readonly KeptCard[]): string {
   return JSON.stringify(cards.map((card) => ({ ...card, price: String(card.price) })));
 }
@@ -37,7 +37,7 @@ export function parseCards(text: string | null): readonly KeptCard[] {
   }
 }
 
-/** Fills in what a card needs: other clients store only the fields of the specification, older versions a numeric price. */
+/** Fills in what a card needs: other clients store only the specified fields, older versions a numeric price. */
 function completeCard(value: unknown): KeptCard | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const kept = value as Partial<Record<keyof KeptCard, unknown>>;
@@ -55,7 +55,7 @@ function completeCard(value: unknown): KeptCard | undefined {
     ...shownTexts(kept),
     location: text('location'),
     data: text('data'),
-    // Not the stored text: «bugün» would stay for ever.
+    // Not the stored text: «bugün» would stay forever.
     when: Number.isNaN(posted.getTime()) ? '' : formatDate(posted, new Date()),
     photo: isPhoto(kept.photo) ? kept.photo : photoOf(images),
     photoCount: typeof kept.photoCount === 'number' ? kept.photoCount : images.length,
@@ -67,7 +67,7 @@ function completeCard(value: unknown): KeptCard | undefined {
   };
 }
 
-/** What older versions and other clients do not store. */
+/** Fields that older versions and other clients do not store. */
 function shownTexts(kept: Partial<Record<keyof KeptCard, unknown>>): Partial<KeptCard> {
   const names = ['period', 'unitPrice', 'facts', 'keptAt', 'of'] as const;
   return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])));

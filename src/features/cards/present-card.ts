@@ -33,10 +33,10 @@ export type CardRow = Pick<
   phone_verified: boolean;
 };
 
-/** Fields that favourites keep besides what a card shows. */
+/** Fields that favourites store besides those of a card. */
 const favoriteFields = ['brand', 'model', 'category'] as const;
 
-/** Only what a card needs: pages carry many of them. */
+/** Only what a card needs: pages contain many. */
 export type Card = {
   _id: string;
   id: number;
@@ -47,9 +47,9 @@ export type Card = {
   oldPrice?: number;
   /** Absent while it is active. */
   status?: Exclude<Status, 'active'>;
-  /** What the price is paid for, such as `ay`; absent for a sale. */
+  /** What the price is paid for, such as `ay`; absent for sales. */
   period?: string;
-  /** `1 950 AZN/m²`, where its section compares by size. */
+  /** `1 950 AZN/m²`, if its section compares by size. */
   unitPrice?: string;
   /** `2015, 2.0 L, 120 000 km`. */
   facts?: string;
@@ -81,7 +81,7 @@ export type CardPage = {
   headings?: { at: number; text: string }[];
 };
 
-// Photos farther down are there before anybody sees their place, and what stands for them would be a tenth of a page.
+// Photos farther down load before they scroll into view, and their placeholders would be a tenth of a page.
 const withPlaceholder = 12;
 
 /** The rows of a list as cards. */
@@ -117,7 +117,7 @@ export function presentCard(row: CardRow, now: Date): Card {
   };
 }
 
-/** What a card shows of the section's own fields. */
+/** The card's line of section-specific facts. */
 export function cardFacts(
   section: Section,
   price: number,

@@ -1,4 +1,4 @@
-/** Listings opened lately, stored in this browser only. */
+/** Recently opened listings, stored only in this browser. */
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, createReader, writeStored } from '../../browser/storage.ts';
 import { type KeptCard, parseCards, toKept, writeCards } from './kept-cards.ts';

@@ -78,7 +78,7 @@ export function submissionBody(section: Section, mode: 'create' | 'change') {
   });
 }
 
-/** A field that repeats is described as a list: that it becomes one text is ours to know. */
+/** A repeated field is documented as a list; that it becomes one text is internal. */
 function bodySchema(field: Field) {
   const schema = fieldSchema(field);
   if (!kindOf(field).repeats) return schema;
@@ -86,14 +86,14 @@ function bodySchema(field: Field) {
   return z.array(options ? z.enum(options) : z.string());
 }
 
-/** A row as a call returns it. */
+/** A row as the API returns it. */
 export function answerListing(row: ListingRow, now: Date): Listing {
   const section = sectionByName(row.section);
   if (!section) throw new Error(`listing ${row.id} is of an unknown section: ${row.section}`);
   return presentListing(section, row, now);
 }
 
-/** The same in a list: without the seller's contact, which must not be harvested. */
+/** The same in lists: without the seller's contact, which must not be harvested. */
 export function answerListed(row: ListingRow, now: Date): Listing {
   const listing = answerListing(row, now);
   return { ...listing, contact: { ...listing.contact, phone: '', email: '' } };

@@ -1,8 +1,8 @@
-/** A listing's values as calls return them. Separate from `present.ts`: the preview in the browser uses it. */
+/** A listing's values as the API returns them. Separate from `present.ts`, since the preview in the browser uses it. */
 import { kindOf, type Values } from '../../fields/field.ts';
 import type { Section } from '../../fields/section.ts';
 
-/** By field name. Those of the specification are texts; only fields that repeat are arrays. */
+/** By field name. Fields of the specification are texts; only repeated fields are arrays. */
 export function answersOf(section: Section, values: Values): Record<string, string> {
   return Object.fromEntries(
     section.fields.flatMap((field) => {

@@ -42,14 +42,14 @@ import { listingLimits } from './limits.server.ts';
 
 const bearer = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
-// Whole lists return this many at most; the rest by pages.
+// Maximum for whole lists; the rest by pages.
 const wholeListLimit = 1000;
 const statusesParameter = z
   .union([z.string(), z.array(z.string())])
   .transform((texts) => [texts].flat().flatMap((text) => text.split(',')))
   .pipe(z.array(z.enum(statuses, `Ola bilər: ${statuses.join(', ')}.`)))
   .describe('Bir və ya bir neçə vəziyyət, vergüllə');
-// Form schemas only document the call; the fields check the texts after the form has been read.
+// Form schemas only document the call; fields validate the texts after the form is read.
 const readLater = { validatorCompiler: () => () => true };
 
 /** Registers all calls on listings. */
@@ -170,7 +170,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
         response: { 200: sectionAnswer(section) },
       },
       ...readLater,
-      // Check ownership too, before reading the photos.
+      // Also check ownership before reading the photos.
       onRequest: async (request) => {
         const account = await requireAccount(app, request);
         await readOwnListing(app, account, request.params.id, section);
@@ -197,7 +197,7 @@ const mayPost = (app: App, section: Section) => async (request: FastifyRequest, 
   await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
 };
 
-/** Counts the photos of a form for the client's address, before processing them. */
+/** Counts a form's photos against the client's address, before processing them. */
 async function limitPhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
   const by = photos.filter((photo) => typeof photo !== 'string').length;
   if (by > 0) await enforceAddressLimit(app, photoLimits.photosOfAddress, request.ip, by);

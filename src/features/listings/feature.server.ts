@@ -22,7 +22,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-// About a day: by then the next mail is due.
+// Retries for about a day: by then the next mail is due.
 const aDay = { limit: 34, maxDelaySeconds: 3600 };
 
 /** Reading and writing listings, by section. */
@@ -53,7 +53,7 @@ export const listings: Feature = {
     'POST /api/{section}/{id}/report': { for: 'all', answers: 400, id: 'listing' },
     'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
   },
-  // Told to be gone from everywhere within half a minute.
+  // Documented: gone everywhere within half a minute.
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   nightly: {
     'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys },

@@ -72,13 +72,13 @@ export function listingData(listing: Listing): Thing[] {
   return [thing, breadcrumbs([section.label, sectionPath(section)], [listing.title, listingPath(listing)])];
 }
 
-/** Serialized for a `script` element: user text can end neither the element nor a line. */
+/** Serialised for a `script` element: user text can end neither the element nor a line. */
 export function writeLinkedData(things: readonly Thing[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   return text.replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Some properties take an object instead of a text. */
+/** Some properties are objects instead of text. */
 function propertyValue(property: string, text: string): string | Thing {
   switch (property) {
     case 'brand':

@@ -16,7 +16,7 @@ export type ListingPage = {
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
   seller: Seller;
-  /** `aktuallığı bu gün təsdiqlənib`, for some days after its seller has said that it still stands. */
+  /** `aktuallığı bu gün təsdiqlənib`, for some days after the seller's confirmation. */
   confirmed?: string;
 };
 

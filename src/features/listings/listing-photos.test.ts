@@ -176,7 +176,7 @@ describe('changing photos', () => {
   test('loses none when the acknowledgement of a commit is lost', async () => {
     const own = await createSite();
     const owner = await own.aUser();
-    // The server commits, and the connection breaks before it says so.
+    // The server commits, but the connection breaks before the reply.
     own.app.pool.on('acquire', (client) => {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
       client.query = ((...args: unknown[]) =>

@@ -44,14 +44,14 @@ import { toColumns, toValues } from '../../listing/row.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { listingLimits } from './limits.server.ts';
 
-/** What a client sends for a listing: texts by field name, and photos as temporary files. */
+/** A client's submission: texts by field name, and photos as temporary files. */
 export type Submission = {
   input: Input;
   /** In display order: new photos, ids of uploads and, in a change, file names of photos to keep. */
   photos: readonly (ReceivedPhoto | string)[];
   /** The ids of uploads among them, each once. */
   ahead: readonly string[];
-  /** In a change: keep all photos, before the new ones. */
+  /** In a change: keep all photos and append the new ones. */
   keepsAll: boolean;
 };
 
@@ -102,7 +102,7 @@ async function storeListing(
           account_id: account.id,
           created_at: now,
           updated_at: now,
-          // What waits is published, and begins to live, when it is approved.
+          // A listing that waits for review is published, and its life begins, on approval.
           ...(assessment.waits
             ? { status: 'pending', published_at: null, expires_at: null }
             : { published_at: now, expires_at: expiresAt }),
@@ -110,7 +110,7 @@ async function storeListing(
         })
         .execute();
       if (!assessment.waits) await remindOfEnd(trx, app, id, expiresAt);
-      // Before words are counted: a transaction waiting for a key must not hold row locks of words.
+      // Before counting words: a transaction waiting for a key must not hold row locks of words.
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
       const ahead = await claimUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
@@ -156,7 +156,7 @@ type Change = { submission: Submission; values: Changes; found: Ahead; added: re
 type Changes = Record<string, Value | null>;
 type Ahead = Awaited<ReturnType<typeof findUploads>>;
 
-/** What checks find in what a listing becomes. Takes its time: nothing may wait for it. */
+/** Runs the checks on the changed listing. Takes time: call it outside transactions. */
 async function lookThrough(app: App, section: Section, seen: ListingRow, change: Change) {
   const { submission, added, found } = change;
   const photoKeys = keysOf(arrangePhotos(seen.photos, submission, added, found));
@@ -175,7 +175,7 @@ async function lookThrough(app: App, section: Section, seen: ListingRow, change:
   return { seen, ...(await checkChange(app, { ...subject, ...(known && { known }) })) };
 }
 
-/** Stores a change of a listing that is as it was seen; false if it is not. */
+/** Stores a change if the listing is still as it was read; false if not. */
 async function storeChange(
   app: App,
   account: Account,
@@ -190,7 +190,7 @@ async function storeChange(
     if (isChanged(section, seen, current)) return false;
     const ahead = await claimUploads(app, trx, account, submission.ahead);
     const photos = arrangePhotos(current.photos, submission, added, ahead);
-    // There may have been another change meanwhile.
+    // Another change may have happened meanwhile.
     const problem = countProblem(section, photos.length);
     if (Object.keys(problem).length > 0) throw invalid(problem);
     const values = changedValues(section, toValues(section, current), sent);
@@ -216,7 +216,7 @@ async function storeChange(
   });
 }
 
-/** What is sent for a new listing, or to change one. Throws with all errors, by field. */
+/** Validates a submission for a new listing or a change. Throws with all errors, by field. */
 async function checkSubmission(
   app: App,
   account: Account,
@@ -251,7 +251,7 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
   });
 }
 
-/** Whether somebody has changed it since, or decided about it. */
+/** Whether it has been changed or moderated since. */
 function isChanged(section: Section, seen: ListingRow, now: StoredListing & { photos: StoredPhoto[] }): boolean {
   const [before, after] = [seen, now].map((row) => ({
     status: row.status,
@@ -271,7 +271,7 @@ function receivedPhotosOf({ photos }: Submission): ReceivedPhoto[] {
   return photos.filter((photo) => typeof photo !== 'string');
 }
 
-/** Checked values with their codes sealed. A code as it is shown says that it is unchanged, and only to its own listing. */
+/** Checked values with their codes sealed. A masked code means “unchanged”, and only for its own listing. */
 async function sealed(app: App, { fields }: Section, checked: Checked, before: Values = {}): Promise<Checked> {
   if (!checked.ok) return checked;
   const masked = maskedCodes(fields, checked.values);

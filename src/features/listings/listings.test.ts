@@ -9,7 +9,7 @@ import { photo, request, type Site, siteTest, type User } from '../../test/site.
 import { formValues } from '../../test/values.ts';
 import type { Listing } from './present.ts';
 
-// More listings than anybody may post in an hour.
+// More listings than allowed per hour.
 const test = siteTest({ env: { LIMITS: '0' } });
 
 const get = <Body = Listing>(site: Site, url: string) => request<Body>(site.http, 'GET', url);
@@ -31,7 +31,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       const [outer = '', inner] = field.name.split('.');
       const shown = (inner ? (listing.contact as Record<string, string>)[inner] : listing[outer]) as Value | undefined;
       expect(shown, field.name).toEqual(kindOf(field).answer(text));
-      // What is shown can be sent again.
+      // What is shown can be sent back.
       const again = fieldSchema(field).parse(textOfValue(shown ?? ''));
       expect(kindOf(field).answer(again), field.name).toEqual(shown);
     }
@@ -66,7 +66,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
   test('is found by its searched fields and no others', async ({ site, user }) => {
     for (const field of section.fields) {
       const word = `Qəşəng${field.name.replace(/\W|_/g, '')}${name}`;
-      // Numbers and choices take no words of one's own.
+      // Numbers and choices accept no free text.
       if (!fieldSchema(field).safeParse(word).success) continue;
       const listing = await site.aListing(section, { user, fields: { [field.name]: word } });
       const { body } = await get<{ items: Listing[] }>(

@@ -1,4 +1,4 @@
-/** Listings as the calls return them. */
+/** Listings as the API returns them. */
 import type { Section } from '../../fields/section.ts';
 import { answersOf } from './answers.ts';
 import { largestName, type ListingPhotoRow, type Photo, presentPhoto } from '../photos/present.ts';
@@ -8,7 +8,7 @@ import type { Status, StoredListing } from '../../listing/table.ts';
 
 export type ListingRow = Omit<StoredListing, 'facets' | 'search_text'> & {
   photos: ListingPhotoRow[];
-  /** Whether the contact's number is the one the account has confirmed. */
+  /** Whether the contact's number is the account's confirmed one. */
   phone_verified: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Listing = {
   location: string;
   description: string;
   contact: { name: string; phone: string; email: string };
-  /** Whether the contact's number is the one the account has confirmed. */
+  /** Whether the contact's number is the account's confirmed one. */
   phoneVerified: boolean;
   images: string[];
   photos: Photo[];
@@ -31,12 +31,12 @@ export type Listing = {
   updatedAt: string;
   userId: string;
   status: Status;
-  /** When it was first visible; null while it waits for that. */
+  /** When it was first visible; null while it waits for review. */
   publishedAt: string | null;
-  /** Null for a few seconds, if an instance of the version before posted it. */
+  /** Null for a few seconds if an instance of the previous version posted it. */
   expiresAt: string | null;
   bumpedAt: string | null;
-  /** When its seller last said that it still stands. */
+  /** When its seller last confirmed it. */
   confirmedAt: string | null;
   /** Digits; the price before it was lowered, for some days. */
   oldPrice: string | null;
@@ -45,27 +45,27 @@ export type Listing = {
   [field: string]: unknown;
 };
 
-/** As its owner reads it among all of theirs. */
+/** As its owner sees it in their list. */
 export type OwnListing = Listing & {
   /** Whether its time can be prolonged now. */
   renewable: boolean;
   /** How many others keep it as a favourite. */
   keepers?: number;
-  /** Until when they may answer whether it still stands, if they are asked. */
+  /** Until when they may confirm it, if asked. */
   askedUntil: string | null;
 } & OwnReview;
 
-/** What its seller learns of moderation. */
+/** What the seller sees of moderation. */
 export type OwnReview = {
-  /** The last decision about one that was rejected or removed. */
+  /** The last decision on a rejected or removed listing. */
   decision?: { at: string; reasons: { field?: string | undefined; text: string }[] };
-  /** While it waits: its place, and about how many minutes until its turn. */
+  /** While it waits: its place in the queue, and roughly how many minutes it will take. */
   queue?: { place: number; minutes: number };
   /** Against its removal; `possible`: none yet. */
   appeal?: 'possible' | 'open' | 'denied';
 };
 
-/** A row as calls return it. */
+/** A row as the API returns it. */
 export function presentListing(section: Section, row: ListingRow, now: Date): Listing {
   const values = toValues(section, row);
   const texts = answersOf(section, values);

@@ -1,4 +1,4 @@
-/** The calls as the specification writes them: addresses in its letter case, payloads in its spelling. */
+/** The calls exactly as the specification writes them. */
 import { describe, expect } from 'vitest';
 import { photo, request, type Site, siteTest } from '../../test/site.ts';
 import type { Listing } from './present.ts';
@@ -9,7 +9,7 @@ const contact = { 'contact.name': 'Leyla', 'contact.email': 'leyla@misal.az', 'c
 const common = { price: '25 000', location: 'Bakı', description: 'Əla vəziyyətdədir.' };
 const data = '2020-01-02T03:04:05.000Z';
 
-/** Where one posts, lists, reads and changes; the section's own fields; how images are called; what else goes along. */
+/** Paths for posting, listing, reading and changing; the section's own fields; the name of its images; extra fields. */
 const sections: [
   post: string,
   lists: string[],
@@ -133,7 +133,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
     const answer = await request<Listing>(site.http, 'POST', post, { token: user.token, form, files });
     expect(answer.status).toBe(201);
     posted = answer.body;
-    // Numbers are kept as digits; the owner and the time are the server's to say.
+    // Numbers are stored as digits; owner and time are set by the server.
     expect(posted).toMatchObject({
       ...own,
       ...('km' in own ? { km: '120000' } : {}),
@@ -151,7 +151,7 @@ describe.each(sections)('%s', (post, lists, one, own, images, more) => {
   test('lists the listing in an array and returns it in full, to anyone', async ({ site }) => {
     for (const list of lists) {
       const { status, body } = await request<Listing[]>(site.http, 'GET', list);
-      // How to reach the seller is told with a single listing.
+      // The seller's contact is only in single listings.
       const listed = { ...posted, contact: { name: 'Leyla', phone: '', email: '' } };
       expect([status, body]).toEqual([200, [listed]]);
     }

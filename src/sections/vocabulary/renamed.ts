@@ -1,4 +1,4 @@
-/** Renamed suggestions. Older listings and other clients still use the former names. */
+/** Renamed suggestions. Older listings and other clients still use the old names. */
 
 /** By field name, then by the former word. */
 export const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {

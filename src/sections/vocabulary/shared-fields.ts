@@ -91,7 +91,7 @@ export function shortText(name: string, label: string, own: Partial<TextField> =
   return { kind: 'text', name, label, required: 'always', filtered: true, min: 1, max: 100, ...own };
 }
 
-/** One of some values, asked for but never required, among what else may be told. */
+/** An optional choice, among the further fields of the form. */
 export function optionalChoice(name: string, label: string, options: readonly string[]): ChoiceField {
   return { kind: 'choice', name, label, required: 'never', more: true, filtered: true, options };
 }
@@ -101,7 +101,7 @@ export function optionalChoices(name: string, label: string, options: readonly s
   return { kind: 'choices', name, label, required: 'never', more: true, filtered: true, options };
 }
 
-/** Something that a seller may say is so. */
+/** An optional yes-or-nothing field. */
 export function optionalFlag(name: string, label: string): FlagField {
   return { kind: 'flag', name, label, required: 'never', more: true, filtered: true, unsaid: true };
 }
@@ -115,7 +115,7 @@ export function optionalNumber(
   return { kind: 'number', name, label, required: 'never', more: true, filtered: true, ...own };
 }
 
-/** What is offered with used and new goods. */
+/** Condition of used and new goods. */
 export const condition = optionalChoice('condition', 'Vəziyyəti', [
   'Yeni',
   'Yeni kimi',

@@ -34,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       query.cursor ? [] : readRails(reading),
     ]);
     if (rails.some(({ complete }) => !complete)) notes.keep = false;
-    // A shorter row looks like a fault of the page.
+    // A shorter row would look broken.
     const whole = rails.filter(({ cards }) => cards.length >= shortestRail);
     return { ...page, rails: whole.map(({ section, cards }) => ({ section, cards })) };
   });

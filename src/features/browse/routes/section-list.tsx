@@ -1,4 +1,4 @@
-/** All sections, each with the kinds of things in it. */
+/** All sections, each with its kinds of goods. */
 import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
 import { knownValues } from '../../../fields/filling.ts';

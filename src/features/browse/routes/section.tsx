@@ -56,7 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   });
 }
 
-/** Opening and closing the form leaves the list as it is: neither waits for the network. */
+/** Opening and closing the form does not reload the list, so that neither waits for the network. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.search === nextUrl.search;
   return isSame || listOf(currentUrl) !== listOf(nextUrl) ? defaultShouldRevalidate : false;

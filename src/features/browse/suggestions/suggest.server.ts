@@ -53,7 +53,7 @@ function suggestionsFor(lexicon: Lexicon, typed: string): Suggestion[] {
   return items;
 }
 
-/** Brands, models, cities: equal to the text, then beginning with it, then with a word that does; most listings first. */
+/** Brands, models, cities: equal to the text, then starting with it, then containing a word that does; most listings first. */
 function namesFor({ values }: Lexicon, typed: string): Suggestion[] {
   const whole = values.filter(({ folded }) => folded === typed);
   const first = values.filter(({ folded }) => folded.startsWith(typed));

@@ -1,11 +1,11 @@
 /** A suggestion for a search being typed. */
 export type Suggestion = {
-  /** A value in listings of a section (make, model, city), a section, or any other word. */
+  /** A value of a section's listings (make, model, city), a section, or any other word. */
   kind: 'name' | 'section' | 'word';
   text: string;
   /** Label of the section of a name. */
   section: string | null;
-  /** How many listings there are, as of the last count. */
+  /** Number of listings, as of the last count. */
   listings: number | null;
   /** The page of its results. */
   path: string;

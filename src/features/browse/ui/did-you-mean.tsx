@@ -1,4 +1,4 @@
-/** Offers another spelling where the text was found only inside of words. */
+/** Offers another spelling if the text was found only inside words. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { changed } from '../filters.ts';
 

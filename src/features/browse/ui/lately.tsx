@@ -1,6 +1,6 @@
 /**
- * What the visitor did lately, on home: searches and listings seen. Only the browser knows; `themeScript` says before the first
- * paint whether there are any, so that their place is kept.
+ * The visitor's recent searches and listings, on home. Only the browser knows them; `themeScript` says before the first
+ * paint whether there are any, so that their space is reserved.
  */
 import { Link } from 'react-router';
 import { useHydrated } from '../../../ui/use-hydrated.ts';

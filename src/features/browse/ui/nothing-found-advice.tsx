@@ -1,4 +1,4 @@
-/** Shown when a list is empty: what was asked, which words or filters to leave out, and how many listings that would find. */
+/** Shown when a list is empty: what was searched, which words or filters to drop, and how many listings that would find. */
 import { cutText } from '../../../language/cut.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';

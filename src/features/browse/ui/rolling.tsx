@@ -1,4 +1,4 @@
-/** A number that rolls up when it changes: the one before leaves at the top while it comes from below. See `rolls`. */
+/** A number that rolls when it changes: the old one leaves at the top while the new one comes from below. See `rolls`. */
 import { useState } from 'react';
 
 export function Rolling({ children: now }: { children: string }) {

@@ -13,7 +13,7 @@ type Props = {
   action: string;
   value?: string;
   label: string;
-  /** Where there is no room for the button beside the input, it is an icon inside. */
+  /** Without room beside the input, the button is an icon inside. */
   inHeader?: boolean;
 };
 

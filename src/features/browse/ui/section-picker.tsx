@@ -1,4 +1,4 @@
-/** The eight sections and the way to all of them: a row to scroll on phones, small buttons on wider screens. */
+/** The eight sections and a link to all: a scrolling row on phones, small buttons on wider screens. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
@@ -10,7 +10,7 @@ const tiles = sections.filter((section) => section.tile);
 
 export function SectionPicker() {
   const row = useRef<HTMLUListElement>(null);
-  // At the start an arrow back would lead nowhere and cover the first tile.
+  // At the start, a back arrow would lead nowhere and cover the first tile.
   const [atStart, setAtStart] = useState(true);
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 });
   return (

@@ -6,7 +6,7 @@ import { sections } from '../../../sections/index.ts';
 import { homeSkeletons, sectionByName, sectionPath } from '../../../sections/links.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 
-// As many as a row of most desktops has.
+// As many as fit in a row on most desktops.
 const railSkeletons = 5;
 
 export function SectionRail({ name, children }: { name: string; children: ReactNode }) {
@@ -38,7 +38,7 @@ export function NewestHeading() {
   return <h2 className="mb-3 text-xl font-semibold">Yeni elanlar</h2>;
 }
 
-/** Skeletons of all rows: as many cards as the specification says. */
+/** Skeletons of all rows: as many cards as specified. */
 export function HomeSkeletons() {
   const rails = sections.filter((section) => section.rail);
   return (

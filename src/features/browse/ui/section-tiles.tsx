@@ -1,4 +1,4 @@
-/** Sections as tiles: those of the catalogue, leading to their pages, unless told otherwise. */
+/** Sections as tiles: by default those of the catalogue, linking to their pages. */
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { sections as all } from '../../../sections/index.ts';
@@ -8,7 +8,7 @@ import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 type Props = { sections?: readonly Section[]; to?: (section: Section) => string };
 
 export function SectionTiles({ sections = all.filter(({ tile }) => tile), to = sectionPath }: Props) {
-  // Full rows, as far as that goes.
+  // Full rows where possible.
   const columns = sections.length % 3 === 0 ? 'sm:grid-cols-3' : 'md:grid-cols-4';
   return (
     <ul className={`grid auto-rows-fr grid-cols-2 gap-2 *:last:odd:max-sm:col-span-2 sm:gap-3 ${columns}`}>

@@ -1,4 +1,4 @@
-/** The number of listings in a list; requested after the page, so absent without scripts. */
+/** The number of listings in a list; loaded after the page, so absent without scripts. */
 import { Rolling } from './rolling.tsx';
 import { showTotal, usePageCounts } from './filters/use-counts.ts';
 

@@ -1,7 +1,7 @@
 /** Says that a corrected text was searched, with a link to the text as typed. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 
-/** Takes back what was understood: the words alone are searched. */
+/** Undoes the interpretation: searches only the words. */
 export function OnlyTheseWords() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

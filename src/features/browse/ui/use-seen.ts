@@ -9,7 +9,7 @@ export function isLarge(): boolean {
   return matchMedia(large).matches;
 }
 
-/** `serverMarkup`: not visible, and still the server's markup, which need not be hydrated. */
+/** `serverMarkup`: invisible server markup, which need not be hydrated. */
 export function useSeen(): boolean | 'serverMarkup' {
   const hydrated = useHydrated();
   const [seen, setSeen] = useState<boolean | 'serverMarkup'>(

@@ -5,9 +5,9 @@ import type { Card } from '../present-card.ts';
 import { type CardProps, ListingCard } from './card.tsx';
 import { CardMarkup } from './card-markup.tsx';
 
-// Photos that the page preloads: the first row of a phone. Others in sight follow once the layout is known.
+// Number of preloaded photos: a phone's first row. Others in view follow once the layout is known.
 const onScreen = 2;
-// Cards per Suspense boundary: hydration is split into tasks that are short on a phone.
+// Cards per Suspense boundary: splits hydration into tasks that are short on a phone.
 const aliveAtOnce = 8;
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   eager?: boolean;
   /** A single row. */
   rail?: boolean;
-  /** More can be loaded: an incomplete last row waits for them. */
+  /** More can be loaded: an incomplete last row waits. */
   more?: boolean;
-  /** The card that gets the focus: the first of those just loaded. */
+  /** Index of the card to focus: the first of those just loaded. */
   focusAt?: number;
-  /** Display numbers of those that are marked as new. */
+  /** Display numbers of listings marked as new. */
   fresh?: ReadonlySet<number> | undefined;
 };
 
@@ -28,7 +28,7 @@ export function CardGrid({ cards, from, eager = false, rail = false, more = fals
   const markupOf = useContext(CardMarkup);
   const item = (card: Card, index: number) => {
     const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id) };
-    // React preloads the photos of cards that it renders as part of the page.
+    // React preloads photos of cards that it renders itself.
     return markupOf && !shown.first ? (
       <li key={card._id} dangerouslySetInnerHTML={{ __html: markupOf(shown) }} />
     ) : (

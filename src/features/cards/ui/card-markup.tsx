@@ -1,4 +1,4 @@
-/** Markup of cards that the server has rendered before: most are on many pages. Undefined in the browser. */
+/** Markup of cards the server has rendered before: most are on many pages. Undefined in the browser. */
 import { createContext } from 'react';
 import type { CardProps } from './card.tsx';
 

@@ -1,4 +1,4 @@
-/** A listing in a grid: photo, price, title, place and time. The whole card is a link, apart from the favorite button. */
+/** A listing in a grid: photo, price, title, place and time. The whole card is a link, except the favourite button. */
 import type { Section } from '../../../fields/section.ts';
 import { formatPrice, groupThousands } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -69,7 +69,7 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
   );
 }
 
-/** Of what lives for a month the year is not worth the room that the place needs: it is said, not drawn. */
+/** Listings live for a month, so the year is only for screen readers: the place needs the room. */
 function When({ text }: { text: string }) {
   const [day, year, time] = text.split(/( \d{4})/);
   if (!year) return text;

@@ -1,4 +1,4 @@
-/** Other listings below one: of its seller, and the newest of its section. */
+/** Other listings below one: its seller's, and the newest of its section. */
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
@@ -35,7 +35,7 @@ export function SimilarListings({ cards, section }: SimilarProps) {
   );
 }
 
-// There are four of a seller, eight or twenty alike.
+// Four of a seller; eight or twenty similar ones.
 const wholeRows = 'mt-10 px-4 sm:px-0 lg:[&_.cards]:[--columns:4]';
 
 function Heading({ id, text }: { id: string; text: string }) {

@@ -1,4 +1,4 @@
-/** Favourites as this browser keeps them, under the key of the specification: a visitor's only ones, a member's copy. */
+/** Favourites stored in this browser under the specification's key: a visitor's only ones, or a copy of the account's. */
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, createReader, readStored, writeStored } from '../../../browser/storage.ts';
 import type { Card } from '../../cards/present-card.ts';
@@ -6,10 +6,10 @@ import { type KeptCard, parseCards, toKept, writeCards } from '../../cards/kept-
 
 export type Favorite = KeptCard;
 
-/** All, newest first; the same list on every heart and in every tab. Ignores invalid entries; the next change drops them. */
+/** All, newest first; the same list for every heart and tab. Ignores invalid entries, which the next change drops. */
 export const readFavorites = createReader('favorites', parseCards);
 
-/** Whether the listing is a favourite. Per listing, so that a change renders one heart only. */
+/** Whether the listing is a favourite. Per listing, so that a change renders only one heart. */
 export function useIsFavorite(id: string): boolean {
   return useSyncExternalStore(
     onStoredChange,
@@ -27,7 +27,7 @@ export function useFavoriteCount(): number {
   );
 }
 
-/** Adds the listing, or removes it if it is there, and notes that for the account. False when the browser refuses to keep it. */
+/** Adds or removes the listing, and records that for the account. False if the browser refuses storage. */
 export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter(({ _id }) => _id !== card._id);
   const keep = rest.length === readFavorites().length;

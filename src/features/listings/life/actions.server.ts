@@ -1,4 +1,4 @@
-/** What an owner does with a listing: reserving, selling, renewing, bumping, confirming. */
+/** An owner's actions on a listing: reserving, selling, renewing, bumping, confirming. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
@@ -19,10 +19,10 @@ import type { Actor, EventKind } from './table.ts';
 import { remindOfEnd } from './ending/term.server.ts';
 import { noteConfirmation, closeQuestion } from './still/question.server.ts';
 
-/** What a seller may tell about a sale. */
+/** Optional details about a sale. */
 export type Sale = { price?: number | undefined; buyerId?: string | undefined };
 
-/** The move that time makes. */
+/** The transition to expired. */
 export const ofTime: Move = { to: 'expired', kind: 'expired', by: 'time', at: 'end' };
 
 type Stage = Pick<StoredListing, 'id' | 'status' | 'status_at' | 'expires_at' | 'bumped_at'>;
@@ -30,7 +30,7 @@ type Stage = Pick<StoredListing, 'id' | 'status' | 'status_at' | 'expires_at' | 
 // Those that change the status.
 const moves: EventKind[] = ['published', 'reserved', 'released', 'sold', 'unsold', 'renewed', 'expired'];
 
-/** Does it for the owner; the listing has been read as one of the account's own. */
+/** Performs an action for the owner; the listing has been read as one of the account's own. */
 export async function actAsOwner(
   app: App,
   account: Account,
@@ -43,7 +43,7 @@ export async function actAsOwner(
   return actOn(app, listing.id, action, 'owner', sale);
 }
 
-/** Does what the rules allow, in one transaction; 409 with the reason if they do not. */
+/** Performs an action if the rules allow it, in one transaction; 409 with the reason if not. */
 export async function actOn(app: App, id: string, action: Action, by: Actor, sale: Sale = {}): Promise<ListingRow> {
   await app.db.transaction().execute(async (trx) => {
     const found = await lockListing(trx, id);
@@ -51,12 +51,12 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     const decision = decide(action, await readState(trx, found, now), app.config, now);
     if (decision.do === 'refuse') throw conflict({}, decision.message);
     if (decision.do === 'nothing') return;
-    // Its time may have run out a moment ago.
+    // It may have expired a moment ago.
     const listing = await endIfDue(trx, found, now);
     if (decision.do === 'bump') await bump(trx, listing, by, now);
     else if (decision.do === 'move') await move(app, trx, listing, { decision, by, at: now });
     await closeQuestion(trx, id, now);
-    // Whoever brings it back says so, too.
+    // Bringing it back also confirms it.
     if (action === 'renew' && listing.status === 'expired') await noteConfirmation(trx, id, now);
     if (action === 'sold') await keepSale(trx, id, sale);
     if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
@@ -66,13 +66,13 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
   return row;
 }
 
-/** Writes that a listing has ended, if it has. The caller has locked its row. */
+/** Stores that a listing has expired, if it has. The caller has locked its row. */
 async function endIfDue(trx: Transaction<Database>, listing: StoredListing, now: Date): Promise<StoredListing> {
   const isDue = isVisible(listing.status) && statusAt(listing, now) === 'expired';
   return isDue ? moveListing(trx, listing, ofTime) : listing;
 }
 
-/** What the rules decide by. */
+/** The state that the rules are applied to. */
 export async function readState(db: Kysely<Database>, listing: Stage, now: Date): Promise<State> {
   const last = await db
     .selectFrom('listing_events')

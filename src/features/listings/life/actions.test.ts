@@ -1,4 +1,4 @@
-/** Every call of a listing's life, in every status, by everybody. */
+/** Every action on a listing, in every status, by every caller. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { sayDate } from '../../../language/dates.ts';
@@ -11,7 +11,7 @@ import { dayMs } from '../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
-// A day for a month: log-ins outlive it.
+// A listing lives one day, so that log-ins outlive it.
 const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } });
 const [section] = sections;
 if (!section) throw new Error('no section');
@@ -28,7 +28,7 @@ const kinds = async (site: Site, { _id }: Listing) => {
   return body.events?.map(({ kind }) => kind);
 };
 
-/** How a listing gets into a state, by the calls alone where there is one. */
+/** Brings a listing into a state, by API calls alone where possible. */
 const states: Record<string, (site: Site, user: User, listing: Listing) => unknown> = {
   active: () => undefined,
   reserved: (site, user, { _id }) => act(site, user.token, _id, 'reserve'),
@@ -69,7 +69,7 @@ const states: Record<string, (site: Site, user: User, listing: Listing) => unkno
 const setStatus = (site: Site, id: string, status: Status) =>
   site.app.pool.query('update listings set status = $2 where id = $1', [id, status]);
 
-// What each call makes of it, in the order of `actions`: a status, or 409.
+// Result of each action, in the order of `actions`: a status, or 409.
 const table: Record<keyof typeof states, readonly (Status | 409)[]> = {
   active: ['reserved', 409, 'sold', 409, 409, 'active', 'active'],
   reserved: ['reserved', 'active', 'sold', 409, 409, 'reserved', 'reserved'],
@@ -129,7 +129,7 @@ describe.for(Object.keys(states))('a listing that is %s', (state) => {
     const second = await act(site, owner.token, listing._id.toUpperCase(), action);
     expect([second.status, second.body]).toEqual([200, first.body]);
     expect(await stored()).toEqual(after);
-    // Number and first date stay, whatever happens.
+    // Number and first date never change.
     expect(second.body).toMatchObject({ id: listing.id, publishedAt: listing.publishedAt, data: listing.data });
   });
 });
@@ -273,7 +273,7 @@ test('of two calls at once, one is done and the other follows it', async ({ site
       [listing._id],
     );
     const told = rows.map(({ kind }) => kind);
-    // No move twice, none out of order.
+    // No transition twice or out of order.
     for (const [index, kind] of told.entries()) expect(kind).not.toBe(told[index - 1]);
     if (one === 'bump') expect(told).toEqual(['published', 'bumped']);
   }

@@ -1,4 +1,4 @@
-/** The calls of a listing's life. */
+/** Calls for a listing's life cycle. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -120,11 +120,11 @@ function actionCall(http: FastifyInstance, app: App, action: Action): void {
   );
 }
 
-/** What the form of the page is sent to where scripts are off. */
+/** Target of the page's form where scripts are off. */
 export const renewalForm =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    // What browsers send; the token stands in the address.
+    // The browser's form encoding; the token is in the address.
     http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null),
     );

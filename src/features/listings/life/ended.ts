@@ -1,4 +1,4 @@
-/** What is left of a listing once it has ended. */
+/** What remains of a listing after its end. */
 import type { Config } from '../../../config.ts';
 import { isVisible, statusAt } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
@@ -7,30 +7,30 @@ import { daysMs, readableDays } from './days.ts';
 
 type Stage = Pick<StoredListing, 'status' | 'status_at' | 'expires_at'>;
 
-/** When it ended: sold, paused or out of time; undefined while it has not. */
+/** When it ended (sold, paused or expired); undefined if it has not. */
 function endOf({ status, status_at, expires_at }: Stage, now: Date): Date | undefined {
   switch (statusAt({ status, expires_at }, now)) {
     case 'sold':
       return status_at ?? now;
     case 'expired':
-      // The end of its time is there before its status is written.
+      // It expires before its status is written.
       return status === 'expired' ? (status_at ?? expires_at ?? now) : (expires_at ?? now);
     default:
       return undefined;
   }
 }
 
-/** What decides whether its time can be prolonged. */
+/** What determines whether it can be renewed. */
 export function endStateOf(listing: Stage, now: Date) {
   return {
     status: statusAt(listing, now),
     endedAt: endOf(listing, now),
-    // Null: posted by an instance of the version before, a moment ago.
+    // Null: just posted by an instance of the previous version.
     expiresAt: listing.expires_at ?? now,
   };
 }
 
-/** Whether everybody may read it, be it in part: while it is visible, and for some time after its end. */
+/** Whether the public may read it, at least in part: while visible, and for some time after its end. */
 export function hasPage({ config, now: clock }: { config: Config; now: () => Date }, row: Stage): boolean {
   const now = clock();
   const end = endOf(row, now);
@@ -38,7 +38,7 @@ export function hasPage({ config, now: clock }: { config: Config; now: () => Dat
   return now.getTime() <= end.getTime() + daysMs(config, readableDays);
 }
 
-/** As others read it. */
+/** The public version, without contact once it has ended. */
 export function withoutContactOnceEnded(listing: Listing): Listing {
   return isVisible(listing.status) ? listing : { ...listing, contact: { name: '', phone: '', email: '' } };
 }

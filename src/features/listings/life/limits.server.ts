@@ -1,4 +1,4 @@
-/** Limits on calls without a log-in; those of owners count as changes. */
+/** Limits on calls without a log-in; calls of owners count as changes. */
 import { defineLimits } from '../../limits/limits.server.ts';
 
 export const lifeLimits = defineLimits({

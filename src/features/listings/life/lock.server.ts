@@ -3,7 +3,7 @@ import type { Database } from '../../../database/client.ts';
 import { notFound } from '../../../errors.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 
-/** Locks a listing until the commit: whoever changes it, or what hangs on it, does that first. 404 if it is gone. */
+/** Locks a listing until commit; do so before changing it or its dependent rows. 404 if it is gone. */
 export async function lockListing(trx: Transaction<Database>, id: string): Promise<StoredListing> {
   const listing = await trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!listing) throw notFound('Elan tapılmadı.');

@@ -1,4 +1,4 @@
-/** The only way from one status to another. */
+/** All status transitions go through here. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
@@ -24,15 +24,15 @@ const steps: Readonly<Record<Status, readonly Status[]>> = {
   removed: ['active', 'reserved', 'sold', 'expired', 'pending', 'rejected'],
 };
 
-/** What a ban hides has its place in life kept: days since it was sold or ended are counted on. */
+/** A ban keeps a listing's timing: days since it was sold or expired still count. */
 const keepsTime: readonly EventKind[] = ['hidden', 'restored'];
 
-/** When: a moment, or of each the end of its time. */
+/** When: a moment, or each listing's own expiry. */
 export type Move = { to: Status; kind: EventKind; by: Actor; at: Date | 'end'; reason?: string };
 
 /**
- * Moves a listing on, and notes it in its history. The caller has locked the row. `expiresAt` is its new end. Returns the
- * row as it is afterwards.
+ * Changes a listing's status, and records it in its history. The caller has locked the row. `expiresAt` is its new expiry.
+ * Returns the updated row.
  */
 export async function moveListing(
   trx: Transaction<Database>,
@@ -50,7 +50,7 @@ export async function moveListing(
   };
 }
 
-/** The same for many, in a few statements. */
+/** The same for many listings, in a few statements. */
 export async function moveListings(
   trx: Transaction<Database>,
   listings: readonly StoredListing[],
@@ -84,7 +84,7 @@ export async function moveListings(
 const timeOf = ({ expires_at, created_at }: StoredListing, { at }: Move) =>
   at === 'end' ? (expires_at ?? created_at) : at;
 
-/** Its words may have been forgotten since it was last visible. */
+/** Its words may have been removed from the dictionary since it was last visible. */
 async function tellSearch(trx: Transaction<Database>, listing: StoredListing): Promise<void> {
   const section = sectionByName(listing.section);
   if (!section) return;

@@ -1,4 +1,4 @@
-/** What the site keeps of listings beside what their pages show, for their owner. */
+/** What owners see of their listings beyond the public page. */
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { ListingRow } from '../present.ts';

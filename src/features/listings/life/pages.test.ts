@@ -1,4 +1,4 @@
-/** What others see of a listing that has ended: its page, what the page tells machines, and nothing elsewhere. */
+/** What others see of an ended listing: its page and metadata, and nothing elsewhere. */
 import { expect } from 'vitest';
 import { topicOfSection } from '../../../cache/changes.ts';
 import { forReading } from '../../../page/reading.ts';
@@ -15,7 +15,7 @@ import { dayMs } from '../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
-// A day for a month: log-ins outlive it.
+// A listing lives one day, so that log-ins outlive it.
 const test = siteTest({
   now: () => now,
   env: { LIMITS: '0', LISTING_DAYS: '1' },
@@ -71,7 +71,7 @@ test('a page is gone 180 days after the end, and at once if its owner deletes th
         ),
       ),
     );
-  // An address without a number tells nothing of what was deleted.
+  // An address without a number reveals nothing about deleted listings.
   expect(await statuses()).toEqual([200, 200, 200, 200, 410, 404]);
   wait(181);
   expect(await statuses()).toEqual([410, 410, 200, 200, 410, 404]);

@@ -1,4 +1,4 @@
-/** What may be done with a listing when; nothing here reads or writes. */
+/** Which actions are possible when; pure functions. */
 import type { Config } from '../../../config.ts';
 import { sayDate, sayUntil } from '../../../language/dates.ts';
 import { isVisible } from '../../../listing/status.ts';
@@ -10,9 +10,9 @@ export const actions = ['reserve', 'release', 'sold', 'unsold', 'renew', 'bump',
 export type Action = (typeof actions)[number];
 
 type Ends = {
-  /** As of now: one that has ended is `expired`. */
+  /** The current status: `expired` once due. */
   status: Status;
-  /** When it was sold, paused or ran out of time. */
+  /** When it was sold, paused or expired. */
   endedAt: Date | undefined;
   expiresAt: Date;
 };
@@ -26,16 +26,16 @@ export type State = Ends & {
 export type Decision =
   | { do: 'move'; to: Status; kind: EventKind; expiresAt?: Date }
   | { do: 'bump' }
-  /** Answers whether it still stands, if that was asked. */
+  /** Confirms that it is still available, if that was asked. */
   | { do: 'confirm' }
-  /** Done before: twice in a row is as once. */
+  /** Already done: idempotent. */
   | { do: 'nothing' }
   | { do: 'refuse'; message: string };
 
 const done: Decision = { do: 'nothing' };
 const refuse = (message: string): Decision => ({ do: 'refuse', message });
 
-// Repeats of a call within this time are taken for one: a double tap, or an answer that was lost.
+// Repeated calls within this time count as one: a double tap, or a lost response.
 const repeatMs = 10_000;
 const repeatDays = 1 / 24;
 
@@ -76,7 +76,7 @@ const whileModerated: Readonly<Partial<Record<Status, string>>> = {
   removed: 'Elanı moderator silib.',
 };
 
-/** Why something for visible listings cannot be done; undefined if it can. */
+/** Why an action on visible listings is impossible; undefined if it is possible. */
 function whileVisible(state: State, config: Config, now: Date): Decision | undefined {
   if (state.status === 'sold') {
     const until = later(state.endedAt ?? now, config, unsoldDays);
@@ -100,13 +100,13 @@ function decideUnsold(state: State, config: Config, now: Date): Decision {
   const until = later(soldAt, config, unsoldDays);
   if (now > until)
     return refuse(`Elanı yalnız ${sayUntil(until, now)} yenidən satışa çıxarmaq olardı. Yeni elan yerləşdirin.`);
-  // Time did not run while it was sold, if it would have run out.
+  // Time stood still while it was sold, if it would have expired.
   const left = Math.max(0, expiresAt.getTime() - soldAt.getTime());
   const newEnd = expiresAt <= now && { expiresAt: new Date(now.getTime() + left) };
   return { do: 'move', to: 'active', kind: 'unsold', ...newEnd };
 }
 
-/** Whether its time can be prolonged: in the last days before the end, and for some time after it. */
+/** Whether it can be renewed: in the last days before expiry, and for some time after. */
 export function isRenewable({ status, endedAt, expiresAt }: Ends, config: Config, now: Date): boolean {
   if (status === 'expired') return now <= later(endedAt ?? expiresAt, config, readableDays);
   return isVisible(status) && now >= later(expiresAt, config, -renewableDays);

@@ -1,5 +1,6 @@
 /**
- * Random sequences of calls beside a model of the contract, written apart from the code. `LIFE_SEQUENCES=10000` for more.
+ * Random sequences of calls, checked against a model of the contract written independently of the code.
+ * `LIFE_SEQUENCES=10000` for more.
  */
 import { expect } from 'vitest';
 import { createRandom, type Random } from '../../../../demo/random.ts';
@@ -12,7 +13,7 @@ import { dayMs } from '../../../language/durations.ts';
 const sequences = Number(process.env['LIFE_SEQUENCES'] ?? 100);
 const start = Date.parse('2026-11-23T09:00:00Z');
 let clock = start;
-// A day for a month: log-ins outlive it.
+// A listing lives one day, so that log-ins outlive it.
 const test = siteTest({ now: () => new Date(clock), env: { LIMITS: '0', LISTING_DAYS: '1' } });
 const section = sections.find(({ photos }) => photos.min === 0);
 if (!section) throw new Error('no section takes a listing without photos');
@@ -30,7 +31,7 @@ class Model {
   bumpedAt = 0;
   price: number;
   oldPrice: { price: number; until: number } | undefined;
-  /** All prices with the time from which they held. */
+  /** All prices, each with the time it took effect. */
   prices: { price: number; from: number }[];
   events: { kind: string; at: number }[] = [{ kind: 'published', at: clock }];
 
@@ -43,12 +44,12 @@ class Model {
     return this.status === 'active' || this.status === 'reserved';
   }
 
-  /** The status as of now; the end is noted with the next move. */
+  /** The current status; the expiry is recorded with the next transition. */
   get now() {
     return this.shown && this.end <= clock ? 'expired' : this.status;
   }
 
-  /** True if the call is to be answered by 200. */
+  /** Whether the call should answer 200. */
   call(call: Call): boolean {
     const last = this.events.findLast(({ kind }) => kind !== 'price' && kind !== 'edited' && kind !== 'bumped')!;
     const bumpSoon = this.bumpedAt > 0 && clock - this.bumpedAt < 7 * day;
@@ -108,7 +109,7 @@ class Model {
 
   setPrice(price: number): void {
     if (price === this.price) return;
-    // A price that held in the last thirty days, if only at their beginning.
+    // A price in force within the last thirty days, if only at their beginning.
     const held = this.prices.filter((_, index) => {
       const until = this.prices[index + 1]?.from ?? clock;
       return until > clock - 30 * day || index === this.prices.length - 1;

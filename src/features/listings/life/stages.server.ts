@@ -1,4 +1,4 @@
-/** What became of listings that somebody keeps: for the favourites of a browser, which hold a copy of long ago. */
+/** Current state of listings kept as favourites in a browser, which has an old copy. */
 import sql from 'sql-template-tag';
 import type { Reading } from '../../../page/reading.ts';
 import { statusAt } from '../../../listing/status.ts';
@@ -10,7 +10,7 @@ export type Stage = { _id: string; section: string; status: Status; price: strin
 
 type Row = Pick<StoredListing, 'id' | 'section' | 'price' | 'status' | 'status_at' | 'expires_at'>;
 
-/** Of those that have a page, in no order; `ids` are those of `_id`. */
+/** Of listings that have a page, in no order; `ids` are `_id`s. */
 export async function readStages(reading: Reading, ids: readonly string[], now: Date): Promise<Stage[]> {
   const rows = await reading.read<Row>(sql`
     select id, section, price, status, status_at, expires_at from readable_listings where id = any(${ids}::uuid[])`);

@@ -9,7 +9,7 @@ declare module '../../../database/client.ts' {
   }
 }
 
-/** What everybody may read of a listing's history. */
+/** The public part of a listing's history. */
 export const eventKinds = [
   'published',
   'price',
@@ -22,12 +22,12 @@ export const eventKinds = [
   'unsold',
   'expired',
 ] as const;
-/** What it keeps beside, for staff: that moderation or a ban hid it, and that it came back. */
+/** Kinds for staff only: hidden by moderation or a ban, and restored. */
 type InnerKind = 'hidden' | 'restored';
 export type PublicKind = (typeof eventKinds)[number];
 export type EventKind = PublicKind | InnerKind;
 
-/** In what role somebody acted: on the site, by the link of a mail, as a moderator or admin, or nobody but the clock. */
+/** Who acted: the owner on the site, by a mailed link, a moderator or admin, or the clock. */
 export type Actor = 'owner' | 'link' | 'moderator' | 'time';
 
 /** What happened to listings. Rows are only added. */
@@ -50,15 +50,15 @@ export type ListingRemindersTable = {
   due_at: Date;
 };
 
-/** Whose sellers are asked whether they still stand. */
+/** Listings whose sellers are asked whether they are still available. */
 export type ListingQuestionsTable = {
   listing_id: string;
   asked_at: Date;
-  /** Without an answer it is paused then; null until the mail has been sent. */
+  /** Without an answer, it is paused then; null until the mail is sent. */
   due_at: Date | null;
 };
 
-/** What was told about sales. */
+/** What sellers said about sales. */
 export type ListingSalesTable = {
   listing_id: string;
   /** AZN. Never shown alone. */

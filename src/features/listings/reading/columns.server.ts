@@ -7,7 +7,7 @@ const cardPhotoColumns: (keyof CardPhoto)[] = ['key', 'widths', 'placeholder'];
 const jsonOf = (names: readonly string[]) =>
   sql`json_build_object(${raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;
 
-// An account confirms one number, but its listings may name any: only that one counts as verified.
+// An account confirms one number, but its listings may name any: only the confirmed one counts as verified.
 const phoneVerified = (listing: string) => sql`exists (
       select from accounts a
       where a.id = ${raw(listing)}.account_id and a.phone = ${raw(listing)}.contact_phone and a.phone_verified_at is not null)`;

@@ -1,8 +1,8 @@
-/** How many keep a listing as a favourite. */
+/** How many accounts have a listing among their favourites. */
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 
-/** By listing, without its owner; listings that nobody keeps are absent. */
+/** By listing, not counting its owner; listings without any are absent. */
 export async function countKeepers(app: App, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await app.read<{ id: string; keepers: number }>(sql`
     select l.id, count(*)::int as keepers from listings l

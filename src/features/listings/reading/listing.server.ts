@@ -19,7 +19,7 @@ export async function readPublicListing(
   return row && hasPage(reading, row) ? row : undefined;
 }
 
-/** Those of some listings that have a page, by `_id`. */
+/** The listings among these that have a page, by `_id`. */
 export async function readPublicListings(app: App, ids: readonly string[]): Promise<Map<string, ListingRow>> {
   const rows = await app.read<ListingRow>(
     sql`select ${listingColumns} from readable_listings l where l.id = any(${ids}::uuid[])`,
@@ -49,7 +49,7 @@ export function whereNamed(id: string, section: string | undefined): Sql | undef
 /** The status of a page without a listing: 410 if there was one, whose number is never reused. */
 export async function missingStatus(app: App, id: string): Promise<404 | 410> {
   const row = await readListing(app, id);
-  // It waits for a moderator, or has its page elsewhere.
+  // It waits for review, or has its page elsewhere.
   if (row) return row.status === 'pending' || row.status === 'rejected' || hasPage(app, row) ? 404 : 410;
   if (!displayNumber.test(id)) return 404;
   const given = await app.read(sql`

@@ -11,7 +11,7 @@ import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
 
-// What keeps the database busy is often over by then.
+// A busy database has often recovered by then.
 const retrySeconds = 2;
 
 /** Pages read one row more than they show, to know whether another follows. */
@@ -24,7 +24,7 @@ export type Page<T> = {
   tier: number;
 };
 
-/** The page, unless the search timed out before it found anything: to say that there is nothing would be wrong. */
+/** The page; throws if the search timed out without results: an empty list would be wrong. */
 export function foundInTime<T>(page: Page<T>): Page<T> {
   if (page.items.length > 0 || page.complete) return page;
   throw outOfTime();
@@ -38,7 +38,7 @@ export function outOfTime(): AppError {
   });
 }
 
-/** Whole listings in sort order, for the calls. `known`: of the search, if it is counted, too. */
+/** Whole listings in sort order, for the API. `known`: the search's count, if already known. */
 export async function readListings(
   reading: Reading,
   query: ListQuery,
@@ -112,7 +112,7 @@ export async function readOwnListings(
   limit: number,
   statuses?: readonly Status[],
 ): Promise<ListingRow[]> {
-  // What has ended is `expired` before that is written.
+  // Due listings count as `expired` before that is written.
   const status = sql`case when expires_at <= ${app.now()} and status in ('active', 'reserved') then 'expired' else status end`;
   const ofStatuses = statuses ? sql`and ${status} = any(${statuses}::text[])` : empty;
   return app.read<ListingRow>(sql`

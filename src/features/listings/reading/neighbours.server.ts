@@ -1,4 +1,4 @@
-/** Reads a listing's page: the listing, the newest of its section, and others of its seller. */
+/** Data of a listing's page: the listing, the newest of its section, and others of its seller. */
 import sql, { type Sql } from 'sql-template-tag';
 import { topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import { createSectionMemo } from '../../../cache/section-memo.ts';
@@ -13,18 +13,21 @@ import { cardColumns, listingColumns } from './columns.server.ts';
 import { whereNamed } from './listing.server.ts';
 
 const maxNewest = 20;
-/** So long a page may show them after they have changed, less than a minute with what proxies add: in a moving market every page of a section would be made anew with each posting. */
+/**
+ * How long a page may show outdated ones, less than a minute including proxies: under heavy posting, every page of a
+ * section would otherwise be rendered again with each post.
+ */
 const newestMs = 45_000;
 // One row of cards.
 const maxOfSeller = 4;
 
-// A shop may have thousands, which take long to count.
+// A shop may have thousands, which are slow to count.
 const maxCounted = 1000;
 
 export type Seller = {
   /** The year of registration, in Baku. */
   since: number;
-  /** How many visible listings, this one included; counted up to a thousand. */
+  /** Number of visible listings, including this one; counted up to a thousand. */
   listings: number;
 };
 
@@ -44,7 +47,7 @@ type WithNeighbours = {
   seller: Seller;
 };
 
-/** A listing that has a page with its seller, and cards of the newest others in its section and of its seller's. */
+/** A public listing with its seller, and cards of the newest others in its section and of its seller. */
 export async function readListingWithNeighbours(
   reading: Reading,
   id: string,
@@ -84,8 +87,8 @@ function alikeTo({ number }: ListingRow, newest: readonly Card[], { similar }: S
 }
 
 /**
- * Reads from the replica only if it has every change of the seller. Which seller, and so which topic, is known only
- * from the row.
+ * Reads from the replica only if it has every change of the seller. The seller, and so the topic, is known only from the
+ * row.
  */
 async function readCurrent(reading: Reading, query: Sql): Promise<NeighboursRow | undefined> {
   const isCurrent = (found: ListingRow) => reading.narrowsTo(topicOfSeller(found.account_id));
@@ -118,5 +121,5 @@ const fromJson = (card: CardJson): CardRow => ({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-// Every listing page of the section shows them, and they take longer to read and write than the rest of it.
+// Every listing page of the section shows them, and they take longer to read and render than the rest of it.
 const newestOfSections = createSectionMemo<readonly Card[]>();

@@ -1,4 +1,4 @@
-/** The page behind the link of a mail: one listing, one button. Opening it changes nothing. */
+/** The page behind a renewal link: one listing, one button. Opening it changes nothing. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { call, CallError } from '../../../browser/call.ts';
@@ -70,7 +70,7 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
     setSending(false);
   };
   const { visible, number, end, confirmed } = renewal;
-  // Without scripts the page is loaded anew after the answer.
+  // Without scripts, the page reloads after the response.
   const refusal = confirmed
     ? renewal.refusal && 'Təşəkkür edirik: elanın aktual olduğunu təsdiqləmisiniz.'
     : renewal.refusal;
@@ -84,7 +84,7 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
         {done ?? failure ?? refusal}
       </p>
       {done === undefined && refusal === null && (
-        // Without scripts the form is sent to its own address.
+        // Without scripts, the form posts to its own address.
         <form method="post" onSubmit={(event) => void renew(event)}>
           <button disabled={sending} className={`${primaryButton} w-full`}>
             {renewal.asked ? 'Bəli, aktualdır' : 'Vaxtını uzat'}

@@ -1,4 +1,4 @@
-/** The bar at the bottom of a listing on phones, in place of the site's own: price and call button. See `app.css`. */
+/** The bottom bar of a listing on phones, replacing the site's own: price and call button. See `app.css`. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -11,7 +11,7 @@ type Props = {
   price: string;
   /** Instead of price and call buttons. */
   tools?: ReactNode;
-  /** The owner's own page of the listing, offered instead of WhatsApp. */
+  /** The owner's page of the listing, offered instead of WhatsApp. */
   ownPath?: string | undefined;
 };
 

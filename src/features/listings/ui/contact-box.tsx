@@ -20,7 +20,7 @@ type Props = {
   seller?: Seller | undefined;
   /** Instead of the call buttons. */
   tools?: ReactNode;
-  /** The owner's own page of the listing, offered instead of WhatsApp. */
+  /** The owner's page of the listing, offered instead of WhatsApp. */
   ownPath?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** In place of the seller's contact, once a listing has ended. */
+/** Replaces the seller's contact once a listing has ended. */
 import type { Status } from '../../../listing/table.ts';
 
 const titles: Readonly<Partial<Record<Status, string>>> = {

@@ -33,7 +33,7 @@ type Props = {
   contact?: Pick<ComponentProps<typeof ContactBox>, 'seller' | 'tools' | 'ownPath'>;
 };
 
-/** On a desktop the price and the seller stay beside the rest; on phones the seller comes after the facts. */
+/** On desktops, price and seller stay beside the rest; on phones, the seller follows the facts. */
 export function ListingArticle({ listing, section, shown, confirmed, reportable = false, tools, contact }: Props) {
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);

@@ -1,4 +1,4 @@
-/** The way back from a listing: to its section, and to all of them. */
+/** Breadcrumbs of a listing: its section, and all sections. */
 import { Link } from 'react-router';
 import type { Section } from '../../../fields/section.ts';
 import { sectionPath } from '../../../sections/links.ts';

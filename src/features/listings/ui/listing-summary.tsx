@@ -1,4 +1,4 @@
-/** What a listing is in a few words: its name, price and first facts, and where and when it was posted. */
+/** A listing in brief: name, price, first facts, and where and when it was posted. */
 import type { ReactNode } from 'react';
 import { type Field, kindOf } from '../../../fields/field.ts';
 import { Badge } from '../../../ui/badge.tsx';

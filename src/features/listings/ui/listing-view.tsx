@@ -20,7 +20,7 @@ const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools
 type Props = {
   page: ListingPage;
   section: Section;
-  /** The page that the owner changes and removes the listing on. */
+  /** The page on which the owner edits and removes the listing. */
   forOwner?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   useEffect(() => keepSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
-  // Once it has ended, the page lacks the contact, and so what a form would begin with: the profile has it.
+  // Once ended, the page lacks the contact with which a form would start: the profile has it.
   const tools = own && forOwner && live && (
     <Tools>
       <OwnerTools listing={listing} section={section} />
@@ -75,7 +75,7 @@ function BesideContact({ children }: { children: ReactNode }) {
   return <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{children}</div>;
 }
 
-/** As high as the buttons before they have loaded. */
+/** Reserves the height of the buttons until they load. */
 function Tools({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-11">

@@ -14,16 +14,16 @@ export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed');
   const { revalidate } = useRevalidator();
-  // Set by the section chooser, and by the bar at the bottom of phones: each time anew, even if the address has it still.
+  // Set by the section chooser and the phones' bottom bar: handled again on each navigation, even to the same address.
   const { key } = useLocation();
   const wished = params.has('yeni') ? key : undefined;
   const signedIn = useSignedIn();
   const [followed, setFollowed] = useState<string>();
-  // After hydration, and once only: a session that ends meanwhile must not close a half-filled form.
+  // After hydration, and only once: a session that ends must not close a half-filled form.
   if (signedIn !== undefined && wished !== followed) {
     setFollowed(wished);
     if (wished !== undefined) setState(signedIn ? 'open' : 'refused');
-    // Once there, the form closes itself: it asks first.
+    // A loaded form closes itself: it asks first.
     else if (state === 'refused' || !ListingFormDialog.isLoaded()) setState('closed');
   }
   const close = () => {
@@ -67,7 +67,7 @@ export function OpenFormButton({ section }: { section: Section }) {
   );
 }
 
-/** The parameters of an address without the one that opens the form. */
+/** The query without the parameter that opens the form. */
 export function withoutForm(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete('yeni');

@@ -6,7 +6,7 @@ import { labelsOf, sentenceOf } from '../../../language/sentence.ts';
 
 type Sent = Readonly<Record<string, Value | null>>;
 
-/** Values after a change: those that were sent replace others, and null takes one away. */
+/** Values after a change: those sent replace others, and null removes one. */
 export function changedValues(section: Section, before: Values, sent: Sent): Values {
   const merged = { ...before };
   for (const [name, value] of Object.entries(sent)) {
@@ -16,7 +16,10 @@ export function changedValues(section: Section, before: Values, sent: Sent): Val
   return goingTogether(section, merged, sent);
 }
 
-/** One that no longer goes with what was sent is dropped, unless it was sent itself: an older client knows nothing of a city's districts. */
+/**
+ * Drops values that no longer fit what was sent, unless sent themselves: older clients do not know, say, a city's
+ * districts.
+ */
 function goingTogether(section: Section, values: Values, sent: Sent): Values {
   const errors = relationErrors(section.fields, values);
   const ofSent = Object.fromEntries(Object.entries(errors).filter(([name]) => sent[name] !== undefined));

@@ -1,4 +1,4 @@
-/** Fields beyond the specification, through the calls: several values, decimals, values that go together. */
+/** Fields beyond the specification, through the API: several values, decimals, dependent values. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { type Answer, request, type Site, siteTest } from '../../../test/site.ts';
@@ -124,9 +124,9 @@ describe('values that go together', () => {
     [{ floor: '9' }, 200, { floor: '9' }],
     [{ district: 'kepez' }, 400, ['district']],
     [{ location: 'Gəncə', district: 'Nəsimi' }, 400, ['district']],
-    // What every object has is no city that has districts.
+    // A property of every object must not count as a city with districts.
     [{ location: 'constructor', district: 'Nəsimi' }, 400, ['district']],
-    // An older client knows nothing of districts.
+    // An older client does not know districts.
     [{ location: 'Gəncə' }, 200, { location: 'Gəncə', district: undefined }],
     [{ area: '1 078.5' }, 200, { area: '1078.5', district: 'Nəsimi' }],
   ] as const)('are checked in a change: %j', async ([form, status, expected], { site, user }) => {
@@ -189,7 +189,7 @@ describe.each([
     expect(await find(whole)).toEqual([posted.id]);
     for (const part of [whole.slice(1), whole.slice(-4), shown]) expect(await find(part), part).toEqual([]);
 
-    // Neither the database nor any answer has it.
+    // Neither the database nor any response contains it.
     const { rows } = await site.app.pool.query('select l::text as text from listings l where number = $1', [posted.id]);
     expect(rows[0].text.toLowerCase()).not.toContain(whole.toLowerCase());
     const search = await request(site.http, 'GET', `/api/search?section=${section.name}`);

@@ -1,4 +1,4 @@
-/** The photos of a listing that is posted or changed. */
+/** Photos of a listing being posted or changed. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -23,14 +23,14 @@ export function arrangePhotos<Photo extends EditedPhoto, Added, Ahead>(
   return keepsAll ? [...stored, ...arranged] : arranged;
 }
 
-/** What is wrong with how many there are, by field. */
+/** The error about the number of photos, by field. */
 export function countProblem({ photos }: Section, count: number): Record<string, string> {
   if (count < photos.min) return { images: 'Ən azı bir şəkil əlavə edin.' };
   if (count > photos.max) return { images: `Ən çox ${photos.max} şəkil yükləyə bilərsiniz.` };
   return {};
 }
 
-/** By which each is known. */
+/** Keys of photos. */
 export const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 
 /** In this order. */

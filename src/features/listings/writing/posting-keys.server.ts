@@ -40,7 +40,7 @@ export async function readPosted(app: App, key: Buffer | undefined): Promise<Lis
   return posted && readListing(app, posted.listing_id);
 }
 
-/** Must run in the listing's transaction: of two concurrent ones, the second waits for the first and then fails. */
+/** Runs in the listing's transaction: of two concurrent ones, the second waits for the first and then fails. */
 export async function keepPostingKey(
   trx: Transaction<Database>,
   key: Buffer,

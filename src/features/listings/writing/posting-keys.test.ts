@@ -15,7 +15,7 @@ const [cars, homGarden] = [sections[0]!, sections[1]!];
 let now = new Date('2026-05-01T08:00:00Z');
 const test = siteTest({ now: () => now });
 let user: User;
-/** The account's own codes: those of another's listing would make it wait for a moderator. */
+/** The account's own codes: another listing's codes would send it to review. */
 let values: Map<typeof cars, Record<string, string>>;
 test.beforeEach(async ({ site }) => {
   user = await site.aUser();
@@ -135,7 +135,7 @@ describe('when the acknowledgement of a commit is lost', () => {
     async (database, { site }) => {
       const broken = await createSite();
       user = await broken.aUser();
-      // The server commits, and the connection breaks before it says so.
+      // The server commits, but the connection breaks before the reply.
       let lost = false;
       broken.app.pool.on('acquire', (client) => {
         const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;

@@ -39,7 +39,7 @@ export async function withSubmission<T>(
   }
 }
 
-/** Photos keep the order of the parts, so that a new one can come before a kept one. */
+/** Photos keep the order of the parts, so that a new one can precede a kept one. */
 function submissionOfForm(section: Section, { fields, parts }: ReceivedForm): Submission {
   return {
     input: toInput(section, fields),
@@ -59,7 +59,7 @@ function submissionOfJson(section: Section, body: unknown): Submission {
   return { input: toInput(section, fields), photos: [...(keepImages ?? []), ...ahead], ahead, keepsAll: !keepImages };
 }
 
-/** Distinct ids of uploads, normalized; empty texts are ignored. */
+/** Distinct, normalised ids of uploads; ignores empty texts. */
 function idsOf(texts: readonly string[] = []): string[] {
   return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter(Boolean))];
 }
@@ -108,7 +108,7 @@ function fieldsOfJson(body: unknown): Record<string, string[]> {
   );
 }
 
-/** Refuses more than a form may have: a JSON body has room for far more. */
+/** Rejects more than a form may have: a JSON body has room for far more. */
 function listOf(name: string, texts: string[]): string[] {
   if (texts.length > maxRepeated) throw invalid({ [name]: `Ən çox ${maxRepeated} dəyər ola bilər.` });
   return texts;

@@ -1,4 +1,4 @@
-/** Opens the filters where there is no room for them beside the list. */
+/** Opens the filters where there is no room beside the list. */
 import type { ComponentProps } from 'react';
 import { Count } from '../../../../ui/badge.tsx';
 import { quietButton } from '../../../../ui/buttons.ts';

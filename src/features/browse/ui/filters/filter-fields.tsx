@@ -17,14 +17,14 @@ type Props = {
   /** Whether the section is itself a filter. */
   anySection: boolean;
   draft: URLSearchParams;
-  /** Called on every change; `done` is false while the person is typing. */
+  /** Called on every change; `done` is false while the user is typing. */
   onChange: (next: URLSearchParams, done: boolean) => void;
   counts: Counts | undefined;
   /** Dependent lists, such as models of a make, for the values in the page's address. */
   following: FollowingLists;
 };
 
-// Open at first; with all lists open the panel would be longer than the page.
+// Number of groups initially open; with all open, the panel would be longer than the page.
 const openLists = 2;
 
 export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
@@ -34,8 +34,8 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
     following,
     fields.some((field) => leads(field) && draft.has(field.name)),
   );
-  // A list whose values arrive with the counts would move everything below it when it opens.
-  // Where buyers begin with a make, its long list would push the rest away.
+  // A list whose values arrive with the counts would shift everything below it when it opens. Where buyers start with a
+  // make, its long list would push the rest away.
   const opens = (field: Field) => !section?.filtersFirst || !leads(field);
   const filled = fields.filter((field) => opens(field) && offeredValues(field, draft, lists).length > 0);
   const change = (name: string, values: string[], done: boolean) =>
@@ -50,7 +50,7 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
       )}
       {fields.map((field) => (
         <FieldFilter
-          // The same field of another section has other values, and opens on its own.
+          // The same field in another section has other values, and opens independently.
           key={`${section?.name}.${field.name}`}
           field={field}
           fields={section?.fields ?? []}

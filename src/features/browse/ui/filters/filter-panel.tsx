@@ -9,12 +9,12 @@ import type { Counts } from './use-counts.ts';
 import { isLarge, useSeen } from '../use-seen.ts';
 
 const load = async () => ({ default: (await import('./filter-fields.tsx')).FilterFields });
-// Phones, which do not show the panel, need not fetch its scripts. The server's markup is hydrated once they are there.
+// Phones do not show the panel and need not fetch its scripts. The server's markup is hydrated once they load.
 const FilterFields = import.meta.env.SSR ? (await load()).default : lazy(load);
 if (!import.meta.env.SSR && isLarge()) void load().catch(() => undefined);
 
 type Props = {
-  /** The active filters, of the address or of a navigation that is running. */
+  /** The active filters, of the address or of a navigation in progress. */
   params: URLSearchParams;
   /** Whether the page shows these already. */
   settled: boolean;
@@ -29,7 +29,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   const address = params.toString();
   const [draft, setDraft] = useState(params);
   const [known, setKnown] = useState(address);
-  // Changed by the back button, a chip or the search box.
+  // The address was changed by the back button, a chip or the search box.
   if (known !== address) {
     setKnown(address);
     setDraft(params);
@@ -80,5 +80,5 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   );
 }
 
-// React does not touch the server's markup in such an element.
+// React leaves the server's markup in such an element alone.
 const serverMarkup = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };

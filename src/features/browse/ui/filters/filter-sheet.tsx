@@ -1,4 +1,4 @@
-/** The filters on small screens: over the page, applied together. Loaded on demand. */
+/** The filters on small screens: over the page, applied all at once. Loaded on demand. */
 import { type SubmitEvent, useState } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -13,7 +13,7 @@ import { showTotal, useCounts } from './use-counts.ts';
 type Props = {
   /** The active filters. */
   params: URLSearchParams;
-  /** The page's section; where it has none, the section is a filter. */
+  /** The page's section; if it has none, the section is a filter. */
   section: Section | undefined;
   /** The corrected text that was searched. */
   understood: string | null;
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-// Debounces the counts while somebody is typing.
+// Debounces the counts while the user is typing.
 const restMs = 250;
 
 export function FilterSheet({ params, section, understood, following, onApply, onClose }: Props) {

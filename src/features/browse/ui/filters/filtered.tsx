@@ -21,7 +21,7 @@ type Props = {
   breadcrumb?: ReactNode;
   /** The heading of the page. */
   heading: ReactNode;
-  /** What the list is; absent where there is nothing to sort. */
+  /** The list's title; absent where there is nothing to sort. */
   title?: string | undefined;
   /** Opens the posting form. */
   post?: ReactNode;
@@ -36,7 +36,7 @@ type Props = {
   complete?: boolean;
   /** The corrected text that was searched. */
   understood?: string | null;
-  /** What the words of the search ask for, as an address; its filters are shown as if they had been set. */
+  /** The interpreted search as an address; its filters are shown as if they had been set. */
   meant?: string | undefined;
   children: ReactNode;
 };
@@ -62,7 +62,7 @@ export function Filtered({
   const navigate = useNavigate();
   const next = useNavigation().location;
   const params = new URLSearchParams(meant ?? here.search);
-  // Includes a navigation that is running, so that quick clicks add up.
+  // Includes a navigation in progress, so that quick clicks add up.
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
   const corrected = meant === undefined ? understood : null;
   const query = countsQuery(params, section, broken, corrected);
@@ -102,7 +102,7 @@ export function Filtered({
   );
 }
 
-/** The address without filters; the words alone, which would be understood again. */
+/** The address without filters; its words alone would be interpreted again. */
 function clearedOf(
   search: string,
   { meant, section, anySection = false }: Pick<Props, 'meant' | 'section' | 'anySection'>,

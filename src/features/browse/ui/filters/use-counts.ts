@@ -1,4 +1,4 @@
-/** Counts of listings, requested apart from the page. */
+/** Counts of listings, requested separately from the page. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';
@@ -11,7 +11,7 @@ type Answer = {
   estimated: string[];
 };
 
-/** `fresh`: they belong to the present query; `lost`: those of the present query could not be had. */
+/** `fresh`: they belong to the current query; `lost`: those of the current query could not be loaded. */
 export type Counts = Answer & { fresh: boolean; lost: boolean };
 
 const CountsOfPage = createContext<Counts | undefined>(undefined);

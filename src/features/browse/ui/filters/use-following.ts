@@ -1,4 +1,4 @@
-/** Dependent lists, such as models of a make: those of the page at first, all of them once they may be needed. */
+/** Dependent lists, such as models of a make: initially the page's, all once they may be needed. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 

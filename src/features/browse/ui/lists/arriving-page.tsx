@@ -9,11 +9,11 @@ import { HomeSkeletons } from '../section-rail.tsx';
 import { HomeTop, SectionWaiting } from './page-tops.tsx';
 import { restoreIfRemoved } from '../../../../browser/foreign-dom-changes.ts';
 
-/** Where the next page has no skeleton, the present page stays until it has loaded. */
+/** If the next page has no skeleton, the current page stays until it has loaded. */
 export function ArrivingPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
-  // Searching and sorting within a page is handled by the page.
+  // Searching and sorting within a page are handled by the page.
   const outline = next === undefined || next === pathname ? null : outlineOf(next);
   return (
     <>
@@ -57,7 +57,7 @@ function outlineOf(pathname: string): ReactNode {
   );
 }
 
-/** The router has saved the scroll position of the old page, and will restore that of the new one. */
+/** The router has saved the old page's scroll position, and will restore the new one's. */
 function ScrolledToTop({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     scrollTo(0, 0);

@@ -1,4 +1,4 @@
-/** The cards of a list; in parts with headings where a search was read in several ways. */
+/** The cards of a list; in parts with headings if a search was interpreted in several ways. */
 import type { ComponentProps } from 'react';
 import type { CardPage } from '../../../cards/present-card.ts';
 import { CardGrid } from '../../../cards/ui/card-grid.tsx';
@@ -21,7 +21,7 @@ export function CardParts({ pages, eager = false, more = false, focusAt = -1, ..
   ));
 }
 
-/** Where each part begins and ends; without headings all cards are one. */
+/** Where each part begins and ends; without headings, all cards are one part. */
 function partsOf(pages: readonly CardPage[]): { at: number; end: number | undefined; text?: string }[] {
   let before = 0;
   const headings = pages.flatMap((page) => {

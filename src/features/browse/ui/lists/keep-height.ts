@@ -1,18 +1,21 @@
-/** Where the tab keeps lists that were read on (`kept-place.ts`), by history entry. */
+/** Storage keys of extended lists (`kept-place.ts`), by history entry. */
 
 export const listName = (entry: string) => `list:${entry}`;
 export const placeName = (entry: string) => `place:${entry}`;
-/** How high the list was. */
+/** The list's previous height. */
 export const heightName = '--kept-list';
 
-/** Inline script: before the first paint the list is as high as it was, so that the browser can scroll to where it was. */
+/**
+ * Inline script: sets the list's previous height before the first paint, so that the browser can restore the scroll
+ * position.
+ */
 export const keepHeight = `try{let p=sessionStorage['place:'+history.state.key]
 p&&document.documentElement.style.setProperty('${heightName}',JSON.parse(p).height+'px')}catch{}`;
 
 /** A list's own style. */
 export const keptHeight = { minHeight: `var(${heightName})` };
 
-/** Whether the tab keeps more of a list than its first page. */
+/** Whether more than the first page of a list is stored. */
 export function isListKept(entry: string): boolean {
   try {
     return listName(entry) in sessionStorage;

@@ -1,6 +1,6 @@
 /**
- * The pages of a list that was read on, and the card in view, kept in the tab: phones drop tabs in the background, and load the
- * page anew when they are looked at again. Loaded on demand.
+ * The loaded pages of a list, and the card in view, kept for the tab: phones discard background tabs and reload the page
+ * later. Loaded on demand.
  */
 import { startTransition } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
@@ -9,7 +9,7 @@ import { heightName, listName, placeName } from './keep-height.ts';
 import { dayMs } from '../../../../language/durations.ts';
 
 type KeptList = { at: number; pages: readonly CardPage[] };
-/** Of the first card in view: its index and its top on the screen. `height`: of the whole list. */
+/** Of the first card in view: its index and its top on screen. `height`: of the whole list. */
 type Place = { height: number; scrolled: number; card: number; top: number };
 
 const maxLists = 5;
@@ -19,7 +19,7 @@ const maxAgeMs = dayMs;
 const headerHeight = 80;
 const patienceMs = 10_000;
 
-/** The history entries whose place is noted in this document. */
+/** History entries whose place is tracked in this document. */
 const noted = new Set<string>();
 
 export function keepList(entry: string, pages: readonly CardPage[]): void {
@@ -34,7 +34,7 @@ export function keepList(entry: string, pages: readonly CardPage[]): void {
   startNoting(entry);
 }
 
-/** Has the pages shown that were kept for a history entry, and brings the card back into view that was. */
+/** Shows the pages stored for a history entry, and scrolls the previous card back into view. */
 export function restoreList(entry: string, show: (pages: readonly CardPage[]) => void): void {
   const kept = readList(entry);
   if (!kept || Date.now() - kept.at > maxAgeMs) return releaseHeight();
@@ -42,7 +42,7 @@ export function restoreList(entry: string, show: (pages: readonly CardPage[]) =>
   const now = new Date();
   const pages = kept.pages.map((page) => ({
     ...page,
-    // Not the stored text: «bugün» was said on that day.
+    // Not the stored text: «bugün» referred to that day.
     cards: page.cards.map((card) => ({ ...card, when: formatDate(new Date(card.data), now) })),
   }));
   const count = pages.flatMap(({ cards }) => cards).length;
@@ -54,7 +54,7 @@ export function restoreList(entry: string, show: (pages: readonly CardPage[]) =>
   });
   arrival.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => arrival.disconnect(), patienceMs);
-  // Cards that are not hydrated yet are hydrated first.
+  // Cards not hydrated yet are hydrated first.
   startTransition(() => show(pages));
 }
 
@@ -91,7 +91,7 @@ function notePlace(): void {
   try {
     sessionStorage.setItem(placeName(entry), JSON.stringify(place));
   } catch {
-    // The list itself fills the storage; its start is better than nothing.
+    // The list itself fills the storage; its beginning is better than nothing.
   }
 }
 

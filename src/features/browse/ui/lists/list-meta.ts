@@ -1,4 +1,4 @@
-/** Metadata of a list for search engines: each page is canonical, filtered and sorted lists are not indexed. */
+/** Metadata of a list for search engines: each page is canonical; filtered and sorted lists are not indexed. */
 import type { MetaDescriptor } from 'react-router';
 import type { LoadFailure } from '../../../../browser/load-failure.ts';
 import { pageMeta, pagingLinks } from '../../../../page/page-meta.ts';

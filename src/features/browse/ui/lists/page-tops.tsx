@@ -1,4 +1,4 @@
-/** The parts above and around the cards of home and of lists, shared by the pages and their skeletons. */
+/** The parts above and around the cards of home and lists, shared by pages and skeletons. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
@@ -26,7 +26,7 @@ export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
 type FrameProps = {
   breadcrumb?: ReactNode;
   heading: ReactNode;
-  /** Below the heading: what the list is, and how long. */
+  /** Below the heading: the list's description and length. */
   subheading?: ReactNode;
   filter?: ReactNode;
   sort?: ReactNode;
@@ -37,7 +37,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A list: heading and controls in one row, below them the filters beside the cards. On phones the controls stay in sight. */
+/** A list: heading and controls in one row, below them the filters beside the cards. On phones, the controls stay visible. */
 export function ListFrame({
   breadcrumb,
   heading,

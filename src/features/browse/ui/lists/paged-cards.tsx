@@ -1,4 +1,4 @@
-/** A list page by page: the next page is appended; without scripts the link opens it. */
+/** A list, page by page: the next page is appended; without scripts, the link opens it. */
 import { useEffect, useState } from 'react';
 import { Link, NavigationType, useFetcher, useLocation, useNavigationType } from 'react-router';
 import { isLoadFailure, type LoadFailure } from '../../../../browser/load-failure.ts';
@@ -16,7 +16,7 @@ const keptPlace = () => import('./kept-place.ts');
 type Props = { page: CardPage; from?: CardOrigin; /** The first row is above the fold. */ eager?: boolean };
 
 export function PagedCards(props: Props) {
-  // Another list, or the same one opened again, starts at its first page.
+  // Another list, or the same one reopened, starts at its first page.
   return <Pages key={useLocation().key} {...props} />;
 }
 
@@ -27,7 +27,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
   const [found, setFound] = useState(pages.length);
   const fresh = useFresh(search);
-  // The list was revalidated, because something in it changed.
+  // The list was revalidated after a change.
   if (first !== page) {
     setFirst(page);
     setPages([page]);
@@ -54,7 +54,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   }, []);
   const cursor = pages.at(-1)?.nextCursor ?? null;
   const cards = pages.flatMap((each) => each.cards);
-  // The button that had the focus is gone: it goes to the first of the cards just loaded.
+  // The focused button is gone: the focus moves to the first new card.
   const focusAt = pages.length > found ? cards.length - (pages.at(-1)?.cards.length ?? 0) : -1;
   return (
     <div data-list style={keptHeight}>

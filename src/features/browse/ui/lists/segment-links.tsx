@@ -1,4 +1,4 @@
-/** Kinds of offers that a list shows apart, such as homes for sale and for rent. */
+/** Kinds of offers that can be listed separately, such as homes for sale and for rent. */
 import { Link, useSearchParams } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { changed, segmentOf } from '../../filters.ts';

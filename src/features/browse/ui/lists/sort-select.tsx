@@ -1,4 +1,4 @@
-/** The sort order of a list, part of its address; without scripts a button submits it. */
+/** The sort order of a list, part of its address; without scripts, a button submits it. */
 import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../../ui/buttons.ts';
@@ -19,7 +19,7 @@ export function SortSelect({ section }: { section: Section | undefined }) {
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
   const order = params.get('sort') ?? 'new';
-  // The back button changes it. A new `key` would lose the focus.
+  // The back button may change it. A new `key` would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);

@@ -67,14 +67,14 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
   );
 }
 
-/** The list's options, which of them is active, and what keys do. */
+/** The list's options, the active one, and key handling. */
 function useCombobox(action: string, value: string) {
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(value);
-  // A new page shows its own text, unless somebody is typing another one.
+  // A new page shows its own text, unless the user is typing.
   useEffect(() => {
     const element = input.current;
-    // At first the input has it, unless somebody was faster.
+    // At first the input contains it, unless the user was faster.
     if (value === known.current) return;
     if (element && (element.value === known.current || element !== document.activeElement)) element.value = value;
     known.current = value;
@@ -131,6 +131,6 @@ function useOptions(action: string, text: string, open: boolean): Option[] {
   const inPlace = (q: string) => `${action}?q=${encodeURIComponent(q)}`;
   if (text === '')
     return recent.map((each) => ({ kind: 'recent', text: each, section: null, listings: null, path: inPlace(each) }));
-  // A word is searched in the current section; a name leads to the section it belongs to.
+  // Words are searched in the current section; names lead to their own section.
   return suggested.map((item) => (item.kind === 'word' ? { ...item, path: inPlace(item.text) } : item));
 }

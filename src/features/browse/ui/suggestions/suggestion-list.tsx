@@ -1,4 +1,4 @@
-/** The list under a search box; it overlays the page, so that nothing moves. */
+/** The list under a search box; it overlays the page, so that nothing shifts. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../../fields/format.ts';

@@ -7,7 +7,7 @@ import type { Suggestion } from '../../suggestions/suggestion.ts';
 const pauseMs = 80;
 const none: readonly Suggestion[] = [];
 
-/** The former suggestions stay until the next answer; a failed call gives none. */
+/** Previous suggestions stay until the next response; a failed call gives none. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [answer, setAnswer] = useState({ about: '', items: none });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was done to favourites here and the account has not learnt yet: it survives reloads, and being offline. */
+/** Changes of favourites in this browser that the account does not know yet; they survive reloads and being offline. */
 import { createReader, readStored } from '../../../../browser/storage.ts';
 import type { KeptCard } from '../../../cards/kept-cards.ts';
 
@@ -8,15 +8,15 @@ export type Change = Pick<KeptCard, '_id' | 'section'> & {
   keep: boolean;
   /** When, by this browser's clock. */
   keptAt: string;
-  /** When it was said to be kept, where a visitor had kept it before. */
+  /** When it was added, if by a visitor before the log-in. */
   at?: string;
   price: number;
 };
 
-// As much as the account takes; other clients may have kept anything.
+// The account's maximum; other clients may have stored anything.
 const mostPrice = 999_999_999_999;
 
-/** The last of each listing, in the order in which they were made; a line each, since a page only adds lines. */
+/** The latest change per listing, in order; one per line, since pages only append lines. */
 export const readChanges = createReader('favoriteChanges', (text): readonly Change[] => {
   const changes = (text ?? '').split('\n').flatMap((line) => parse(line) ?? []);
   const keyOf = ({ of, _id }: Change) => `${of} ${_id}`;
@@ -35,23 +35,23 @@ function parse(line: string): Change | undefined {
   }
 }
 
-/** To store. */
+/** The text to store. */
 export function writeChanges(changes: readonly Change[]): string {
   return changes.map((change) => JSON.stringify(change)).join('\n');
 }
 
-/** That somebody who is signed in now had kept it before. */
+/** The change for a favourite a visitor had before logging in. */
 export function keptBefore({ _id, section, keptAt, price }: KeptCard, account: string): Change {
   const at = new Date().toISOString();
   return { of: account, _id, section, keep: true, at, keptAt: keptAt ?? at, price: Math.min(price, mostPrice) };
 }
 
-/** What was done here to a listing and that account does not know: kept or removed; null: nothing. */
+/** The local change of a listing that the account does not know: added or removed; null if none. */
 export function changedHere(account: string, id: string): boolean | null {
   return readChanges().find(({ of, _id }) => of === account && _id === id)?.keep ?? null;
 }
 
-/** The id of the account that is signed in here. */
+/** The id of the account signed in here. */
 export function accountHere(): string | null {
   return readStored('token') && readStored('userId');
 }

@@ -1,11 +1,11 @@
-/** The favourites follow the account, and whoever logs in. */
+/** Keeps favourites in step with the account, also after a log-in. */
 import { onStoredChange, readStored, clearedAccountEntries, writeStored } from '../../../../browser/storage.ts';
 import { beforeLogOut } from '../../../accounts/session.ts';
 import { readFavorites } from '../favorites.ts';
 import { accountHere } from './changes.ts';
 import type * as Sync from './sync.ts';
 
-/** From now on, in this tab. */
+/** Starts in this tab. */
 export function followFavorites(): void {
   let account: string | null | undefined;
   let changes: string | null = null;
@@ -14,7 +14,7 @@ export function followFavorites(): void {
     account = accountHere();
     changes = readStored('favoriteChanges');
     if (account === null) {
-      // The session ended where this version was not asked.
+      // The session was ended by another version, which left the account's favourites.
       if (readFavorites().some(({ of }) => of)) writeStored(clearedAccountEntries());
       return;
     }
@@ -28,7 +28,7 @@ export function followFavorites(): void {
   );
 }
 
-/** Only people with an account need it. Without a network it is loaded once there is one. */
+/** Only signed-in users need it. Offline, it is loaded once online. */
 function load(work: (sync: typeof Sync) => void): void {
   import('./sync.ts').then(work, () => addEventListener('online', () => load(work), { once: true }));
 }

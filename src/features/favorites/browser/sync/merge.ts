@@ -1,4 +1,4 @@
-/** What a visitor kept becomes the account's once somebody logs in. */
+/** A visitor's favourites become the account's after a log-in. */
 import { call } from '../../../../browser/call.ts';
 import { writeStored } from '../../../../browser/storage.ts';
 import { type Favorite, readFavorites } from '../favorites.ts';
@@ -9,13 +9,13 @@ import { keptBefore, readChanges, writeChanges } from './changes.ts';
 const atOnce = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Queues them, the newest first, as there may not be room for all; with date and price as they were kept. */
+/** Queues them, newest first, since there may not be room for all; with their date and price. */
 export async function takeOver(account: string): Promise<void> {
   const isVisitors = ({ of }: Favorite) => !of;
   const unplaced = readFavorites().filter((card) => isVisitors(card) && card.section === '');
   const sections = await sectionsOf(unplaced.map(({ _id }) => _id));
   const began = Date.now();
-  // Other clients keep no date: the list is in order.
+  // Other clients store no date: the list is in order.
   const favorites = readFavorites().map((card, index) =>
     isVisitors(card)
       ? {
@@ -36,7 +36,7 @@ export async function takeOver(account: string): Promise<void> {
   });
 }
 
-/** Those of listings that have a page, by `_id`. */
+/** Sections of listings that have a page, by `_id`. */
 export async function sectionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter((id) => uuid.test(id));
   const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The account's favourites replace this browser's, but for what the account does not know yet. */
+/** The account's favourites replace this browser's, except changes the account does not know yet. */
 import { call } from '../../../../browser/call.ts';
 import { writeStored } from '../../../../browser/storage.ts';
 import { type Favorite, readFavorites } from '../favorites.ts';
@@ -11,7 +11,7 @@ import { patienceMs } from './send.ts';
 const most = 500;
 type Answer = { items: { card: Card; keptAt: string; keptPrice: string }[] };
 
-/** Whether there is room now for some that the account had no room for. */
+/** Returns whether there is now room for favourites that did not fit before. */
 export async function pull(account: string): Promise<boolean> {
   const { items } = await call<Answer>('/api/favorites/cards', { signal: AbortSignal.timeout(patienceMs) });
   const kept = new Map(
@@ -22,18 +22,18 @@ export async function pull(account: string): Promise<boolean> {
   );
   const isMissing = ({ _id, of }: Favorite) => of === account && !kept.has(_id) && changedHere(account, _id) === null;
   const missing = readFavorites().filter(isMissing);
-  // Removed on another device, or gone from the site, which a person is to see.
+  // Removed on another device, or gone from the site, which the user should see.
   const readable = await sectionsOf(missing.map(({ _id }) => _id));
   if (accountHere() !== account) return false;
 
-  // From here on nothing waits: what a person does now comes after.
+  // Synchronous from here: the user's changes come after.
   const here = readFavorites().flatMap((card) => stillHere(card, account, kept, readable));
   const fromAccount = [...kept.values()].filter(({ _id }) => changedHere(account, _id) !== false);
   const inFull = here.filter(({ of }) => of === 'full').slice(0, Math.max(most - items.length, 0));
   const returned = new Set(inFull.map(({ _id }) => _id));
   const all = [...fromAccount, ...here.map((card) => (returned.has(card._id) ? { ...card, of: account } : card))];
   writeStored({
-    // Who never kept anything leaves nothing behind.
+    // Browsers without favourites store nothing.
     ...((all.length > 0 || readFavorites().length > 0) && { favorites: writeCards(all.toSorted(newestFirst)) }),
     ...(inFull.length > 0 && {
       favoriteChanges: writeChanges([...readChanges(), ...inFull.map((card) => keptBefore(card, account))]),
@@ -42,7 +42,7 @@ export async function pull(account: string): Promise<boolean> {
   return inFull.length > 0;
 }
 
-/** The entry as it stays, beside those of the account; none if it goes. */
+/** The entry to keep beside those of the account; none if it goes. */
 function stillHere(
   card: Favorite,
   account: string,
@@ -51,7 +51,7 @@ function stillHere(
 ): Favorite[] {
   const { _id, of } = card;
   if (kept.has(_id)) return [];
-  // A visitor's, or without a place on any account.
+  // A visitor's, or not accepted by any account.
   if (!of || of === 'full' || of === 'gone' || changedHere(account, _id)) return [card];
   return of === account && !readable.has(_id) ? [{ ...card, of: 'gone' }] : [];
 }

@@ -1,25 +1,25 @@
-/** Tells the account what was done here, in that order. */
+/** Sends local changes to the account, in order. */
 import { CallError, connectionError, toCallError } from '../../../../browser/call.ts';
 import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { readFavorites } from '../favorites.ts';
 import { writeCards } from '../../../cards/kept-cards.ts';
 import { accountHere, type Change, readChanges, writeChanges } from './changes.ts';
 
-/** Longer than anybody's network needs: other tabs wait. */
+/** Longer than any network needs: other tabs wait. */
 export const patienceMs = 20_000;
 const longestAgo = 89 * 86_400;
-// What may be better the next time; anything else is the account's last word.
+// Temporary failures; any other status is final.
 const passing = [0, 401, 408, 429];
 
-/** Why the account does not keep it; undefined: it does. */
+/** Why the account rejects it; undefined if accepted. */
 type Refusal = 'full' | 'gone' | undefined;
 
-/** Throws where the account could not be told. */
+/** Throws if the account could not be reached. */
 export async function send(account: string): Promise<void> {
   let isFull = false;
   for (;;) {
     const change = readChanges().find(({ of }) => of === account);
-    // The token that calls are made with is another's now.
+    // The token now belongs to another account.
     if (!change || accountHere() !== account) return;
     const refusal: Refusal = isFull && change.keep ? 'full' : await tell(change);
     // What was removed has made room.
@@ -61,7 +61,7 @@ async function callForNothing(path: string, { json, ...options }: RequestInit & 
   throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')));
 }
 
-/** Done with it; unless the person has changed their mind meanwhile. What the account does not keep stays here. */
+/** Removes a sent change, unless the user has changed their mind meanwhile. Rejected favourites stay in this browser. */
 function settle(change: Change, refusal: Refusal): boolean {
   const isIt = ({ of, _id, keptAt, at }: Change) =>
     of === change.of && _id === change._id && keptAt === change.keptAt && at === change.at;

@@ -1,4 +1,4 @@
-/** Favourites between this browser and the account. Loaded for people with an account only. */
+/** Synchronises favourites between this browser and the account. Loaded only for signed-in users. */
 import { CallError } from '../../../../browser/call.ts';
 import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { accountHere } from './changes.ts';
@@ -8,7 +8,7 @@ import { send } from './send.ts';
 
 const onLoadMs = 3 * 60_000;
 const onFocusMs = 10_000;
-// Of many events that come together, one pull.
+// One pull for many events at once.
 const eventsMs = 1500;
 const retry = { first: 5000, most: 5 * 60_000 };
 
@@ -19,23 +19,23 @@ let next: number | undefined;
 let retryMs = retry.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was done here; pulls if that was long ago. */
+/** Sends local changes; pulls if the last pull was long ago. */
 export function sendChanges(): void {
   run(onLoadMs);
 }
 
-/** Before a log-out. What cannot be told waits for the account's next log-in here. */
+/** Runs before a log-out. Unsent changes wait for the account's next log-in here. */
 export async function tellNow(): Promise<void> {
   const account = accountHere();
   if (account) await alone(() => send(account));
 }
 
-/** Brings here what was done to the account's favourites on other devices, as the event of that name says. */
+/** Pulls changes made on other devices, on the `favorites` event. */
 export function syncFavorites(): void {
   if (accountHere()) run(0);
 }
 
-/** On a page that was opened, and when somebody has logged in on it. */
+/** Runs when a page opens, and after a log-in on it. */
 export function follow(hasLoggedIn: boolean): void {
   run(hasLoggedIn ? 0 : onLoadMs);
   if (isFollowing) return;
@@ -44,7 +44,7 @@ export function follow(hasLoggedIn: boolean): void {
   addEventListener('online', () => run(0));
 }
 
-/** Pulls unless that was so lately. One at a time, and one more for all that asked meanwhile. */
+/** Pulls unless the last pull was recent. One at a time, plus one more for all calls meanwhile. */
 function run(unlessMs: number): void {
   if (running) {
     next = Math.min(next ?? Infinity, unlessMs);
@@ -58,7 +58,7 @@ function run(unlessMs: number): void {
   });
 }
 
-/** In one tab at a time, where the browser can tell. */
+/** In one tab at a time, where the browser supports locks. */
 async function alone(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('favorites', work) : work());
 }
@@ -72,7 +72,7 @@ async function meet(unlessMs: number): Promise<void> {
     await send(account);
     const [of, at] = (readStored('favoritesOf') ?? '').split(' ');
     const age = Date.now() - Number(at);
-    // Also where the clock was ahead once.
+    // Also if the clock once ran ahead.
     if (of === account && age >= 0 && age < unlessMs) return;
     const hasMore = await pull(account);
     if (accountHere() === account) writeStored({ favoritesOf: `${account} ${Date.now()}` });
@@ -83,7 +83,7 @@ async function meet(unlessMs: number): Promise<void> {
   }
 }
 
-/** Unless the session has ended, or nothing could be reached anyway: then an event tells when to. */
+/** Retries, unless the session has ended or the network is down: then an event triggers it. */
 function tryLater(error: unknown): void {
   if (error instanceof CallError && (error.status === 401 || error.outdated)) return;
   if (!navigator.onLine) return;

@@ -1,4 +1,4 @@
-/** Completes the listings of a version that knew of no end: at the start of this one, while other instances serve. */
+/** Completes listings of a version without expiry, at the start of this version, while other instances serve. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
@@ -6,7 +6,7 @@ import { daysMs, lifeDays, reminderDays } from '../days.ts';
 
 const batchRows = 1000;
 
-/** Every listing gets its place among the newest, its first publication with an event, and an end. Then never again. */
+/** Gives every listing its place among the newest, an event for its first publication, and an expiry. Runs once. */
 export async function completeListings(app: App): Promise<void> {
   const client = await app.pool.connect();
   try {
@@ -17,10 +17,10 @@ export async function completeListings(app: App): Promise<void> {
     );
     const [state] = rows;
     if (!state || state.done) return;
-    // The index of words of the version before, which each change of a row writes: a list of new entries is over three times
-    // as fast, and short enough for searches.
+    // The previous version's word index, updated with every row: with a pending list this is over three times as fast, and
+    // the list stays short enough for searches.
     await client.query('alter index if exists listings_found set (fastupdate = on)');
-    // Each batch is committed by itself: nobody waits for its rows for long.
+    // Each batch commits separately, so that nobody waits for its rows for long.
     for (let after = 0; after < (state.last ?? 0); after += batchRows) {
       await setMissingExpiry(app, app.db, sql`number > ${after} and number <= ${after + batchRows}`);
       await client.query(
@@ -34,7 +34,7 @@ export async function completeListings(app: App): Promise<void> {
     }
     await client.query('alter index if exists listings_found set (fastupdate = off)');
     await client.query(`select gin_clean_pending_list(to_regclass('listings_found'))`);
-    // Reads the table once, beside readers and writers.
+    // Scans the table once without blocking readers or writers.
     await client.query('alter table listings validate constraint listings_complete');
   } finally {
     client.release(true);

@@ -1,4 +1,4 @@
-/** From a version that knew of no end, on a site that goes on serving. */
+/** Upgrade from a version without expiry, on a site that keeps serving. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ test('listings of the version before get a place, a first event and an end; so d
     await migrate(app.db, { last: '0019_secret_keys' });
     await app.pool.query(`insert into accounts (id, username, email, email_key, phone, password_hash)
       values ('00000000-0000-7000-8000-000000000001', 'Aysel', 'a@misal.az', 'a@misal.az', '+994501234567', '!')`);
-    // As that version writes, with nothing of what is new.
+    // As that version writes rows, without the new columns.
     const post = (daysAgo: number) =>
       app.pool.query(
         `insert into listings (id, section, account_id, created_at, updated_at, price, title, location, description,
@@ -37,7 +37,7 @@ test('listings of the version before get a place, a first event and an end; so d
     for (const daysAgo of [400, 50, 3]) await post(daysAgo);
     await migrate(app.db);
     await post(0);
-    // An edit of that version, before the row is completed.
+    // An edit by that version, before the row is completed.
     await app.pool.query('update listings set price = 6 where number = 100002');
     const visible = 'select number from visible_listings order by number';
     expect((await app.pool.query(visible)).rows).toHaveLength(4);
@@ -50,7 +50,7 @@ test('listings of the version before get a place, a first event and an end; so d
     expect(rows.map(({ number, position, published }) => [number, position, published])).toEqual(
       [100_001, 100_002, 100_003, 100_004].map((number) => [number, number, true]),
     );
-    // The old ones are renewable at once or soon, and none ends before its owner can learn of it.
+    // Old listings are renewable now or soon, and none expires before its owner is told.
     for (const { days } of rows.slice(0, 2)) expect([days >= 10, days <= 30]).toEqual([true, true]);
     expect(rows.slice(2).map(({ days }) => days >= 27 && days <= 30)).toEqual([true, true]);
     const { rows: events } = await app.pool.query<{ kinds: string[] }>(

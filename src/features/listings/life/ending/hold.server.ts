@@ -1,6 +1,6 @@
 /**
- * Keeps a clock that jumped ahead from ending the market: a sweep after a long gap that would end far more than usual waits
- * until the operator lets it go on. `npm run sweep` does that, and brings back what has ended too early.
+ * Keeps a clock that jumped ahead from ending the market: a sweep after a long gap that would expire far more than usual
+ * waits for the operator. `npm run sweep` releases it, and restores what expired too early.
  */
 import { sql } from 'kysely';
 import type { App } from '../../../../app.ts';
@@ -9,11 +9,11 @@ import { moveListings } from '../move.server.ts';
 import { dayMs } from '../../../../language/durations.ts';
 import { remindOfEnd } from './term.server.ts';
 
-// All three: a small site, a fast one and one that was down for a night end their listings as always.
+// All three must hold: small or fast sites, and those that were down for a night, expire listings as always.
 const manyListings = 50;
 const manyOfAll = 0.2;
 const longGapMs = dayMs;
-// The time of the last sweep is noted this often; a restart within a day needs no more.
+// How often the time of the last sweep is stored; a restart within a day needs no more.
 const notedEveryMs = 60_000;
 const batchRows = 200;
 
@@ -22,7 +22,7 @@ const tellEveryMs = 60_000;
 
 type Held = { due: number; of: number };
 
-/** Whether ending what is due must wait. If not, notes that it was done. */
+/** Whether expiring due listings must wait. If not, records the sweep. */
 export async function isHeld(app: App): Promise<boolean> {
   const held = await whatIsHeld(app);
   if (held) tell(app, held);
@@ -30,7 +30,7 @@ export async function isHeld(app: App): Promise<boolean> {
   return held !== undefined;
 }
 
-/** How many of how many visible listings must not end yet. */
+/** How many of how many visible listings are held back. */
 export async function whatIsHeld({ db, now: clock }: App): Promise<Held | undefined> {
   const now = clock();
   const last = (await readState(db, 'sweep'))?.at;
@@ -39,14 +39,17 @@ export async function whatIsHeld({ db, now: clock }: App): Promise<Held | undefi
     select count(*) filter (where expires_at <= ${now}) as due, count(*) as of, max(created_at) as newest
     from listings where status in ('active', 'reserved')`.execute(db);
   const [{ due, of, newest } = { due: 0, of: 0, newest: null }] = rows;
-  // Before the first sweep the newest listing tells when the clock was right.
+  // Before the first sweep, the newest listing shows when the clock was right.
   const isMuch = due > manyListings && due > of * manyOfAll;
   return isMuch && isLong(last ?? newest ?? now, now) ? { due, of } : undefined;
 }
 
 const isLong = (from: Date, to: Date) => to.getTime() - from.getTime() > longGapMs;
 
-/** From now on what is due ends. Nothing is noted of a site without listings, for a restore takes an empty one. */
+/**
+ * Lets due listings expire from now on. Records nothing on a site without listings, since a restore needs an empty
+ * database.
+ */
 export async function noteSweep({ db, now: clock }: App, everyMs = 0): Promise<void> {
   const now = clock();
   const last = (await readState(db, 'sweep'))?.at;
@@ -64,7 +67,7 @@ function tell(app: App, counts: Held): void {
   app.log.error({ ...counts, now: app.now() }, message);
 }
 
-/** Makes visible again what ended before its time, by a clock that was ahead. Returns how many. */
+/** Makes listings visible again that a clock running ahead expired too early. Returns their number. */
 export async function bringBack(app: App): Promise<number> {
   let broughtBack = 0;
   for (let done = batchRows; done >= batchRows; broughtBack += done) done = await bringSomeBack(app);

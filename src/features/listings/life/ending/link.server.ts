@@ -1,4 +1,4 @@
-/** Links in mails that renew a listing without a log-in. */
+/** Renewal links in mails, which need no log-in. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../../app.ts';
 import { secretKey } from '../../../../database/secret-key.ts';
@@ -14,10 +14,10 @@ export async function renewalLink(app: App, listingId: string): Promise<string> 
   return `${app.config.siteUrl}/uzat?token=${token}`;
 }
 
-/** The listing that a token renews; undefined if we have not made the token. */
+/** The listing a token renews; undefined if the token is not ours. */
 export async function listingOfToken(app: App, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  // Several spellings decode to the same bytes.
+  // Different base64url texts may decode to the same bytes.
   if (bytes.length !== idBytes + markBytes || bytes.toString('base64url') !== token) return undefined;
   const id = bytes.subarray(0, idBytes);
   if (!timingSafeEqual(bytes.subarray(idBytes), await markOf(app, id))) return undefined;

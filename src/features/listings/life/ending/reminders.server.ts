@@ -1,4 +1,4 @@
-/** Mails about a listing's end: a week before, a day before, and at the end. */
+/** Reminders of a listing's expiry: a week before, a day before, and at the end. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
@@ -17,13 +17,13 @@ import type { ListingRemindersTable } from '../table.ts';
 import { renewalLink } from './link.server.ts';
 import { nextReminder } from './term.server.ts';
 
-/** `silence`: its seller has not said that it still stands. */
+/** `silence`: its seller did not confirm it. */
 type Kind = ListingRemindersTable['kind'] | 'silence';
 
-/** One mail: of this listing, about this end. */
+/** One mail about a listing's expiry. */
 export type Reminder = { listingId: string; kind: Kind; expiresAt: string };
 
-/** Asks for the mails that are due before the end, at most so many. Returns how many rows it has dealt with. */
+/** Queues reminders due before expiry, up to a maximum. Returns the number of rows handled. */
 export async function askForReminders(
   app: App,
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function askForReminders(
     .innerJoin('listings', 'listings.id', 'listing_id')
     .select(['listing_id', 'expires_at'])
     .where('due_at', '<=', now)
-    // At the end the one who writes the end asks for the mail.
+    // The final mail is queued by the code that stores the expiry.
     .where('kind', '<>', 'end')
     .orderBy('due_at')
     .limit(batchRows)
@@ -55,7 +55,7 @@ export async function askForReminders(
   return due.length;
 }
 
-/** Asks for the mails at the end, where somebody is to be reminded; in the transaction that writes the end. */
+/** Queues the final mails, if owners are to be reminded; in the transaction that stores the expiry. */
 export async function askForLastMails(
   app: App,
   trx: Transaction<Database>,
@@ -75,7 +75,7 @@ export async function askForLastMails(
   await app.queue.sendAll('listings.sendReminder', reminders, trx);
 }
 
-/** Job: tells of one, by notice and mail, unless its listing has been renewed, sold or deleted meanwhile. */
+/** Job: sends a notice and mail, unless the listing has been renewed, sold or deleted meanwhile. */
 export async function sendReminder(app: App, { listingId, kind, expiresAt }: Reminder): Promise<void> {
   const listing = await app.db
     .selectFrom('listings')
@@ -110,7 +110,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
 type EndNotice = { kind: Kind; end: Date; now: Date; isLast: boolean };
 type Ending = { id: string; account_id: string; number: number; section: string; title: string };
 
-/** Here rather than where the mail is asked for: that holds listings, and who deletes an account locks it before them. */
+/** Here rather than where the mail is queued: that holds listings, but account deletion locks the account first. */
 async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: EndNotice): Promise<void> {
   const { id, account_id: accountId, number, section, title } = listing;
   const text = isLast ? `Elanın vaxtı bitdi: ${title}` : `Elanın vaxtı bitir (${formatDate(end, now)}): ${title}`;
@@ -126,7 +126,7 @@ async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: 
   await app.db.transaction().execute((trx) => addNotices(app, trx, [notice]));
 }
 
-// Nothing of what the seller typed: anybody can register with another's address.
+// Without user text: anybody can register with another's address.
 function ending(name: Words, end: Date, now: Date): Letter {
   const until = trusted(sayUntil(end, now));
   return {

@@ -10,7 +10,7 @@ import { dayMs } from '../../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
-// A day for a month: log-ins outlive it.
+// A listing lives one day, so that log-ins outlive it.
 const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } });
 const [section] = sections;
 if (!section) throw new Error('no section');
@@ -20,7 +20,7 @@ test.beforeEach(() => {
   now = start;
 });
 
-/** Lets days pass, and does what the site does meanwhile; the jobs, too. */
+/** Lets days pass, and runs what the site does meanwhile, including jobs. */
 async function wait(site: Site, days: number): Promise<void> {
   now = new Date(now.getTime() + days * listingDayMs);
   await sweepListings(site.app);
@@ -78,7 +78,7 @@ test('a mail that is sent twice keeps its Message-ID', async ({ site }) => {
   now = new Date(now.getTime() + 23.5 * listingDayMs);
   await sweepListings(site.app);
   const [reminder] = (await waiting(site)).slice(-1);
-  // A process that is killed after sending, before it has said so.
+  // A process killed after sending, before recording it.
   for (let time = 0; time < 2; time += 1) await sendReminder(site.app, reminder!);
   const [one, two] = await mailsTo(site, user);
   expect(two?.messageId).toBe(one?.messageId);
@@ -180,7 +180,7 @@ test('the link shows the listing and changes nothing; its button renews without 
   await wait(site, 2);
   const { status, body } = await renew(site, token);
   expect([status, body.message]).toEqual([409, expect.stringContaining('bu vaxtdan uzatmaq olar')]);
-  // The next end is told of anew, and with the same link.
+  // The next expiry has its own reminders, with the same link.
   await wait(site, 28);
   const mails = await mailsTo(site, user);
   expect(mails.map((mail) => tokenIn(linkIn(mail)))).toEqual([token, token]);

@@ -1,4 +1,4 @@
-/** Renewing by the link of a mail: the page with the button, and what the button does. */
+/** Renewal by a link in a mail: the page with the button, and its action. */
 import type { App } from '../../../../app.ts';
 import { invalid, notFound } from '../../../../errors.ts';
 import { sayUntil } from '../../../../language/dates.ts';
@@ -13,7 +13,7 @@ import { confirmedLately } from '../still/confirmed.ts';
 import { readQuestions } from '../still/question.server.ts';
 import { listingOfToken } from './link.server.ts';
 
-/** What the page shows; undefined where the link is none of ours, or its listing is gone. */
+/** What the page shows; undefined if the link is not ours, or its listing is gone. */
 export type Renewal = {
   title: string;
   number: number;
@@ -31,7 +31,7 @@ export type Renewal = {
 
 const wrongLink = 'Link düzgün deyil. Məktubdakı linki tam köçürüb açın.';
 
-/** Changes nothing: programs that look for bad links open every one. */
+/** Changes nothing: link scanners open every link. */
 export async function readRenewal(app: App, token: string): Promise<Renewal | undefined> {
   const id = await listingOfToken(app, token);
   const row = id === undefined ? undefined : await readListing(app, id);
@@ -51,7 +51,7 @@ export async function readRenewal(app: App, token: string): Promise<Renewal | un
   };
 }
 
-/** Whoever has the link may say that its listing still stands, and renew it; nothing else. */
+/** Having the link permits confirming and renewing its listing; nothing else. */
 export async function renewByLink(app: App, token: string): Promise<ListingRow> {
   const id = await listingOfToken(app, token);
   if (id === undefined) throw invalid({}, wrongLink);

@@ -1,4 +1,4 @@
-/** What time does to listings, written down: kept pages learn of a write, never of a clock. */
+/** Writes down what time does to listings: cached pages react to writes, not to clocks. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
@@ -9,14 +9,14 @@ import { setMissingExpiry } from './complete.server.ts';
 import { isHeld } from './hold.server.ts';
 import { askForLastMails, askForReminders } from './reminders.server.ts';
 
-// Small: owners wait for the rows of a batch, and pages are made anew after each.
+// Small: owners wait for the rows of a batch, and pages are rendered again after each.
 const batchRows = 200;
 // Any number that nothing else uses.
 const sweepLock = 7_201_837;
 
 type Batch = (app: App, trx: Transaction<Database>, now: Date) => Promise<number>;
 
-/** Every few seconds: ends what is due, pauses what nobody answers for, asks for mails, and takes away marks of prices that are shown no longer. */
+/** Every few seconds: expires due listings, pauses unconfirmed ones, queues reminders, and removes outdated price marks. */
 export async function sweepListings(app: App, signal?: AbortSignal): Promise<void> {
   await app.setClock();
   if (await isHeld(app)) return;
@@ -25,7 +25,7 @@ export async function sweepListings(app: App, signal?: AbortSignal): Promise<voi
   }
 }
 
-/** One instance at a time: the lock lives and dies with the transaction, as does what was done. */
+/** One instance at a time: the lock is held until the transaction ends. */
 async function runBatch(app: App, batch: Batch): Promise<number> {
   return app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sweepLock}) as held`.execute(trx);
@@ -33,7 +33,7 @@ async function runBatch(app: App, batch: Batch): Promise<number> {
   });
 }
 
-// Spelt out, or PostgreSQL does not use the indexes of visible listings.
+// Spelt out, or PostgreSQL does not use the indexes on visible listings.
 const isVisible = sql<boolean>`status in ('active', 'reserved')`;
 
 async function endDue(app: App, trx: Transaction<Database>, now: Date): Promise<number> {
@@ -45,7 +45,7 @@ async function endDue(app: App, trx: Transaction<Database>, now: Date): Promise<
     .orderBy('expires_at')
     .limit(batchRows)
     .forUpdate()
-    // Somebody is changing it: the next time, if it still has ended.
+    // Being changed by another transaction: next time, if still due.
     .skipLocked()
     .execute();
   await moveListings(trx, due, ofTime);
@@ -78,7 +78,7 @@ async function unmark(_app: App, trx: Transaction<Database>, now: Date): Promise
   return Number(numUpdatedRows);
 }
 
-/** Ends for what an instance of the version before has posted. */
+/** Sets the expiry of listings posted by an instance of the previous version. */
 async function endNew(app: App, trx: Transaction<Database>): Promise<number> {
   return setMissingExpiry(
     app,

@@ -17,7 +17,7 @@ const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-/** As many as could end at once, all due. */
+/** As many due listings as could expire at once. */
 async function due(site: Site, count: number, seed: number): Promise<void> {
   await loadListings(site.app, count, seed, { pictures: false });
   await site.app.pool.query(`update listings set expires_at = $1 where status = 'active'`, [
@@ -72,7 +72,7 @@ test('two instances end everything once', async ({ site }) => {
     now: () => now,
   });
   await Promise.all([sweepListings(site.app), sweepListings(other)]);
-  // Who came second may have left at once; the first does all.
+  // The second may have left at once; the first does everything.
   await sweepListings(other);
   const ended = await counts(site);
   expect(ended).toMatchObject({ visible: 0, twice: 0 });
@@ -86,7 +86,7 @@ test('a sweep that is cut off in the middle leaves nothing half done', async ({ 
   const other = createApp(readConfig({ DATA_DIR: `${site.dataDir}/other`, LOG_LEVEL: 'silent' }), url, {
     now: () => now,
   });
-  // The first batch waits in its middle, where it asks for mails.
+  // The first batch is blocked midway, where it queues mails.
   const holder = await site.app.pool.connect();
   await holder.query('begin; lock table listing_reminders in share mode');
   const sweeping = sweepListings(other).catch((error: Error) => error);
@@ -96,7 +96,7 @@ test('a sweep that is cut off in the middle leaves nothing half done', async ({ 
     return rows.length;
   };
   await expect.poll(waits, { interval: 20 }).toBe(1);
-  // As the server sees a process that is killed.
+  // As the server sees a killed process.
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(
     `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
@@ -129,7 +129,7 @@ test('the mark of a lowered price is taken away, and a listing without an end ge
   const listing = await site.aListing(section, { user, fields: { price: '1000' } });
   const form = { price: '900' };
   await request(site.http, 'PUT', `/api/${section.name}/${listing._id}`, { token: user.token, form });
-  // As an instance of the version before posts it.
+  // As an instance of the previous version posts it.
   const old = await site.aListing(section, { user });
   await site.app.pool.query('update listings set expires_at = null where id = $1', [old._id]);
   now = new Date(now.getTime() + 15 * dayMs);
@@ -158,7 +158,7 @@ test('a clock that jumps ahead ends nothing until the operator says so, and what
   await sweepListings(own.app);
   expect(await visible()).toBe(before);
   expect((await whatIsHeld(own.app))?.due).toBeGreaterThan(100);
-  // Set right again, it goes on by itself.
+  // Once corrected, the sweep continues by itself.
   clock = new Date(right.getTime() + dayMs / 2);
   await sweepListings(own.app);
   expect(await whatIsHeld(own.app)).toBeUndefined();
@@ -170,7 +170,7 @@ test('a clock that jumps ahead ends nothing until the operator says so, and what
   expect(await bringBack(own.app)).toBe(before);
   await sweepListings(own.app);
   expect(await visible()).toBe(before);
-  // Nobody is told of an end that was none.
+  // Nobody is notified of a wrong expiry.
   const { body } = await request<Listing[]>(own.http, 'GET', `/api/${section.name}`);
   const history = `/api/${section.name}/${body[0]!._id}/history`;
   const { events } = (await request<{ events: { kind: string }[] }>(own.http, 'GET', history)).body;

@@ -6,12 +6,12 @@ import type { Database } from '../../../../database/client.ts';
 import { daysMs, lifeDays, reminderDays } from '../days.ts';
 import type { ListingRemindersTable } from '../table.ts';
 
-/** The end of a life that begins, or goes on, at a moment. */
+/** The expiry of a listing published or renewed at a moment. */
 export function endAfter(config: Config, from: Date): Date {
   return new Date(from.getTime() + daysMs(config, lifeDays));
 }
 
-/** Its owner will be told of this end, and of no earlier one. Must run in the transaction that sets the end. */
+/** Schedules reminders of this expiry, replacing earlier ones. Runs in the transaction that sets the expiry. */
 export async function remindOfEnd(
   trx: Transaction<Database>,
   { config, now }: Pick<App, 'config' | 'now'>,
@@ -26,7 +26,7 @@ export async function remindOfEnd(
     .execute();
 }
 
-/** The first reminder of an end that is still to come; the last one is at the end itself. */
+/** The first reminder still ahead of an expiry; the last is at expiry itself. */
 export function nextReminder(
   config: Config,
   expiresAt: Date,

@@ -20,7 +20,7 @@ type NewEvent = {
 // A statement takes 65,535 parameters.
 const rowsAtOnce = 1000;
 
-/** Adds to the history; must run in the transaction of the change. */
+/** Adds to the history; runs in the transaction of the change. */
 export async function noteEvents(trx: Transaction<Database>, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map((event) => ({ before: null, after: null, reason: null, ...event }));
   for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -46,7 +46,7 @@ export type History = z.infer<typeof historyAnswer>;
 
 export type EventRow = Pick<ListingEventsTable, 'kind' | 'at' | 'before' | 'after'>;
 
-/** What everybody may know of it, the oldest first. */
+/** The public history, oldest first. */
 export async function readHistory(
   app: Pick<App, 'read'>,
   row: Pick<ListingRow, 'id' | 'published_at'>,
@@ -60,13 +60,13 @@ export async function readHistory(
   };
 }
 
-/** As calls tell them. */
+/** As the API returns them. */
 export function presentEvents(events: readonly EventRow[]): History['events'] {
-  // A publication that was taken back at once is none.
+  // A publication that was undone at once does not count.
   const published = events.findLastIndex(({ kind }) => kind === 'published');
   const told = events.filter((event, place) => {
     if (event.kind === 'published') return place === published;
-    // An end that a clock ahead of its time had made.
+    // An expiry caused by a clock running ahead.
     const next = events[place + 1];
     return !(event.kind === 'expired' && next?.kind === 'restored' && next.at < event.at);
   });

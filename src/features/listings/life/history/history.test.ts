@@ -87,7 +87,7 @@ test('a failed change leaves no event', async ({ site, user }) => {
   expect((await history(site, listing)).events).toHaveLength(1);
 });
 
-// Each step: days that pass, the new price, and the old price that is shown afterwards.
+// Each step: days that pass, the new price, and the old price shown afterwards.
 test.for<[name: string, steps: [days: number, price: number, oldPrice: string | null][]]>([
   ['lowered once', [[1, 900, '1000']]],
   ['raised', [[1, 1100, null]]],
@@ -98,7 +98,7 @@ test.for<[name: string, steps: [days: number, price: number, oldPrice: string | 
   ['lowered again after more than a month', [[1, 900, '1000'], [1, 2000, null], [31, 1500, '2000']]], // prettier-ignore
 ])('the price before is shown only if a price is truly lower: %s', async ([_name, steps], { site, user }) => {
   const listing = await site.aListing(section, { user, fields: { price: '1000' } });
-  // So that it does not end meanwhile.
+  // So that it does not expire meanwhile.
   await site.app.pool.query(`update listings set expires_at = expires_at + interval '90 days' where id = $1`, [
     listing._id,
   ]);

@@ -1,4 +1,4 @@
-/** What a change of the owner's leaves behind: events, and the price that is shown struck through. */
+/** Effects of an owner's change: events, and the struck-through old price. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
@@ -8,7 +8,7 @@ import { noteEvents } from './events.server.ts';
 
 type Mark = Pick<ListingsTable, 'old_price' | 'old_price_until'>;
 
-/** Notes a change in the history. Returns the columns of the mark, if the price is another. */
+/** Records a change in the history. Returns the mark's columns if the price changed. */
 export async function noteChange(
   app: App,
   trx: Transaction<Database>,
@@ -26,7 +26,7 @@ export async function noteChange(
   return mark;
 }
 
-/** A price earns a mark by being below all of the last days: raising it first must not make it look lowered. */
+/** A price earns a mark by being below all of the last days' prices: raising it first must not make it look lowered. */
 async function markOf(
   { config, now }: App,
   trx: Transaction<Database>,

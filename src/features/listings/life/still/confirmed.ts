@@ -1,4 +1,4 @@
-/** Whether a seller has said lately that a listing still stands. */
+/** Whether a seller has recently confirmed a listing. */
 import type { Config } from '../../../../config.ts';
 import { isVisible, statusAt } from '../../../../listing/status.ts';
 import type { StoredListing } from '../../../../listing/table.ts';
@@ -6,7 +6,7 @@ import { daysMs, restDays } from '../days.ts';
 
 type Row = Pick<StoredListing, 'status' | 'expires_at' | 'confirmed_at'>;
 
-/** When, if that was in the last days and it still does. */
+/** When it was confirmed, if recently and it is still visible. */
 export function confirmedLately(config: Config, row: Row, now: Date): Date | undefined {
   const { confirmed_at: at } = row;
   const isLate = !at || now.getTime() >= at.getTime() + daysMs(config, restDays);

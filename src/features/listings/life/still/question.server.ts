@@ -1,4 +1,4 @@
-/** "Does it still stand?": asked after a report; three days of silence pause the listing. */
+/** "Is it still available?": asked after a report; three days of silence pause the listing. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
@@ -15,15 +15,15 @@ import { askForLastMails } from '../ending/reminders.server.ts';
 import { moveListings } from '../move.server.ts';
 import { confirmedLately } from './confirmed.ts';
 
-/** One mail: of this listing, asked at this moment. */
+/** One mail: the listing, and when it was asked. */
 export type Question = { listingId: string; askedAt: string };
 
 type QuestionedListing = Pick<StoredListing, 'id' | 'status' | 'expires_at' | 'confirmed_at'>;
 
-// As long as a mail is tried for, and a little more.
+// A little longer than a mail is retried.
 const staleDays = 2;
 
-/** Asks its seller; false if it has ended, or they have been asked and may still answer, or have answered lately. */
+/** Asks the seller; false if it has ended, a question is open, or they answered recently. */
 export async function askSeller(app: App, trx: Transaction<Database>, listing: QuestionedListing): Promise<boolean> {
   const now = app.now();
   if (!isVisible(statusAt(listing, now)) || confirmedLately(app.config, listing, now)) return false;
@@ -34,7 +34,7 @@ export async function askSeller(app: App, trx: Transaction<Database>, listing: Q
       conflict
         .column('listing_id')
         .doUpdateSet({ asked_at: now })
-        // One whose mail could not be sent.
+        // A question whose mail could not be sent.
         .where('listing_questions.due_at', 'is', null)
         .where('listing_questions.asked_at', '<', new Date(now.getTime() - staleDays * dayMs)),
     )
@@ -45,7 +45,7 @@ export async function askSeller(app: App, trx: Transaction<Database>, listing: Q
   return true;
 }
 
-/** Job: sends one, unless it has been answered meanwhile. */
+/** Job: sends the question, unless it has been answered meanwhile. */
 export async function sendQuestion(app: App, { listingId, askedAt }: Question): Promise<void> {
   const found = await app.db
     .selectFrom('listing_questions')
@@ -75,7 +75,7 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
       closing: say`Artıq satılıbsa, profilinizdə «Satıldı» düyməsini basın, ya da heç nə etməyin.`,
     },
   });
-  // Whom no mail reaches is not taken to be silent.
+  // A seller whom no mail reaches does not count as silent.
   if (!asked) return;
   await app.db
     .updateTable('listing_questions')
@@ -86,7 +86,7 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
     .execute();
 }
 
-/** Until when answers are awaited, by id of those of these listings that are asked about. */
+/** Deadlines for answers, by id of the listings with an open question. */
 export async function readQuestions(app: App, listingIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await app.db
     .selectFrom('listing_questions')
@@ -105,12 +105,12 @@ export async function closeQuestion(trx: Transaction<Database>, listingId: strin
   if (numDeletedRows > 0n) await noteConfirmation(trx, listingId, now);
 }
 
-/** Its seller has just said that it still stands. */
+/** Records that the seller has just confirmed it. */
 export async function noteConfirmation(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
   await trx.updateTable('listings').set({ confirmed_at: now }).where('id', '=', listingId).execute();
 }
 
-/** Pauses those whose sellers have not answered, at most so many. Returns how many questions it has dealt with. */
+/** Pauses listings whose sellers have not answered, up to a maximum. Returns the number of questions handled. */
 export async function pauseSilent(app: App, trx: Transaction<Database>, now: Date, batchRows: number): Promise<number> {
   const due = await trx
     .selectFrom('listing_questions')
@@ -124,7 +124,7 @@ export async function pauseSilent(app: App, trx: Transaction<Database>, now: Dat
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;
-  // A moderator's decision is no answer of the seller's.
+  // A moderator's decision is not a seller's answer.
   const silent = due.filter(({ status }) => isVisible(status));
   await moveListings(trx, silent, { to: 'expired', kind: 'expired', by: 'time', at: now, reason: 'silence' }, now);
   await askForLastMails(
@@ -140,7 +140,7 @@ export async function pauseSilent(app: App, trx: Transaction<Database>, now: Dat
   return due.length;
 }
 
-/** What has ended is asked about no more. */
+/** Drops questions about ended listings. */
 export async function dropQuestions(trx: Transaction<Database>, listingIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('listing_questions')

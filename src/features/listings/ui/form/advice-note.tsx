@@ -7,7 +7,7 @@ type Props = {
   className: string;
 };
 
-/** Advice beside a field, as a hint. Always there, so that screen readers announce what comes into it. */
+/** Advice beside a field, as a hint. Always rendered, so that screen readers announce new text. */
 export function AdviceNote({ advice, field, className }: Props) {
   const own = advice.filter((each) => each.field === field);
   return (

@@ -1,4 +1,4 @@
-/** The dialog with a listing's form, and the message about how sending ended. */
+/** The dialog with a listing's form, and the message about the result. */
 import { useState } from 'react';
 import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -33,7 +33,7 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
     onPosted();
   };
   if (!open) return null;
-  // The form is closed, the dialog stays open until the message has been read.
+  // The form closes; the dialog stays open until the message is read.
   if (outcome?.kind === 'posted') {
     const close = () => {
       setOutcome(undefined);
@@ -53,7 +53,7 @@ export function ListingFormDialog({ section, open, onClose, onPosted, editing }:
 
 type EndedProps = { outcome: Extract<Outcome, { kind: 'ended' }>; onClose: () => void };
 
-/** What was let end is better renewed than posted anew. */
+/** An expired listing is better renewed than posted again. */
 function EndedNotice({ outcome: { listing, renew, postAnyway }, onClose }: EndedProps) {
   const instead = (work: () => void) => () => {
     onClose();
@@ -97,7 +97,7 @@ function FailureNotice({ outcome, editing, onClose }: FailureProps) {
       text="Elan paylaşmaq üçün hesabınıza daxil olun"
       action={
         editing ? (
-          // Edits are not kept as a draft: a new tab preserves them.
+          // Edits have no draft: a new tab preserves them.
           <a href="/login" target="_blank" rel="noreferrer" className={primaryButton}>
             Daxil ol
           </a>

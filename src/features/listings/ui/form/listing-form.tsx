@@ -89,7 +89,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   );
 }
 
-/** What a moderator wants changed that belongs to no field. */
+/** Changes wanted by a moderator that belong to no field. */
 function WantedChanges({ section: { fields }, listing }: { section: Section; listing: Listing & OwnReview }) {
   const { status, decision } = listing;
   const hasField = (name: string | undefined) => name === 'images' || fields.some((field) => field.name === name);
@@ -112,7 +112,7 @@ type FormProps = { form: ReturnType<typeof useListingForm> };
 function Fields({ section, form, editing }: FormProps & { section: Section; editing: number | undefined }) {
   const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
   const leads = ({ name }: Field) => section.fields.some((field) => !field.more && leaderOf(field)?.field === name);
-  // A city that the address depends on belongs with it.
+  // If the address sets the city, it belongs with it.
   const offered = section.fields.filter((field) => offer.has(field.name) && !leads(field));
   const more = section.fields.filter((field) => field.more);
   const facts = sortLeadersFirst(section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field)));
@@ -167,7 +167,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a listing can do without. Closed at first, unless something in it is wrong. */
+/** Optional fields. Collapsed at first, unless one is invalid. */
 function MoreGroup({ open, children }: { open: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(open);
   return (
@@ -191,6 +191,6 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
     ? wrong
     : (wrong?.querySelector<HTMLElement>('input') ?? wrong?.querySelector<HTMLElement>('button'));
   target?.focus({ preventScroll: true });
-  // The input for photos is invisible itself; its box is not.
+  // The photo input itself is invisible; its box is not.
   target?.closest('div, li')?.scrollIntoView({ block: 'center' });
 }

@@ -63,7 +63,7 @@ export function ListingPreview(props: Props) {
   );
 }
 
-/** What the call would answer. The form has been checked before. */
+/** What the API would return. The form has been validated before. */
 function listingOf(section: Section, input: Input, editing: Listing | undefined, now: Date): Listing {
   const checked = checkFields(section.fields, input, 'form');
   const values = checked.ok ? presentValues(checked.values) : {};
@@ -102,7 +102,7 @@ function isConfirmed(phone: string, confirmed: string | undefined, editing: List
   return phone === confirmed || (editing?.phoneVerified === true && phone === editing.contact.phone);
 }
 
-/** From the server or from memory; undefined where this browser cannot decode it. */
+/** From the server or from memory; undefined if this browser cannot decode it. */
 function photoOf({ kept, url, size }: PickedPhoto): Photo | undefined {
   if (kept) return kept.photo;
   return url && size ? { ...size, placeholder: url, renditions: [{ name: url, ...size }] } : undefined;

@@ -7,7 +7,7 @@ import { ListingPreview } from './on-demand-preview.tsx';
 
 type Props = {
   label: string;
-  /** While sending: the photos first, then from 0 to 1. */
+  /** While sending: photos first, then from 0 to 1. */
   progress: 'photos' | number | undefined;
   photos: readonly PickedPhoto[];
   advice: readonly Advice[];

@@ -1,4 +1,4 @@
-/** Advice on what a form says, asked for as its fields are left. It hinders nothing: without an answer there is none. */
+/** Advice on a form's content, fetched when a field loses focus. Optional: failures are ignored. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
@@ -11,11 +11,11 @@ import type { Listing } from '../../present.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-// Tabbing on through the form asks once.
+// Tabbing through the form sends one request.
 const pauseMs = 400;
 const kinds = new Set<Field['kind']>(['text', 'longText', 'code']);
 
-/** Whether what is typed in a field may call for advice. */
+/** Whether a field's text may need advice. */
 export function isAdvised({ kind, name }: Field): boolean {
   return name === 'price' || (kinds.has(kind) && !name.startsWith('contact.'));
 }
@@ -26,10 +26,10 @@ export function useAdvice({ section, values, photos, editing }: Form) {
   const uploads = photos.flatMap(({ ahead }) => ahead ?? []);
   const content = { ...values, uploads, ...(editing ? { listing: editing._id } : {}) };
   const [items, setItems] = useState<readonly Advice[]>([]);
-  // A restored draft may say what there was no advice on: its writer had no account yet.
+  // A restored draft may lack advice: its writer was signed out.
   const [untouched] = useState(() => said(section, editing ? content : { ...emptyInput(section.fields), uploads: [] }));
   const latest = useRef<Content>(content);
-  // What there is advice on, or will be.
+  // Content that has, or will have, advice.
   const asked = useRef(untouched);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +53,7 @@ export function useAdvice({ section, values, photos, editing }: Form) {
     call<{ items: Advice[] }>(`/api/${section.name}/advice`, options).then(
       (answer) => setItems(answer.items),
       () => {
-        // To be asked again when a field is left next.
+        // Ask again when a field is next left.
         if (running.current === abort) asked.current = '';
       },
     );

@@ -1,8 +1,8 @@
-/** The back button of a phone, whose address opens the form. */
+/** The phone's back button, for forms opened by an address. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Calls `onBack` when the address loses what opened the form. */
+/** Calls `onBack` when the address no longer opens the form. */
 export function useBack(onBack: () => void): void {
   const isWished = useSearchParams()[0].has('yeni');
   const wasWished = useRef(isWished);

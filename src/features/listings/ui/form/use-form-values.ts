@@ -16,7 +16,7 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     editing ? inputOf(section, editing) : { ...emptyInput(section.fields), ...draft?.found?.values },
   );
   const [errors, setErrors] = useState<Texts>({});
-  // What a moderator wants changed stands beside the field until it is.
+  // A moderator's request stays beside the field until it is changed.
   const [wanted, setWanted] = useState<Texts>(() => (editing ? wantedChanges(editing) : {}));
   const { contact, account } = useOwnContact(draft, setValues);
   useEffect(() => draft?.keep(values), [draft, values]);
@@ -33,7 +33,7 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
     values,
     errors: { ...wanted, ...errors },
     setError,
-    /** Something has been changed that a moderator may have asked for. */
+    /** Marks a requested change as made. */
     settle,
     setErrors,
     /** The number whose ads are marked as confirmed. */
@@ -44,12 +44,12 @@ export function useFormValues(section: Section, editing: Listing | undefined, dr
       draft?.type(name);
       settle(name);
       setValues((before) => clearFollowers(section.fields, before, { ...before, [name]: value }, followingLists));
-      // An error disappears once corrected, and appears only after the person has left the field.
+      // Errors disappear once corrected, and appear only after the user leaves the field.
       if (errors[name]) checkOne(name, value);
     },
     leave: (name: string) => {
       const value = values[name] ?? '';
-      // Blank fields are reported on submit only, so that tabbing through the form shows no errors.
+      // Blank fields are reported only on submit, so that tabbing through shows no errors.
       if (value.trim()) checkOne(name, value);
     },
     empty: () => {

@@ -41,9 +41,9 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     drop();
     setRestored(false);
   };
-  /** Whether everything is valid; errors appear beside their fields. */
+  /** Whether everything is valid; shows errors beside their fields. */
   const check = async (): Promise<boolean> => {
-    // Photos picked a moment ago may still be being read.
+    // Recently picked photos may still be loading.
     const found = errorsIn(section, values, await photos.settled());
     texts.setErrors(found);
     return Object.keys(found).length === 0;
@@ -58,7 +58,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
     errors,
     progress,
     photos,
-    /** Whether the content was restored from a draft, and which of its photos could not be. */
+    /** Whether the content was restored from a draft, and which photos were lost. */
     restored,
     missing,
     confirmedPhone,

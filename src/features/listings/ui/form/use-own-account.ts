@@ -17,7 +17,7 @@ export function useOwnAccount(onKnown: (account: OwnAccount) => void): OwnAccoun
         setAccount(answer);
         onKnown(answer);
       },
-      // A convenience: without it the fields stay empty.
+      // A convenience: on failure the fields stay empty.
       () => undefined,
     );
     return () => abort.abort();

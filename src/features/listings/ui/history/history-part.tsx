@@ -1,4 +1,4 @@
-/** The honest history of a listing, closed at first: few open it, so browsers load it on demand. */
+/** A listing's history, collapsed at first: few open it, so it loads on demand. */
 import { useState } from 'react';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';

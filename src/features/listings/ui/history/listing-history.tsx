@@ -1,4 +1,4 @@
-/** What happened to a listing since it was first published, and a line of its prices. Loaded on demand. */
+/** Events of a listing since its first publication, and a chart of its prices. Loaded on demand. */
 import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { formatPrice } from '../../../../fields/format.ts';

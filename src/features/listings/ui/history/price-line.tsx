@@ -1,4 +1,4 @@
-/** The prices of a listing over time as a line; the list beside it says the same in words. */
+/** A chart of a listing's prices; the list beside it has the same as text. */
 import { formatPrice } from '../../../../fields/format.ts';
 import type { HistoryEvent } from './listing-history.tsx';
 

@@ -19,7 +19,7 @@ import { ReviewNote } from './review-note.tsx';
 
 const previewLength = 100;
 
-/** What a button asks about first. */
+/** Dialogs opened by its buttons. */
 export type Question = 'edit' | 'sell' | 'remove' | 'appeal';
 
 type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: () => void };

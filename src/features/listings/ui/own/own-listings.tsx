@@ -1,4 +1,4 @@
-/** The profile's list of own listings by status, each with what its owner can do with it. */
+/** The profile's list of own listings by status, with their actions. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { quietButton, sellButton } from '../../../../ui/buttons.ts';
@@ -18,7 +18,7 @@ import { RenewAll } from './actions/renew-all.tsx';
 import { SellOwnListing } from './actions/sell-own-listing.tsx';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** What was pressed on which listing, and waits for an answer. */
+/** The open dialog and its listing. */
 type OpenQuestion = { what: Question; listing: OwnListing };
 
 export function OwnListings() {
@@ -84,7 +84,7 @@ export function OwnListings() {
 
 type ToCorrectProps = { listings: readonly OwnListing[]; chosen: Tab; onChoose: (tab: Tab) => void };
 
-/** What was rejected stands under another tab than the one that is open at first. */
+/** Rejected listings are under another tab than the initial one. */
 function ToCorrect({ listings, chosen, onChoose }: ToCorrectProps) {
   const count = listings.filter(({ status }) => status === 'rejected').length;
   const tab = tabs.find(({ statuses }) => statuses.includes('rejected'));
@@ -116,7 +116,7 @@ function Dialog({ asked: { what, listing }, onChanged, onClose, focusAfterwards 
   );
 }
 
-/** The button that was pressed may be gone with its tab or its status: once the list is there anew, the focus stays near. */
+/** The pressed button may be gone with its tab or status: after reloading, the focus stays nearby. */
 function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefObject<HTMLElement | null>) {
   const moved = useRef<OwnListing>(undefined);
   useEffect(() => {
@@ -130,7 +130,7 @@ function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefO
   };
 }
 
-/** The button that was pressed or, once its listing is gone, that of the one that followed it, else of the last. */
+/** The pressed button or, if its listing is gone, that of the next listing, else of the last. */
 function buttonNear(
   { what, listing }: OpenQuestion,
   gone: boolean,

@@ -1,9 +1,9 @@
-/** Where an own listing stands, in words, and under which tab. */
+/** The status of an own listing in words, and its tab. */
 import { sayUntil } from '../../../../language/dates.ts';
 import { dayMs } from '../../../../language/durations.ts';
 import type { Listing } from '../../present.ts';
 
-/** Days until it ends, begun ones counted; Infinity while that is not known. */
+/** Days until expiry, rounded up; Infinity if unknown. */
 function daysLeft({ expiresAt }: Listing): number {
   return expiresAt === null ? Infinity : Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs);
 }
@@ -17,7 +17,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'sold', label: 'Satılmış', statuses: ['sold'] },
 ];
 
-/** What statuses are called, to sellers and moderators alike. */
+/** Names of statuses, for sellers and moderators alike. */
 export const statusNames: Readonly<Record<Listing['status'], string>> = {
   active: 'Aktiv',
   reserved: 'Bron edilib',
@@ -36,7 +36,7 @@ export function showStatus(listing: Listing): string {
   return `${statusNames[status]}, ${left > 1 ? `${left} gün qalıb` : 'bu gün bitir'}`;
 }
 
-/** What happens if nobody says until then that it still stands. */
+/** What happens without a confirmation by then. */
 export function showDeadline(until: string): string {
   return `${sayUntil(new Date(until), new Date())} cavab verin, yoxsa elan siyahılardan çıxarılacaq.`;
 }

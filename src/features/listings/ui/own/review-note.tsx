@@ -1,4 +1,4 @@
-/** What a seller is told of moderation: how long a listing still waits, what is to be changed, why it was removed. */
+/** What moderation tells a seller: how long a listing still waits, what to change, why it was removed. */
 import { labelsOf } from '../../../../language/sentence.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import type { OwnListing } from '../../present.ts';

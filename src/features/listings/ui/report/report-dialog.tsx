@@ -1,4 +1,4 @@
-/** Reports a listing: a reason, and words where it needs them. */
+/** Reports a listing: a reason, with text where needed. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
@@ -81,7 +81,7 @@ type ReasonsProps = {
 };
 
 function Reasons({ of: { status }, chosen, error, onChoose }: ReasonsProps) {
-  // What has ended is on no list.
+  // Ended listings are in no list.
   const offered = reasons.filter((each: Reason) => isVisible(status) || !each.asksSeller);
   return (
     <fieldset aria-describedby={error ? 'report-reason-error' : undefined}>

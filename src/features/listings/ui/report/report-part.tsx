@@ -1,4 +1,4 @@
-/** The button that reports a listing; its dialog is loaded for whoever comes near it. */
+/** The report button; preloads its dialog on hover and focus. */
 import { useState } from 'react';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';

@@ -1,9 +1,9 @@
-/** Says that the form was restored from a draft, with a button that empties it. */
+/** Says that the form was restored from a draft, with a button to clear it. */
 import { quietButton } from '../../../../../ui/buttons.ts';
 import type { MissingPhotos } from './use-draft-photos.ts';
 
 type Props = {
-  /** How many photos are missing, `unknown`, or `never`: the draft has none and the section requires some. */
+  /** Number of missing photos, `unknown`, or `never`: the draft has none, but the section requires some. */
   photos: MissingPhotos | 'never';
   onClear: () => void;
 };

@@ -1,4 +1,7 @@
-/** The draft of a new listing in `localStorage`, until it is posted. Of photos it holds ids only, known to the server or to `local-photos.ts`. */
+/**
+ * The draft of a new listing in `localStorage`, until it is posted. Photos are stored as ids only, known to the server or
+ * to `local-photos.ts`.
+ */
 import { readStored, writeStored } from '../../../../../browser/storage.ts';
 import { emptyInput } from '../../../../../fields/filling.ts';
 import type { Section } from '../../../../../fields/section.ts';
@@ -8,13 +11,16 @@ import { dayMs } from '../../../../../language/durations.ts';
 const storedSchema = z.object({
   /** Time of the last change. */
   at: z.number(),
-  /** The owner, so that other accounts on the same device do not see the draft. Empty if signed out; the next log-in owns it. */
+  /**
+   * The owner, so that other accounts on the same device do not see the draft. Empty if signed out; the next log-in claims
+   * it.
+   */
   userId: z.string(),
-  /** Only fields that were typed in: the others have known values. */
+  /** Only edited fields: the others have defaults. */
   values: z.record(z.string(), z.string()),
-  /** Photo ids in display order. The server keeps those sent ahead for a day, for their account only; the others are in this browser. */
+  /** Photo ids in display order. The server keeps uploads for a day, for their account only; the others are in this browser. */
   photos: z.array(z.string()).default([]),
-  /** The idempotency key of an attempt whose outcome is unknown. */
+  /** The idempotency key of an attempt with unknown outcome. */
   postingKey: z.string().optional(),
 });
 
@@ -52,7 +58,7 @@ export function openDraft(section: Section) {
     /** Marks a field as typed in. */
     type: (name: string) => void typed.add(name),
     isTyped: (name: string) => typed.has(name),
-    /** Keeps the values of fields typed in, and the key once the form is sent. */
+    /** Stores the values of edited fields, and the key once the form is sent. */
     keep(all: Readonly<Record<string, string>>, postingKey = now.postingKey) {
       change({ values: Object.fromEntries([...typed].map((name) => [name, all[name] ?? ''])), postingKey });
     },
@@ -94,7 +100,7 @@ function readAll(): Record<string, Stored> {
   const drafts: Record<string, Stored> = {};
   for (const [name, each] of Object.entries(parse(readStored('drafts')))) {
     const { data } = storedSchema.safeParse(each);
-    // `abs`: the clock may have been ahead.
+    // `abs`: the clock may have run ahead.
     if (data && Math.abs(Date.now() - data.at) < maxAgeMs) drafts[name] = data;
   }
   return drafts;
@@ -109,7 +115,7 @@ function parse(text: string | null): object {
   }
 }
 
-/** Where the browser refuses storage there are no drafts; the form works without. */
+/** Where the browser refuses storage, there are no drafts; the form works without. */
 function replace({ name }: Section, draft: Stored | undefined): void {
   const { [name]: _before, ...others } = readAll();
   const drafts = draft ? { ...others, [name]: draft } : others;

@@ -1,6 +1,6 @@
 /**
- * Photos that cannot be uploaded yet, such as before the log-in, kept in IndexedDB so that the draft still has them later.
- * If the browser refuses, they have to be picked again.
+ * Photos that cannot be uploaded yet, such as before the log-in, kept in IndexedDB for the draft. If the browser refuses,
+ * they have to be picked again.
  */
 import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 import { v4 as uuidv4 } from 'uuid';

@@ -6,7 +6,7 @@ import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../../photos/ui/p
 import type { Draft } from './draft.ts';
 import { isLocal, readLocal, sweepLocal } from './local-photos.ts';
 
-/** How many are gone; `unknown` while the server cannot be reached. */
+/** Number of lost photos; `unknown` while the server cannot be reached. */
 export type MissingPhotos = number | 'unknown';
 
 type FoundPhoto = KeptPhoto | LocalPhoto;

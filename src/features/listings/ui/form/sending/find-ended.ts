@@ -1,4 +1,4 @@
-/** Own listings that have ended: posting one anew loses its number, its first date and whoever keeps it. */
+/** Finds own ended listings: posting one again would lose its number, first date and favourites. */
 import { call } from '../../../../../browser/call.ts';
 import type { Section } from '../../../../../fields/section.ts';
 import { fold } from '../../../../../language/fold.ts';
@@ -9,12 +9,12 @@ import type { OwnListing } from '../../../present.ts';
 import { textOf } from '../../listing-input.ts';
 
 const lately = 30 * dayMs;
-// Longer than that nobody should wait for a question.
+// The longest the user should wait for this question.
 const askMs = 3000;
 
 type Values = Readonly<Record<string, string>>;
 
-/** One that ended lately, can be renewed, and says what the form says, or shows the same photos. */
+/** A renewable listing that ended recently and has the same texts or photos as the form. */
 export async function findEnded(
   section: Section,
   values: Values,
@@ -31,7 +31,7 @@ export async function findEnded(
   const sameText = ended.find((listing) => saysTheSame(section, listing, values));
   if (sameText || ended.length === 0) return sameText;
   const ids = parts.flatMap(({ name, value }) => (name === 'uploads' ? [value] : []));
-  // Those that go with the form are not known yet.
+  // Photos sent with the form are not known yet.
   if (ids.length === 0 || ids.length < parts.length) return undefined;
   const sent = await call<Photo[]>(`/api/photos?ids=${ids.join(',')}`, options);
   return ended.find(({ photos }) => {

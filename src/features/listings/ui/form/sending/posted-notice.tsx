@@ -1,4 +1,4 @@
-/** Says that a listing has been posted, and what may be done next. */
+/** Says that a listing has been posted, and what to do next. */
 import { formatPrice } from '../../../../../fields/format.ts';
 import { listingPath, sectionByName } from '../../../../../sections/links.ts';
 import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';

@@ -1,4 +1,4 @@
-/** Sends the form of a listing: photos that the server has by their ids, the others as files. */
+/** Submits a listing's form: photos the server has by id, the others as files. */
 import { CallError } from '../../../../../browser/call.ts';
 import { readStored } from '../../../../../browser/storage.ts';
 import { upload } from '../../../../../browser/upload.ts';
@@ -53,7 +53,7 @@ function formOf(
   }
   form.append('data', new Date().toISOString());
   form.append('userId', readStored('userId') ?? '');
-  // Without `keepImages` the call would keep all photos; an empty value keeps none.
+  // Without `keepImages`, the call would keep all photos; an empty value keeps none.
   if (editing && !photos.some(({ name }) => name === 'keepImages')) form.append('keepImages', '');
   for (const { name, value } of photos) {
     if (typeof value === 'string') form.append(name, value);

@@ -1,4 +1,4 @@
-/** Sends a listing's form: one attempt at a time, under the same idempotency key until the listing is known to be posted. */
+/** Submits a listing's form: one attempt at a time, with the same idempotency key until the listing is known to be posted. */
 import { useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { call, CallError } from '../../../../../browser/call.ts';
@@ -17,10 +17,10 @@ export type Outcome =
       listing: Listing;
       /** The account's phone number is not confirmed. */
       confirmPhone: boolean;
-      /** Nothing was posted: one that had ended has been renewed. */
+      /** Nothing was posted: an ended listing was renewed. */
       renewed?: true;
     }
-  /** An own listing that ended lately says the same: to be renewed, or not. */
+  /** An own listing that ended recently has the same content: offers to renew it. */
   | { kind: 'ended'; listing: OwnListing; renew: () => void; postAnyway: () => void }
   | { kind: 'signedOut' }
   | { kind: 'failed'; message: string; fields: Readonly<Record<string, string>> };
@@ -41,12 +41,12 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
   const deliver = async (): Promise<Outcome> => {
     setProgress('photos');
     if (readStored('token') === null) {
-      // Logging in leaves this page: by then every photo has to be in storage.
+      // Logging in leaves this page: by then every photo must be stored.
       await photos.idle();
       return { kind: 'signedOut' };
     }
     if (!editing) postingKey.current ??= uuidv4();
-    // If the page is left before the answer arrives, the next attempt finds the listing by its key.
+    // If the page is left before the response arrives, the next attempt finds the listing by its key.
     draft?.keep(values, postingKey.current);
     draft?.store();
     const key = postingKey.current;
@@ -54,7 +54,7 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
     return { kind: 'posted', listing, confirmPhone };
   };
 
-  /** What was typed goes into the listing that had ended. */
+  /** The form's content goes into the ended listing. */
   const renew = async (ended: Listing): Promise<Outcome> => {
     setProgress('photos');
     const kept = { parts: async () => ended.images.map((value) => ({ name: 'keepImages' as const, value })) };
@@ -68,9 +68,9 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
   const send = (check: () => Promise<boolean>, onOutcome: (outcome: Outcome) => void): Promise<boolean> =>
     attempt(check, async () => {
       setProgress('photos');
-      // With a key it has been tried before, and may be posted already.
+      // With a key, it has been tried before, and may be posted already.
       const isNew = !editing && postingKey.current === undefined && readStored('token') !== null;
-      // Whether it is known does not keep it from being posted.
+      // A failed lookup does not prevent posting.
       const listing = isNew ? await findEnded(section, values, await photos.parts()).catch(() => undefined) : undefined;
       if (!listing) return onOutcome(await deliver().catch(toOutcome));
       onOutcome({
@@ -90,7 +90,7 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
 }
 
 function useAttempts() {
-  // While sending: the photos first, then from 0 to 1.
+  // While sending: photos first, then from 0 to 1.
   const [progress, setProgress] = useState<'photos' | number>();
   const sending = useRef(false);
   /** One at a time; false when the check failed. */

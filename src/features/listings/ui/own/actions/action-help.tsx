@@ -1,4 +1,4 @@
-/** What the buttons of own listings will do, to be read before they are pressed. */
+/** Explains what the buttons of own listings do. */
 import { Icon } from '../../../../../ui/drawn/icons.tsx';
 
 const actions = [

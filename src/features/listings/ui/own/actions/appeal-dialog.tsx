@@ -1,4 +1,4 @@
-/** Asks another moderator to look at a removal again. */
+/** Appeals against a removal, to be reviewed by another moderator. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { primaryButton } from '../../../../../ui/buttons.ts';
@@ -13,7 +13,7 @@ const maxLetters = 2000;
 
 type Props = {
   listing: Listing;
-  /** Called when the appeal is there, or may be: the list must be reloaded. */
+  /** Called when the appeal has, or may have, arrived: reload the list. */
   onSent: () => void;
   onClose: () => void;
   /** Takes the focus afterwards. */
@@ -39,7 +39,7 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
     } catch (failure) {
       setSending(false);
       const known = failure instanceof CallError ? failure : undefined;
-      // Told or gone already: nothing is left to send. Otherwise what was written stays.
+      // Already appealed or gone: nothing is left to send. Otherwise the text stays.
       if (known?.status !== 404 && known?.status !== 409)
         return setError(known?.fields['text'] ?? known?.message ?? 'Bir az sonra yenidən cəhd edin.');
       showFailure(failure);

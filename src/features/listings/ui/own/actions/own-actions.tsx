@@ -1,4 +1,4 @@
-/** What an owner can do with a listing in the profile besides selling it: confirm, reserve, renew, bump. Its status decides. */
+/** An owner's actions in the profile besides selling: confirm, reserve, renew, bump; depends on the status. */
 import { useState } from 'react';
 import { call } from '../../../../../browser/call.ts';
 import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';

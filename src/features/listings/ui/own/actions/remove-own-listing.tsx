@@ -8,7 +8,7 @@ import type { Listing } from '../../../present.ts';
 
 type Props = {
   listing: Listing;
-  /** Called when the listing is gone, or may be: the list must be reloaded. */
+  /** Called when the listing is, or may be, gone: reload the list. */
   onGone: () => void;
   onClose: () => void;
   /** Takes the focus afterwards. */

@@ -1,4 +1,4 @@
-/** Prolongs the time of several own listings at once. */
+/** Renews several own listings. */
 import { useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { quietButton } from '../../../../../ui/buttons.ts';
@@ -18,7 +18,7 @@ export function RenewAll({ listings, onDone }: Props) {
     setRunning(true);
     let renewed = 0;
     let failure: unknown;
-    // One after another: an account's changes are limited, and the first refusal says why.
+    // One by one: an account's changes are limited, and the first error says why.
     for (const { id } of listings) {
       try {
         await call(`/api/my-announcements/${id}/renew`, { method: 'POST' });

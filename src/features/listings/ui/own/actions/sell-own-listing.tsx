@@ -1,4 +1,4 @@
-/** Marks a listing as sold, after saying what that does; the price it went for may be told. */
+/** Marks a listing as sold, after explaining what that does; optionally with its final price. */
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { maskNumber } from '../../../../../fields/number/read.ts';
@@ -13,7 +13,7 @@ const asPrice = { grouped: true, unit: 'AZN' } as const;
 
 type Props = {
   listing: Listing;
-  /** Called when the listing is sold, or may be, and when that was undone: the list must be reloaded. */
+  /** Called when the listing is, or may be, sold, and when that is undone: reload the list. */
   onMoved: () => void;
   onClose: () => void;
   /** Takes the focus afterwards. */
@@ -28,7 +28,7 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
     await call(`${path}/unsold`, { method: 'POST' }).then(() => showToast('Elan yenidən satışdadır.'), showFailure);
     onMoved();
   };
-  /** What is wrong with the price, if that is why it failed. */
+  /** The error about the price, if that is why it failed. */
   const sell = async (price: string): Promise<string | undefined> => {
     if (sending) return undefined;
     setSending(true);

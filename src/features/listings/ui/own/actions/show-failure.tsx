@@ -1,7 +1,7 @@
 import { CallError } from '../../../../../browser/call.ts';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
 
-/** Says why something pressed on an own listing failed. */
+/** Shows why an action on an own listing failed. */
 export function showFailure(error: unknown): void {
   showToast(
     'Əməliyyat yerinə yetirilmədi',
