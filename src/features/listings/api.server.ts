@@ -24,7 +24,7 @@ import {
 import { isVisible } from '../../listing/status.ts';
 import { appeal } from '../moderation/review/appeals.server.ts';
 import { ownReviewShape, readOwnReviews } from '../moderation/review/own-view.server.ts';
-import { endsOf, withoutContactOnceEnded } from './life/ended.ts';
+import { endStateOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/still/question.server.ts';
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';

@@ -1,7 +1,7 @@
 /** Applies account events to the open page. Loaded only when signed in. */
 import type { NavigateFunction } from 'react-router';
 import { call } from '../../../../browser/call.ts';
-import { subscribe, type Told } from '../../../../browser/told.ts';
+import { type AccountEvent, subscribe } from '../../../../browser/account-events.ts';
 import { syncFavorites } from '../../../favorites/browser/sync/sync.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
