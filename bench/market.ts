@@ -7,8 +7,8 @@ import { type App, closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { ensureIndexes } from '../src/features/search/index/indexes.server.ts';
-import { startSearch } from '../src/features/search/index/rebuild.server.ts';
+import { ensureIndexes } from '../src/features/search/engine/index/indexes.server.ts';
+import { startSearch } from '../src/features/search/engine/index/rebuild.server.ts';
 import { createLog } from '../src/log.ts';
 
 /** In a folder that is kept and reused by the next run, or in one that goes with it. */

@@ -11,8 +11,8 @@ import { deepestMessage, isAppError } from '../errors.ts';
 import { BackupError } from '../features/backup/manifest.ts';
 import { explainFullDisk } from '../features/backup/disk-space.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
-import { ensureIndexes } from '../features/search/index/indexes.server.ts';
-import { startSearch } from '../features/search/index/rebuild.server.ts';
+import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
+import { startSearch } from '../features/search/engine/index/rebuild.server.ts';
 import { StoreError } from '../storage/files-in-s3.ts';
 import { unknownSettings } from '../unknown-settings.ts';
 

@@ -9,8 +9,8 @@ import { deepestMessage, isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import { claimStore, foreignStore } from '../features/photos/store-identity.server.ts';
 import { completeListings } from '../features/listings/life/ending/complete.server.ts';
-import { ensureIndexes } from '../features/search/index/indexes.server.ts';
-import { startSearch } from '../features/search/index/rebuild.server.ts';
+import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
+import { startSearch } from '../features/search/engine/index/rebuild.server.ts';
 import { openFiles } from '../storage/files.ts';
 
 // Key of an advisory lock; any unused number.

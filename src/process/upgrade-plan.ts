@@ -4,8 +4,8 @@
  */
 import type { App } from '../app.ts';
 import { migrations } from '../database/migrate.ts';
-import { missingIndexes } from '../features/search/index/indexes.server.ts';
-import { searchVersion } from '../features/search/index/upkeep.server.ts';
+import { missingIndexes } from '../features/search/engine/index/indexes.server.ts';
+import { searchVersion } from '../features/search/engine/index/upkeep.server.ts';
 
 // Measured with a million ads on two cores, under other load (docs/operations.md).
 const rowsASecond = { ends: 3500, index: 80_000, search: 1000 };

@@ -8,7 +8,7 @@ import { closeApp, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
-import { ensureIndexes } from '../features/search/index/indexes.server.ts';
+import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startJobs } from '../process/jobs.ts';
 

@@ -6,7 +6,7 @@ import { endOfDay } from '../../language/dates.ts';
 import { foldWords } from '../../language/fold.ts';
 import { nextCursor } from '../listings/answers.server.ts';
 import { sections } from '../../sections/index.ts';
-import { railLength } from '../../sections/links.ts';
+import { railLength } from './home-sizes.ts';
 import { type Card, type CardPage, presentCards } from '../cards/present-card.ts';
 import { filterNames } from '../search/list-names.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';

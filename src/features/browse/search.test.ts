@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
-import { rebuildSearch } from '../search/index/rebuild.server.ts';
+import { rebuildSearch } from '../search/engine/index/rebuild.server.ts';
 
 const test = siteTest();
 const [cars, homGarden] = [sections[0]!, sections[1]!];

@@ -10,11 +10,11 @@ import { readListingPage } from '../listings/listing-page.server.ts';
 import type { Listing } from '../listings/present.ts';
 import { missingStatus } from '../listings/reading/listing.server.ts';
 import { newestOf, parseListQuery } from '../search/list-query.ts';
-import { rebuildSearch } from '../search/index/rebuild.server.ts';
-import { recount } from '../search/index/upkeep.server.ts';
+import { rebuildSearch } from '../search/engine/index/rebuild.server.ts';
+import { recount } from '../search/engine/index/upkeep.server.ts';
 import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.ts';
 import { readCardPage, readRails } from './card-page.server.ts';
-import type { Counts } from '../search/count/count.server.ts';
+import type { Counts } from '../search/engine/count/count.server.ts';
 
 const test = siteTest();
 
@@ -145,8 +145,8 @@ test('public queries read listings only through the view', () => {
     'listings/reading/keepers.server.ts',
     'listings/reading/lists.server.ts',
     'moderation/checks/gather.server.ts',
-    'search/index/indexes.server.ts',
-    'search/index/rebuild.server.ts',
+    'search/engine/index/indexes.server.ts',
+    'search/engine/index/rebuild.server.ts',
   ];
   expect([...new Set(around)].toSorted()).toEqual(allowed);
 });

@@ -9,8 +9,8 @@ import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
 import { readPreferences } from '../notices/settings.server.ts';
-import { countLimit, countOrEstimate } from '../search/count/count.server.ts';
-import { codeKey } from '../search/index/code-key.server.ts';
+import { countLimit, countOrEstimate } from '../search/engine/count/count.server.ts';
+import { codeKey } from '../../listing/code-key.server.ts';
 import {
   type AskedSearch,
   findingParams,

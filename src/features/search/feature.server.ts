@@ -1,8 +1,8 @@
 /** Registers the search index. */
 import type { Feature } from '../feature.server.ts';
-import { dropOldIndexes } from './index/indexes.server.ts';
-import { ensureSearch, leftToRebuild } from './index/rebuild.server.ts';
-import { recount } from './index/upkeep.server.ts';
+import { dropOldIndexes } from './engine/index/indexes.server.ts';
+import { ensureSearch, leftToRebuild } from './engine/index/rebuild.server.ts';
+import { recount } from './engine/index/upkeep.server.ts';
 
 /** Its work beside what it answers. */
 export const search: Feature = {

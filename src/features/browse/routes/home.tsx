@@ -13,7 +13,7 @@ import { CardGrid } from '../../cards/ui/card-grid.tsx';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
 import { Lately } from '../ui/lately.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
-import { homePage } from '../../../sections/links.ts';
+import { homePage } from '../home-sizes.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { listMeta } from '../ui/lists/list-meta.ts';
 import { HomeTop } from '../ui/lists/page-tops.tsx';

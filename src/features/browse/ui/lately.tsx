@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { railLength } from '../../../sections/links.ts';
+import { railLength } from '../home-sizes.ts';
 import { CardGrid, CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { forgetSeenListings, useSeenListings } from '../../cards/seen.ts';
 import { useRecentSearches } from '../suggestions/recent.ts';

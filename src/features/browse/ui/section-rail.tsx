@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sections } from '../../../sections/index.ts';
-import { homeSkeletons, sectionByName, sectionPath } from '../../../sections/links.ts';
+import { sectionByName, sectionPath } from '../../../sections/links.ts';
+import { homeSkeletons } from '../home-sizes.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 
 // As many as fit in a row on most desktops.

@@ -4,7 +4,7 @@ import type { Field } from '../../../fields/field.ts';
 import { filterParameters } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { findListings } from '../../search/find.server.ts';
+import { findListings } from '../../search/engine/find.server.ts';
 import { type ListQuery, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { fieldsOfAll } from '../../search/query.ts';
 import { allPhrases } from './phrases/all-phrases.ts';

@@ -7,7 +7,7 @@ import { readCardPage } from '../card-page.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
-import { findListings, isOutOfTime } from '../../search/find.server.ts';
+import { findListings, isOutOfTime } from '../../search/engine/find.server.ts';
 import { foldWords } from '../../../language/fold.ts';
 import { asWritten, readLexicon } from './lexicon.server.ts';
 import { meaningsOf } from './meaning.ts';

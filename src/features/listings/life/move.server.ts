@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { scheduleWithdrawal } from '../../photos/withdrawal.server.ts';
-import { addToDictionary } from '../../search/index/upkeep.server.ts';
+import { addToDictionary } from '../../search/engine/index/upkeep.server.ts';
 import type { Status, StoredListing } from '../../../listing/table.ts';
 import { photosFacet, toValues } from '../../../listing/row.ts';
 import { isHidden } from '../../../listing/hidden.ts';

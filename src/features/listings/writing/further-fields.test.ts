@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { type Answer, request, type Site, siteTest } from '../../../test/site.ts';
 import { formValuesWith } from '../../../test/values.ts';
-import { recount } from '../../search/index/upkeep.server.ts';
+import { recount } from '../../search/engine/index/upkeep.server.ts';
 import type { Listing } from '../present.ts';
 
 const test = siteTest();

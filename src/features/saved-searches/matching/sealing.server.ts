@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { maskCodes } from '../../../fields/code/in-texts.ts';
-import { codeKey } from '../../search/index/code-key.server.ts';
+import { codeKey } from '../../../listing/code-key.server.ts';
 import { hasOpenCodes, parseSearch, sealSearch, writeFolded, writeSearch } from '../../search/parse-search.server.ts';
 
 /** The query with its codes sealed; unchanged if it has none or can no longer be parsed. */

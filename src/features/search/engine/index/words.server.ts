@@ -1,6 +1,6 @@
 /** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Condition } from '../../../fields/filters/where.server.ts';
+import type { Condition } from '../../../../fields/filters/where.server.ts';
 
 // Must equal the index expressions in `indexes.server.ts` character by character.
 export const facetKeys = sql`(facets || ('#' || (position >> 15)))`;

@@ -1,8 +1,8 @@
 /** How many listings a section has, wherever it is told: a large one, from which many were deleted. */
 import { expect } from 'vitest';
-import { sections } from '../../../sections/index.ts';
-import { request, type Site, siteTest } from '../../../test/site.ts';
-import { loadListings } from '../../../../demo/load-listings.ts';
+import { sections } from '../../../../sections/index.ts';
+import { request, type Site, siteTest } from '../../../../test/site.ts';
+import { loadListings } from '../../../../../demo/load-listings.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });
 

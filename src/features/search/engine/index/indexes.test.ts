@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sections } from '../../../sections/index.ts';
-import { request, type Site, siteTest } from '../../../test/site.ts';
+import { sections } from '../../../../sections/index.ts';
+import { request, type Site, siteTest } from '../../../../test/site.ts';
 import { dropOldIndexes, ensureIndexes } from './indexes.server.ts';
 
 let now = new Date();

@@ -1,10 +1,10 @@
 /** Finds the listings that match a query's words and filters, in its sort order. See `docs/search.md`. */
 import pg from 'pg';
 import sql, { join } from 'sql-template-tag';
-import type { App } from '../../app.ts';
+import type { App } from '../../../app.ts';
 import { checks, type Search, toSearch } from './conditions.server.ts';
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery } from '../list-query.ts';
 import { type Known, measure } from './measure.server.ts';
 import { ordersByPrice, ownOrder } from './order.server.ts';
 import { pickByPrice, pickNewest } from './pick.server.ts';

@@ -2,12 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import template from 'sql-template-tag';
-import type { App } from '../../../app.ts';
-import type { Database } from '../../../database/client.ts';
-import type { Values } from '../../../fields/field.ts';
-import type { Section } from '../../../fields/section.ts';
-import { codeMark } from '../../../fields/filters/facets.ts';
-import { type ListingFacts, facetLabels, searchText } from '../../../listing/row.ts';
+import type { App } from '../../../../app.ts';
+import type { Database } from '../../../../database/client.ts';
+import type { Values } from '../../../../fields/field.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { codeMark } from '../../../../fields/filters/facets.ts';
+import { type ListingFacts, facetLabels, searchText } from '../../../../listing/row.ts';
 
 /** Raise it when the output of `toColumns` changes: the site then recomputes the columns while it serves. */
 export const searchVersion = 9;

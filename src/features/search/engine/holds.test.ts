@@ -1,14 +1,14 @@
 /** What is told of one listing without a database is what the search finds among all. */
 import { expect } from 'vitest';
-import { addressOf, makeQuery, narrowed, readAll } from '../../test/oracle.ts';
-import { siteTest } from '../../test/site.ts';
-import { loadListings } from '../../../demo/load-listings.ts';
-import { createRandom } from '../../../demo/random.ts';
-import { foldWords } from '../../language/fold.ts';
+import { addressOf, makeQuery, narrowed, readAll } from '../../../test/oracle.ts';
+import { siteTest } from '../../../test/site.ts';
+import { loadListings } from '../../../../demo/load-listings.ts';
+import { createRandom } from '../../../../demo/random.ts';
+import { foldWords } from '../../../language/fold.ts';
 import { checkAlone, toSearch } from './conditions.server.ts';
 import { findListings } from './find.server.ts';
-import type { StoredListing } from '../../listing/table.ts';
-import { parseSearch, writeFolded, writeSearch } from './parse-search.server.ts';
+import type { StoredListing } from '../../../listing/table.ts';
+import { parseSearch, writeFolded, writeSearch } from '../parse-search.server.ts';
 
 const now = new Date();
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });

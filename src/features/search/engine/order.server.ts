@@ -1,11 +1,11 @@
 /** Sort orders: as SQL, with cursors, and cut into slices that the index has keys for. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { bandsBetween } from '../../fields/filters/band.ts';
-import { rangeOf } from '../../fields/filters/shape.ts';
-import type { Bounds } from '../../fields/kind.ts';
-import { orderColumns } from '../../listing/order-keys.ts';
-import type { ListQuery } from './list-query.ts';
-import { fieldsOfAll } from './query.ts';
+import { bandsBetween } from '../../../fields/filters/band.ts';
+import { rangeOf } from '../../../fields/filters/shape.ts';
+import type { Bounds } from '../../../fields/kind.ts';
+import { orderColumns } from '../../../listing/order-keys.ts';
+import type { ListQuery } from '../list-query.ts';
+import { fieldsOfAll } from '../query.ts';
 
 // A `#` key covers positions that share all but their last 15 bits.
 const sliceBits = 15;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-declare module '../../../database/client.ts' {
+declare module '../../../../database/client.ts' {
   interface Database {
     search_words: SearchWordsTable;
     search_sections: SearchSectionsTable;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { sections } from '../../../sections/index.ts';
-import { request, type Site, siteTest } from '../../../test/site.ts';
-import type { Listing } from '../../listings/present.ts';
+import { sections } from '../../../../sections/index.ts';
+import { request, type Site, siteTest } from '../../../../test/site.ts';
+import type { Listing } from '../../../listings/present.ts';
 import { ensureSearch, leftToRebuild, rebuildSearch } from './rebuild.server.ts';
 import { recount } from './upkeep.server.ts';
 

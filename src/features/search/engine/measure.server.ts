@@ -1,14 +1,14 @@
 /** Reads the figures that a query is planned with. */
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { App } from '../../app.ts';
-import { startOfDays } from '../../fields/filters/where.server.ts';
+import type { App } from '../../../app.ts';
+import { startOfDays } from '../../../fields/filters/where.server.ts';
 import { type Search, toSearch } from './conditions.server.ts';
 import { isUpToDate } from './index/upkeep.server.ts';
 import { facetKeys } from './index/words.server.ts';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery } from '../list-query.ts';
 import { inOrder } from './order.server.ts';
 import { type Keys, type KnownWord, manyKeys, maxKeys, type Measured } from './plan/estimate.server.ts';
-import { facet } from '../../fields/filters/facets.ts';
+import { facet } from '../../../fields/filters/facets.ts';
 
 /** What the dictionary knows of a query, whatever its order: the same for its listings and their counts. */
 export type Known = Pick<Measured, 'words' | 'facets'>;

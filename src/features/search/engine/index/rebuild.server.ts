@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { App } from '../../../app.ts';
-import { cleanValues } from '../../../fields/clean-values.ts';
-import { sectionByName } from '../../../sections/links.ts';
-import { toColumns, toValues } from '../../../listing/row.ts';
+import type { App } from '../../../../app.ts';
+import { cleanValues } from '../../../../fields/clean-values.ts';
+import { sectionByName } from '../../../../sections/links.ts';
+import { toColumns, toValues } from '../../../../listing/row.ts';
 import { addAllToDictionary, type Described, recount, searchVersion } from './upkeep.server.ts';
 
 // A batch is one statement, for which owners of its listings may have to wait.

@@ -1,18 +1,18 @@
 /** A query prepared for the database: folded words, and the SQL conditions of words and filters. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { App } from '../../app.ts';
+import type { App } from '../../../app.ts';
 import {
   type CheckedRow,
   type Condition,
   whereAnyFacet,
   whereFilter,
   wherePosted,
-} from '../../fields/filters/where.server.ts';
-import { matchesWholeValue } from '../../fields/filters/shape.ts';
-import { codeKey } from './index/code-key.server.ts';
+} from '../../../fields/filters/where.server.ts';
+import { matchesWholeValue } from '../../../fields/filters/shape.ts';
+import { codeKey } from '../../../listing/code-key.server.ts';
 import { type Tier, whereWords } from './index/words.server.ts';
-import type { ListQuery } from './list-query.ts';
-import { photosFacet } from '../../listing/row.ts';
+import type { ListQuery } from '../list-query.ts';
+import { photosFacet } from '../../../listing/row.ts';
 
 export type Search = {
   query: ListQuery;

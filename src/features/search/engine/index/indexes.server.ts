@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../../app.ts';
 
 // As in the view `visible_listings`, or PostgreSQL does not use them.
 const visible = `where status in ('active', 'reserved')`;
