@@ -1,7 +1,7 @@
 /** What `deploy/nginx.conf` and `deploy/haproxy.cfg` keep from the world, whatever it is called. */
 import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type RequestOptions, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,12 +14,17 @@ const host = '127.0.0.1';
 const folder = makeFolder('nginx');
 const programs: Program[] = [];
 let site: Server;
+let cut = 0;
 let nginx: string;
 let haproxy: string;
 
 beforeAll(async () => {
-  // Gives away whatever is asked for.
-  site = createServer((asked, answer) => answer.end(`site ${asked.url}`)).listen(0, host);
+  // Gives away whatever is asked for, or breaks off without a word.
+  site = createServer((asked, answer) => {
+    if (asked.url !== '/cut') return answer.end(`site ${asked.url}`);
+    cut += 1;
+    return asked.socket.destroy();
+  }).listen(0, host);
   await once(site, 'listening');
   const { port } = site.address() as AddressInfo;
   const [nginxPort, webPort, ...others] = await Promise.all(Array.from({ length: 4 }, () => freePort(host)));
@@ -50,9 +55,9 @@ afterAll(async () => {
 });
 
 /** As somebody at another address than this machine's own. */
-function ask(url: string, path: string, localAddress = visitorAddress): Promise<string> {
+function ask(url: string, path: string, localAddress = visitorAddress, how: RequestOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { path, localAddress, agent: false }, (answer) => {
+    const asked = request(url, { path, localAddress, agent: false, ...how }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (part: string) => (body += part));
       answer.on('end', () => resolve(`${answer.statusCode} ${body}`));
@@ -93,4 +98,16 @@ test('both proxies serve metrics to the local machine, and similar addresses to 
     expect(await ask(url, '/search?q=/metrics')).toBe('200 site /search?q=/metrics');
     expect(await ask(url, '/metrics-of-cars')).toBe('200 site /metrics-of-cars');
   }
+});
+
+test.each([
+  ['GET', {}, true],
+  ['POST', {}, false],
+  ['DELETE', {}, false],
+  ['POST', { 'Idempotency-Key': 'one' }, true],
+] as const)('HAProxy sends %s with %j again, if the answer is lost: %s', async (method, headers, again) => {
+  await expect.poll(() => ask(haproxy, '/about').catch(() => ''), { timeout: 10_000 }).toBe('200 site /about');
+  cut = 0;
+  expect(await ask(haproxy, '/cut', visitorAddress, { method, headers })).toMatch(/^50\d /);
+  expect(cut > 1).toBe(again);
 });
