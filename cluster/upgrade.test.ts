@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastBefore } from '../src/database/baseline.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { sections } from '../src/sections/index.ts';
 import { aListing, anAccount, type RunningSite, startSite } from '../e2e/support/site.ts';
@@ -15,13 +16,18 @@ const previous = versionBefore();
 
 /** The newest whose tables are changed by what came after it. A copy without its history cannot know. */
 function versionBefore(): string | undefined {
-  const migrationsOf = (commit: string) => git('ls-tree', '--name-only', commit, 'migrations/').split('\n');
+  const migrationsOf = (commit: string) =>
+    git('ls-tree', '--name-only', commit, 'migrations/')
+      .split('\n')
+      .filter((name) => /\/\d+_\w+\.ts$/.test(name));
   const now = migrationsOf('HEAD');
   return git('log', '--format=%P', '--', 'migrations')
     .split(/\s+/)
     .find((commit) => {
       const then = commit ? migrationsOf(commit) : now;
-      return then.length < now.length && then.every((name, index) => name === now[index]);
+      const isOurs = then.length < now.length && then.every((name, index) => name === now[index]);
+      // The baseline took the place of those before it.
+      return isOurs || then.at(-1) === `migrations/${lastBefore}.ts`;
     });
 }
 
@@ -55,8 +61,9 @@ beforeAll(async () => {
   const unpacked = spawnSync('sh', ['-c', `git archive ${previous} | tar -x -C '${program}'`], { cwd: root });
   if (unpacked.status !== 0) throw new Error('the version before could not be unpacked');
   install(program);
-  // Its pages are not asked for.
-  symlinkSync(join(root, 'build'), join(program, 'build'));
+  // Its pages are not asked for. Without our programs it runs as it is written.
+  mkdirSync(join(program, 'build'));
+  for (const part of ['client', 'server']) symlinkSync(join(root, 'build', part), join(program, 'build', part));
   database = await startEmbeddedPostgres(folder, () => {});
   const env = { DATABASE_URL: database.url, STORAGE_URL: `file:${folder}/photos`, WEB_CONCURRENCY: '1' };
   old = await startSite(env, mkdtempSync(join(folder, 'old-')), program);

@@ -35,3 +35,24 @@ const ofOthers = new Set([
   'REPLICA_BIND',
   'WEB_BIND',
 ]);
+
+test('operators read what the table of faults says', () => {
+  const [, table = ''] = /## Faults\n([^]*?)\n## /.exec(readFileSync(join(root, 'docs/operations.md'), 'utf8')) ?? [];
+  const cells = [...table.matchAll(/^\| (?!fault|-)[^|]*\|([^|]*)\|/gm)].map(([, cell = '']) => cell);
+  expect(cells.length).toBeGreaterThan(20);
+  const quoted = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text));
+  const files = globSync(['src/**/*.ts', 'deploy/alerts.yml'], { cwd: root, exclude: ['**/*.test.ts'] });
+  const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const ofOtherPrograms = [
+    'nodejs_heap_size_used_bytes',
+    'ENOSPC',
+    '/readyz',
+    '/metrics',
+    'mail',
+    'MAIL FROM',
+    'permission denied for database',
+  ];
+  expect(quoted.filter((text) => !ofOtherPrograms.includes(text) && !code.includes(text.replaceAll('"', '')))).toEqual(
+    [],
+  );
+});

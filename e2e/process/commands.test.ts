@@ -17,13 +17,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/database/client.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { missingMigrations } from '../../src/database/schema.ts';
+import { fillAs090 } from '../../src/test/versions/versions.ts';
 import {
   type EmbeddedPostgres,
   runningPostgresUrl,
   startEmbeddedPostgres,
 } from '../../src/database/embedded-postgres.ts';
 import { withDatabase } from '../../src/test/database.ts';
-import { run, runIn, workersOf } from '../support/program.ts';
+import { copyProgram, run, runIn, workersOf } from '../support/program.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
@@ -46,8 +48,7 @@ async function aDatabase(name: string) {
 test('a backup of an older schema leaves it unchanged and restores into this version', async () => {
   const [old, fresh] = [await aDatabase('old'), await aDatabase('fresh')];
   const before = connect(old, 1);
-  // Before photos could be sent ahead: a table that the backup asks for is not there.
-  await migrate(before.db, { last: '0013_changes_of_sellers' });
+  await fillAs090(before.pool);
   await before.pool.query(
     `insert into accounts (id, username, email, email_key, phone, password_hash)
       values (gen_random_uuid(), 'Aysel', 'a@misal.az', 'a@misal.az', '+994501234567', 'x')`,
@@ -64,8 +65,9 @@ test('a backup of an older schema leaves it unchanged and restores into this ver
   const restore = await run('src/commands/restore.ts', { DATA_DIR: join(folder, 'two'), DATABASE_URL: fresh }, [file]);
   expect(restore).toMatchObject({ status: 0, stderr: '' });
   const after = connect(fresh, 1);
-  const { rows } = await after.pool.query(`select username, to_regclass('uploads') is not null as newer from accounts`);
-  expect(rows).toEqual([{ username: 'Aysel', newer: true }]);
+  const { rows } = await after.pool.query('select username from accounts');
+  expect(rows).toEqual([{ username: 'Aysel' }]);
+  expect(await missingMigrations(after.db)).toEqual([]);
   await after.pool.end();
 });
 
@@ -188,20 +190,47 @@ test('what a person can mend is told in one line, and makes nothing', async () =
   expect(readdirSync(others)).toEqual(['postgres']);
 });
 
-test('an upgrade tells beforehand what it will do, and changes nothing by that', async () => {
+test('an upgrade tells beforehand what it will do, and changes nothing by that', async ({ onTestFinished }) => {
   const url = await aDatabase('upgraded');
   const site = connect(url, 1);
-  await migrate(site.db, { last: '0013_changes_of_sellers' });
-  const env = { DATA_DIR: join(folder, 'none'), DATABASE_URL: url };
-  const look = () => run('src/commands/upgrade.ts', env, ['--dry-run']);
+  await fillAs090(site.pool);
+  await site.pool.query('drop index visible_price');
+  const program = copyProgram(onTestFinished);
+  const next = `import { sql } from 'kysely';
+    export const up = (db: never) => sql\`create table notes (id int)\`.execute(db);`;
+  writeFileSync(join(program, 'migrations/9001_next.ts'), next);
+  const env = { DATA_DIR: join(folder, 'none'), DATABASE_URL: url, LOG_LEVEL: 'warn' };
+  const upgrade = (...args: string[]) => runIn(program, process.execPath, ['src/commands/upgrade.ts', ...args], env);
+  const look = () => upgrade('--dry-run');
   const first = await look();
   expect(first).toMatchObject({ status: 0, stderr: '' });
-  expect(first.stdout).toContain('migration 0014_uploads\n');
-  expect(first.stdout).not.toContain('0013');
-  expect(first.stdout).toMatch(/^\d+ indexes: 0 ads, about 0 s$/m);
+  expect(first.stdout).toMatch(/^migration 9001_next\n1 indexes: 0 ads, about 0 s\n2 things to do; looked in /);
   expect((await look()).stdout.replace(/ in .*/, '')).toBe(first.stdout.replace(/ in .*/, ''));
-  expect(await run('src/commands/upgrade.ts', env)).toMatchObject({ status: 0, stderr: '' });
+  expect(await upgrade()).toMatchObject({ status: 0, stderr: '' });
   expect((await look()).stdout).toMatch(/^nothing to do/);
+  expect(await missingMigrations(site.db)).toEqual([]);
+  await site.pool.end();
+});
+
+test('what an older version than 0.9.0 made is left alone, with a line that says which to start first', async () => {
+  const url = await aDatabase('older');
+  const site = connect(url, 1);
+  await fillAs090(site.pool);
+  await site.pool.query(`delete from kysely_migration where name >= '0037'`);
+  const env = { DATA_DIR: join(folder, 'none'), DATABASE_URL: url };
+  const line = expect.stringMatching(
+    /^.*it is of a version before 0\.9\.0 .* start 0\.9\.0 with it once, then this one\n$/,
+  );
+  for (const args of [['--dry-run'], []]) {
+    expect(await run('src/commands/upgrade.ts', env, args)).toMatchObject({ status: 1, stderr: line });
+  }
+  const file = join(folder, 'older.tar');
+  expect(await run('src/commands/backup.ts', env, [file])).toMatchObject({ status: 0 });
+  const into = { DATA_DIR: join(folder, 'five'), DATABASE_URL: await aDatabase('other') };
+  expect(await run('src/commands/restore.ts', into, [file])).toMatchObject({
+    status: 1,
+    stderr: `${file}: it is of a version before 0.9.0 (0036_ranks_of_decisions); restore it with 0.9.0 and back that up\n`,
+  });
   await site.pool.end();
 });
 

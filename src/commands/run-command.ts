@@ -10,7 +10,6 @@ import { hasDatabase } from '../database/folder-owner.ts';
 import { deepestMessage, isAppError } from '../errors.ts';
 import { BackupError } from '../features/backup/manifest.ts';
 import { explainFullDisk } from '../features/backup/disk-space.server.ts';
-import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
 import { startSearch } from '../features/search/engine/index/rebuild.server.ts';
 import { StoreError } from '../storage/files-in-s3.ts';
@@ -84,7 +83,6 @@ async function guard({ pool }: App, { ownerUrl }: OpenDatabase): Promise<void> {
 
 async function bringUpToDate(app: App): Promise<void> {
   await migrate(app.db, { onWait: (line) => process.stderr.write(`${line}\n`) });
-  await completeListings(app);
   await startSearch(app);
   await ensureIndexes(app);
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { code } from '../paths.ts';
+import { adoptBaseline, countAsDone } from './baseline.ts';
 import type { Db } from './client.ts';
 import { describeHolders, type Lock, locksOf, lockTables, waitForEachLock } from './migration-locks.ts';
 
@@ -39,17 +40,26 @@ const gentleAttempts = 4;
  * instances wait for each other.
  */
 export async function migrate(db: Db, { last, onWait, provider = migrations }: Options = {}): Promise<void> {
-  const all = await provider.getMigrations();
-  const names = Object.keys(all).toSorted();
+  const own = await provider.getMigrations();
+  const names = Object.keys(own).toSorted();
   if (last !== undefined && !names.includes(last)) throw new Error(`there is no migration ${last}`);
   const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1);
-  const executed = await executedMigrations(db);
+  const found = await executedMigrations(db);
+  const executed = countAsDone(found);
+  await adoptBaseline(db, found);
+  const all = { ...withoutWork(executed, names), ...own };
   const pending = wanted.filter((name) => !executed.includes(name));
   // A new database has no other users.
   const locks = pending.length > 0 && executed.length > 0 ? await locksOf(db, all, executed, pending) : undefined;
   for (const name of pending) await retryUntilLocked(db, { all, name, locks: locks?.get(name) ?? [], onWait });
   // Also refuses databases of a newer version.
   if (pending.length === 0) await step(db, all, wanted.at(-1) ?? '');
+}
+
+/** What 0.9.0 ran before the baseline: Kysely wants to know each that the database has seen. */
+function withoutWork(executed: readonly string[], own: readonly string[]): Record<string, Migration> {
+  const [first = ''] = own;
+  return Object.fromEntries(executed.filter((name) => name < first).map((name) => [name, { up: async () => {} }]));
 }
 
 /** Migrations applied to the database, oldest first; none in a new one. */

@@ -9,7 +9,7 @@ import { embeddedFolder, runningPostgresUrl, startEmbeddedPostgres } from './emb
 import { rotateLog } from './log-rotation.ts';
 import { blockingOwner } from './folder-owner.ts';
 import { reportWhileWaiting } from './stop-postgres.ts';
-import { ensureSiteRole, hasSiteRole, siteUrlOf } from './site-role.ts';
+import { ensureSiteRole, siteUrlOf } from './site-role.ts';
 import { makeFolder } from '../storage/folders.ts';
 
 /** A one-line reason why the process cannot start. */
@@ -98,9 +98,7 @@ async function untilRecovered(url: string, log: Logger, signal: AbortSignal | un
 export async function joinDatabase(config: Config): Promise<OpenDatabase | undefined> {
   const ownerUrl = config.databaseUrl ? undefined : await runningPostgresUrl(config.dataDir);
   if (!ownerUrl) return undefined;
-  const stop = async () => {};
-  // The previous version connects as the superuser: ownership moves at the next start, when nothing is connected.
-  return (await hasSiteRole(ownerUrl)) ? { url: siteUrlOf(ownerUrl), ownerUrl, stop } : { url: ownerUrl, stop };
+  return { url: siteUrlOf(ownerUrl), ownerUrl, stop: async () => {} };
 }
 
 /** Needed even with an external database and store: uploads are received there. */

@@ -14,7 +14,7 @@ import { prepare } from '../process/prepare.ts';
 import { migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { guardLog } from './log-guard.ts';
-import { joinDatabase, type OpenDatabase, openDatabase } from './open-database.ts';
+import { joinDatabase, openDatabase } from './open-database.ts';
 import { asOwner } from './site-role.ts';
 
 type Started = { app: App; url: string; ownerUrl: string; dataDir: string; stop: () => Promise<void> };
@@ -44,8 +44,8 @@ async function start(dataDir: string): Promise<Started> {
   };
 }
 
-/** Creates the data folder of a version without a site role. Returns how commands join it while it runs. */
-async function makeOldFolder(dataDir: string): Promise<OpenDatabase | undefined> {
+/** Makes a data folder in which all is the superuser's. */
+async function makeFolderOfOwner(dataDir: string): Promise<void> {
   const server = await startEmbeddedPostgres(dataDir, () => undefined);
   const app = createApp(configOf(dataDir), server.url);
   await migrate(app.db);
@@ -53,17 +53,15 @@ async function makeOldFolder(dataDir: string): Promise<OpenDatabase | undefined>
   await jobs.stop();
   await app.pool.query(`create type mood as enum ('good'); create domain short as text check (length(value) < 9)`);
   await app.pool.query('create sequence spare; create function one() returns int language sql as $$ select 1 $$');
-  await addToLog(app, 'of the version before');
-  const joined = await joinDatabase(configOf(dataDir));
+  await addToLog(app, 'by the owner');
   await closeApp(app);
   await server.stop();
-  return joined;
 }
 
 const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
   const dataDir = aFolder();
-  const joinedBefore = await makeOldFolder(dataDir);
-  const site = { ...(await start(dataDir)), joinedBefore };
+  await makeFolderOfOwner(dataDir);
+  const site = await start(dataDir);
   onCleanup(async () => {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -104,12 +102,10 @@ async function ownedBySuperuser(ownerUrl: string): Promise<string[]> {
 
 const held = ['public.moderation_log', 'public.moderation_log_number_seq', 'public.refuse_change()'];
 
-test('a data folder of the version before belongs to the role of the site afterwards, but for the log', async ({
-  site,
-}) => {
+test('what the superuser made belongs to the role of the site afterwards, but for the log', async ({ site }) => {
   expect(await ownedBySuperuser(site.ownerUrl)).toEqual(held);
   await addToLog(site.app, 'by the site');
-  expect(await actionsIn(site.app)).toEqual(['of the version before', 'by the site']);
+  expect(await actionsIn(site.app)).toEqual(['by the owner', 'by the site']);
 });
 
 test.for([
@@ -200,7 +196,7 @@ test('the password of the role is in no log and opens nothing of the superuser',
   for (const { password } of [own, owner]) expect(log).not.toContain(password);
 });
 
-test('what the version before makes is handed over at the next start, and the log stays where it is', async () => {
+test('what the superuser makes later is handed over at the next start, and the log stays where it is', async () => {
   const dataDir = aFolder();
   const first = await start(dataDir);
   await addToLog(first.app, 'first');
@@ -223,10 +219,9 @@ test('what the version before makes is handed over at the next start, and the lo
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a command joins a running site as the same role, and one of the version before as it is', async ({ site }) => {
+test('a command joins a running site as the same role', async ({ site }) => {
   const config = configOf(site.dataDir);
   expect(await joinDatabase(config)).toMatchObject({ url: site.url, ownerUrl: site.ownerUrl });
-  expect(site.joinedBefore).toEqual({ url: expect.stringContaining('//axtartap:'), stop: expect.any(Function) });
 });
 
 test('a restored log has its rows and cannot be changed either', async ({ site }) => {

@@ -34,17 +34,9 @@ export async function asOwner<Result>(ownerUrl: string, work: (client: pg.Client
   }
 }
 
-/** Whether a running site's database has the role: the previous version created none. */
-export function hasSiteRole(ownerUrl: string): Promise<boolean> {
-  return asOwner(ownerUrl, async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    return rowCount === 1;
-  });
-}
-
 /**
- * Creates the role and makes it owner of the superuser's site objects, as a data folder of the previous version needs. Runs
- * at every start, in one transaction that only touches the catalogue; returns the role's URL.
+ * Makes the role, and gives it what the superuser owns of the site, such as after work in `psql`. Done at every start, in
+ * one transaction, in the catalogue alone; returns the role's URL.
  */
 export async function ensureSiteRole(ownerUrl: string): Promise<string> {
   const url = siteUrlOf(ownerUrl);

@@ -24,7 +24,7 @@ export type ListingsTable = {
   status_at: Date | null;
   /** When it was first visible; null while it waits for that. */
   published_at: Date | null;
-  /** Null until the next sweep, if an instance of the version before posted it. */
+  /** Null while it waits to be published. */
   expires_at: Date | null;
   bumped_at: Date | null;
   /** When its seller last said that it still stands. */

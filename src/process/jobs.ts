@@ -27,6 +27,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   });
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await boss.start();
+  await dropUnknownSchedules(boss);
   const stopping = new AbortController();
   const steadily: Promise<void>[] = [];
   for (const { steady = {}, nightly = {}, jobs = {} } of features) {
@@ -40,6 +41,16 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
       await Promise.all([...steadily, boss.stop({ graceful: true, timeout: 5000 })]);
     },
   };
+}
+
+/** Of nightly jobs that this version no longer has: nobody would do them, and they would wait for ever. */
+async function dropUnknownSchedules(boss: PgBoss): Promise<void> {
+  const known = new Set(features.flatMap(({ nightly = {} }) => Object.keys(nightly)));
+  for (const { name } of await boss.getSchedules()) {
+    if (known.has(name)) continue;
+    await boss.unschedule(name);
+    await boss.deleteQueuedJobs(name);
+  }
 }
 
 /** Our own timer: the queue's schedules have no seconds. */

@@ -8,7 +8,6 @@ import { logAccess, guardLog } from '../database/log-guard.ts';
 import { deepestMessage, isAppError } from '../errors.ts';
 import { checkAdminPassword, ensureAdmin } from '../features/admin/ensure-admin.server.ts';
 import { claimStore, foreignStore } from '../features/photos/store-identity.server.ts';
-import { completeListings } from '../features/listings/life/ending/complete.server.ts';
 import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
 import { startSearch } from '../features/search/engine/index/rebuild.server.ts';
 import { openFiles } from '../storage/files.ts';
@@ -35,7 +34,6 @@ export async function prepare(app: App, print: (line: string) => void, ownerUrl?
     await client.query('select pg_advisory_lock($1)', [startLock]).catch(unusable);
     await migrate(app.db, { onWait: (line) => app.log.warn(line) }).catch(unusable);
     await guard(app, ownerUrl);
-    await completeListings(app);
     await startSearch(app);
     await checkPhotos(app);
     if (app.config.demo) await (await import('../../demo/load-listings.ts')).fillWithDemo(app);

@@ -3,22 +3,22 @@
  * nothing.
  */
 import type { App } from '../app.ts';
-import { migrations } from '../database/migrate.ts';
+import { countAsDone } from '../database/baseline.ts';
+import { executedMigrations, migrations } from '../database/migrate.ts';
 import { missingIndexes } from '../features/search/engine/index/indexes.server.ts';
 import { searchVersion } from '../features/search/engine/index/upkeep.server.ts';
 
 // Measured with a million ads on two cores, under other load (docs/operations.md).
-const rowsASecond = { ends: 3500, index: 80_000, search: 1000 };
+const rowsASecond = { index: 80_000, search: 1000 };
 
 /** One line per task; none if the database is up to date. */
 export async function planUpgrade(app: App): Promise<string[]> {
-  const executed = await executedMigrations(app);
+  const executed = countAsDone(await executedMigrations(app.db));
   const pending = Object.keys(await migrations.getMigrations()).filter((name) => !executed.includes(name));
   const listings = await countListings(app);
   const plan = pending.map((name) => `migration ${name}`);
   if (listings === undefined) return plan;
   const about = (rows: number, speed: number) => `${rows} ads, about ${timeOf(rows / speed)}`;
-  if (!(await hasEnds(app))) plan.push(`a place and an end for each ad: ${about(listings, rowsASecond.ends)}`);
   const indexes = await missingIndexes(app);
   if (indexes.length > 0) {
     plan.push(`${indexes.length} indexes: ${about(listings, rowsASecond.index / indexes.length)}`);
@@ -38,24 +38,11 @@ async function isThere({ pool }: App, table: string): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-async function executedMigrations(app: App): Promise<string[]> {
-  if (!(await isThere(app, 'kysely_migration'))) return [];
-  const { rows } = await app.pool.query<{ name: string }>('select name from kysely_migration');
-  return rows.map(({ name }) => name);
-}
-
 /** Undefined if the database has no tables of the site. */
 async function countListings(app: App): Promise<number | undefined> {
   if (!(await isThere(app, 'listings'))) return undefined;
   const { rows } = await app.pool.query<{ count: number }>('select count(*) as count from listings');
   return rows[0]?.count;
-}
-
-async function hasEnds({ pool }: App): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from pg_constraint where conname = 'listings_complete' and conrelid = 'listings'::regclass and convalidated`,
-  );
-  return rowCount === 1;
 }
 
 /** Whether the search tables are from an older version or being rebuilt; those of a newer version stay. */

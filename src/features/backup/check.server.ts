@@ -1,5 +1,6 @@
 /** Validates a backup before a restore changes anything. */
 import { text } from 'node:stream/consumers';
+import { sameInBaseline } from '../../database/baseline.ts';
 import { migrations } from '../../database/migrate.ts';
 import { isFileName } from '../../storage/file-name.ts';
 import { readArchive } from './archive.server.ts';
@@ -27,12 +28,17 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; s
     }
   }
   if (!manifest || missing.size > 0) throw new BackupError('the backup is not whole');
-  if (!(manifest.migration in (await migrations.getMigrations()))) {
-    throw new BackupError(
-      `it was made by a newer version of the site (${manifest.migration}); restore it with that one`,
-    );
+  return { manifest: { ...manifest, migration: await ownMigration(manifest) }, sizes };
+}
+
+/** The migration to restore it into. */
+async function ownMigration({ migration }: Manifest): Promise<string> {
+  const own = sameInBaseline(migration);
+  if (own === undefined) {
+    throw new BackupError(`it is of a version before 0.9.0 (${migration}); restore it with 0.9.0 and back that up`);
   }
-  return { manifest, sizes };
+  if (own in (await migrations.getMigrations())) return own;
+  throw new BackupError(`it was made by a newer version of the site (${migration}); restore it with that one`);
 }
 
 function parseManifest(json: string): Manifest {

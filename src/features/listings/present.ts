@@ -33,7 +33,7 @@ export type Listing = {
   status: Status;
   /** When it was first visible; null while it waits for review. */
   publishedAt: string | null;
-  /** Null for a few seconds if an instance of the previous version posted it. */
+  /** Null while it waits to be published. */
   expiresAt: string | null;
   bumpedAt: string | null;
   /** When its seller last confirmed it. */

@@ -1,6 +1,5 @@
 /** Registers the search index. */
 import type { Feature } from '../feature.server.ts';
-import { dropOldIndexes } from './engine/index/indexes.server.ts';
 import { ensureSearch, leftToRebuild } from './engine/index/rebuild.server.ts';
 import { recount } from './engine/index/upkeep.server.ts';
 
@@ -15,6 +14,5 @@ export const search: Feature = {
   },
   nightly: {
     'search.recount': { cron: '10 4 * * *', run: (app) => recount(app) },
-    'search.dropOldIndexes': { cron: '40 4 * * *', run: dropOldIndexes },
   },
 };

@@ -25,7 +25,7 @@ export function endStateOf(listing: Stage, now: Date) {
   return {
     status: statusAt(listing, now),
     endedAt: endOf(listing, now),
-    // Null: just posted by an instance of the previous version.
+    // Null: it has not been published yet.
     expiresAt: listing.expires_at ?? now,
   };
 }

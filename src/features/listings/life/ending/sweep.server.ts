@@ -5,7 +5,6 @@ import type { Database } from '../../../../database/client.ts';
 import { ofTime } from '../actions.server.ts';
 import { moveListings } from '../move.server.ts';
 import { dropQuestions, pauseSilent } from '../still/question.server.ts';
-import { setMissingExpiry } from './complete.server.ts';
 import { isHeld } from './hold.server.ts';
 import { askForLastMails, askForReminders } from './reminders.server.ts';
 
@@ -20,7 +19,7 @@ type Batch = (app: App, trx: Transaction<Database>, now: Date) => Promise<number
 export async function sweepListings(app: App, signal?: AbortSignal): Promise<void> {
   await app.setClock();
   if (await isHeld(app)) return;
-  for (const batch of [endDue, pause, remind, unmark, endNew]) {
+  for (const batch of [endDue, pause, remind, unmark]) {
     for (let done = batchRows; done >= batchRows && signal?.aborted !== true;) done = await runBatch(app, batch);
   }
 }
@@ -76,14 +75,4 @@ async function unmark(_app: App, trx: Transaction<Database>, now: Date): Promise
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Sets the expiry of listings posted by an instance of the previous version. */
-async function endNew(app: App, trx: Transaction<Database>): Promise<number> {
-  return setMissingExpiry(
-    app,
-    trx,
-    sql`id in (
-    select id from listings where expires_at is null and ${isVisible} limit ${batchRows} for update skip locked)`,
-  );
 }

@@ -21,7 +21,6 @@ const indexes: Readonly<Record<string, string>> = {
   visible_order_2: `(section, order_2, position) ${visible}`,
   // For the job that ends them, and takes away marks of prices.
   visible_ends: `(expires_at) ${visible}`,
-  visible_endless: `(number) ${visible} and expires_at is null`,
   listings_marked: `(old_price_until) where old_price_until is not null`,
   // One index answers words, words of the title and filters; docs/search.md says how. The slices of positions come first:
   // conditions are intersected in the order of the columns, and a slice of the newest cuts all others short. New rows go
@@ -33,18 +32,6 @@ const indexes: Readonly<Record<string, string>> = {
   ) with (fastupdate = off) ${visible}`,
 };
 
-/** Those of the version before, by the number that people see. */
-const superseded = [
-  'listings_section_number_idx',
-  'listings_section_price_number_idx',
-  'listings_price_number_idx',
-  'listings_section_order_1_number_idx',
-  'listings_section_order_2_number_idx',
-  'listings_found',
-];
-
-// The longest a rolling upgrade takes: the version before needs its own until then.
-const upgradeMs = 24 * 60 * 60 * 1000;
 // Any number that nothing else uses.
 const buildLock = 7_201_836;
 const pauseMs = 200;
@@ -59,7 +46,7 @@ export async function missingIndexes({ pool }: { pool: Pick<PoolClient, 'query'>
 }
 
 /** On start: makes those that are missing. Instances take turns. */
-export async function ensureIndexes(app: App): Promise<void> {
+export async function ensureIndexes(app: Pick<App, 'pool'>): Promise<void> {
   await withLock(app, async (client) => {
     const missing = await missingIndexes({ pool: client });
     if (missing.length === 0) return;
@@ -70,30 +57,11 @@ export async function ensureIndexes(app: App): Promise<void> {
       await client.query(`create index concurrently ${name} on listings ${indexes[name]}`);
     }
     await client.query('analyze listings');
-    await client.query(`comment on index visible_found is '${app.now().toISOString()}'`);
-    // Nobody uses them in a database without listings.
-    const { rowCount } = await client.query('select from listings limit 1');
-    if (rowCount === 0) await dropSuperseded(client);
   });
-}
-
-/** Nightly job: drops the indexes of the version before, once no instance of it can be left. */
-export async function dropOldIndexes(app: App): Promise<void> {
-  await withLock(app, async (client) => {
-    const { rows } = await client.query<{ made: string | null }>(
-      `select obj_description(to_regclass('visible_found')) as made`,
-    );
-    const made = Date.parse(rows[0]?.made ?? '');
-    if (made < app.now().getTime() - upgradeMs) await dropSuperseded(client);
-  });
-}
-
-async function dropSuperseded(client: PoolClient): Promise<void> {
-  for (const name of superseded) await client.query(`drop index concurrently if exists ${name}`);
 }
 
 /** Asks again and again: an index is made only after all statements that began before, one that waits for a lock too. */
-async function withLock(app: App, work: (client: PoolClient) => Promise<void>): Promise<void> {
+async function withLock(app: Pick<App, 'pool'>, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await app.pool.connect();
   try {
     await client.query('set statement_timeout = 0');

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { sections } from '../../../../sections/index.ts';
 import { request, type Site, siteTest } from '../../../../test/site.ts';
-import { dropOldIndexes, ensureIndexes } from './indexes.server.ts';
+import { ensureIndexes } from './indexes.server.ts';
 
-let now = new Date();
-const test = siteTest({ now: () => now });
+const test = siteTest();
 const [section] = sections;
 if (!section) throw new Error('no section');
 
@@ -30,15 +29,4 @@ test('missing indexes are made while listings are posted, and one cut short is m
     const expected = query.startsWith('q') ? [id] : [posted.id, id];
     expect([query, body.items.map((item) => item.id)]).toEqual([query, expected]);
   }
-});
-
-test('indexes of the version before are dropped a day later', async ({ site }) => {
-  await site.app.pool.query('create index listings_found on listings (price)');
-  const withOld = await indexes(site);
-  await ensureIndexes(site.app);
-  await dropOldIndexes(site.app);
-  expect(await indexes(site)).toEqual(withOld);
-  now = new Date(now.getTime() + 25 * 3_600_000);
-  await dropOldIndexes(site.app);
-  expect(await indexes(site)).toEqual(withOld.filter((name) => name !== 'listings_found'));
 });

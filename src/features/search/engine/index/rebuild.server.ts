@@ -14,7 +14,7 @@ import { addAllToDictionary, type Described, recount, searchVersion } from './up
 // A batch is one statement, for which owners of its listings may have to wait.
 const batchRows = 500;
 // The longest a rolling upgrade takes: the former version may write until then.
-const upgradeMs = 24 * 60 * 60 * 1000;
+const rollingUpgradeMs = 24 * 60 * 60 * 1000;
 // Any number that nothing else uses.
 const rebuildLock = 7_201_839;
 const pauseMs = 50;
@@ -35,7 +35,7 @@ export async function ensureSearch(app: App, signal?: AbortSignal): Promise<void
   const isUnfinished = await app.db.selectFrom('search_rebuild').select('version').executeTakeFirst();
   if (!state && (await isEmpty(app))) return;
   if (isUnfinished || (state?.version ?? 0) < searchVersion) await inTurn(app, () => rebuild(app, signal));
-  else if (state && !repaired.has(app) && state.made_at.getTime() > Date.now() - upgradeMs) {
+  else if (state && !repaired.has(app) && state.made_at.getTime() > Date.now() - rollingUpgradeMs) {
     const { last } = await newest(app);
     await makeColumns(app, { last, changedSince: state.made_at, signal });
   }
@@ -158,7 +158,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
   for (const row of rows) {
     const section = sectionByName(row.section);
     if (!section) continue;
-    // Texts from before they were cleaned as they came.
+    // As they would be cleaned if they came now.
     const values = cleanValues(section.fields, toValues(section, row));
     const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
     // Replaces renamed values, too.

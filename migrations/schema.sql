@@ -1,0 +1,907 @@
+-- What a new database holds. Written by `npm run schema`; what its columns mean is in baseline.sql.
+
+create extension pg_trgm;
+
+create function complete_listing() returns trigger language plpgsql as $$
+begin
+  if new.position is null then
+    new.position := case tg_op when 'INSERT' then nextval('listing_positions') else new.number end;
+  end if;
+  if new.published_at is null and new.status in ('active', 'reserved') then
+    -- Cursors carry milliseconds.
+    new.published_at := date_trunc('milliseconds', new.created_at);
+  end if;
+  return new;
+end $$;
+
+create function keep_gone_appeals() returns trigger language plpgsql as $$
+begin
+  insert into transparency_gone (kind, at, outcome, decided_at) select 'appeal', at, outcome, decided_at from gone;
+  return null;
+end $$;
+
+create function keep_gone_bans() returns trigger language plpgsql as $$
+begin
+  insert into transparency_gone (kind, at) select 'ban', at from gone;
+  return null;
+end $$;
+
+create function keep_gone_reports() returns trigger language plpgsql as $$
+begin
+  insert into transparency_gone (kind, at, reason, decision)
+  select 'report', at, reason, case when outcome = 'upheld' then decision end from gone;
+  return null;
+end $$;
+
+create function letter_pairs(word text) returns text[] language sql immutable parallel safe strict as $$
+  select array_agg(distinct substr(word, place, size))
+  from generate_series(1, length(word)) place, generate_series(1, 2) size
+$$;
+
+create function note_arrival() returns trigger language plpgsql as $$
+declare
+  cheaper boolean := tg_op = 'UPDATE' and tg_argv[0] = 'price';
+begin
+  -- Posting pays nothing where nobody waits.
+  if exists (select from search_signatures) then
+    insert into search_arrivals (listing_id, old_price, at)
+    values (new.id, case when cheaper then old.price end, clock_timestamp());
+  end if;
+  return null;
+end $$;
+
+create function note_favorite_news() returns trigger language plpgsql as $$
+begin
+  if exists (select from favorites where listing_id = new.id) then
+    if new.status = 'sold' then
+      insert into favorite_news (listing_id, kind, at) values (new.id, 'sold', new.status_at);
+    else
+      insert into favorite_news (listing_id, kind, before, after, at)
+      values (new.id, 'cheaper', new.old_price, new.price, new.updated_at);
+    end if;
+  end if;
+  return null;
+end $$;
+
+create function note_publication() returns trigger language plpgsql as $$
+begin
+  insert into listing_events (listing_id, at, kind, actor)
+  select id, published_at, 'published', 'owner' from added
+  -- A restore has loaded them before.
+  where published_at is not null and not exists (select from listing_events where listing_id = added.id)
+  order by number;
+  return null;
+end $$;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % stay as they are', tg_table_name;
+end $$;
+
+create function tell_of_ended_streams() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('account_events', account_id::text) from (select distinct account_id from ended) accounts;
+  return null;
+end $$;
+
+create function tell_sections() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', topic) from (
+    select section as topic from changed
+    union select 'seller ' || right(account_id::text, 2) from changed) as topics;
+  return null;
+end $$;
+
+create function tell_topic() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', tg_argv[0]);
+  return null;
+end $$;
+
+create sequence listing_event_numbers;
+
+create sequence listing_numbers start 100001;
+
+create sequence listing_positions;
+
+create table accounts (
+  id uuid not null,
+  username text not null,
+  email text not null,
+  email_key text not null,
+  phone text not null,
+  phone_verified_at timestamptz,
+  password_hash text not null,
+  created_at timestamptz not null default now(),
+  role text not null default 'user',
+  banned_at timestamptz,
+  banned_until timestamptz,
+  ban_reason text,
+  email_confirmed_at timestamptz,
+  primary key (id),
+  unique (email_key),
+  constraint accounts_role check (role in ('user', 'moderator'))
+);
+create index accounts_banned on accounts (banned_until) where banned_at is not null;
+create unique index accounts_confirmed_phone on accounts (phone) where phone_verified_at is not null;
+create index accounts_moderators on accounts (id) where role <> 'user';
+create index accounts_name on accounts (lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg')) text_pattern_ops);
+create index accounts_phone on accounts (phone);
+create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
+
+create table account_events (
+  number bigint not null generated always as identity,
+  account_id uuid not null,
+  kind text not null,
+  data jsonb not null,
+  at timestamptz not null,
+  primary key (number),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index account_events_account_id_number_idx on account_events (account_id, number);
+create index account_events_at_idx on account_events (at);
+
+create table admins (
+  id uuid not null,
+  username text not null,
+  password_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (id),
+  unique (username)
+);
+
+create table admin_sessions (
+  token_hash bytea not null,
+  admin_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (token_hash),
+  foreign key (admin_id) references admins(id) on delete cascade
+);
+
+create table attempts (
+  key bytea not null,
+  count integer not null,
+  ends_at timestamptz not null,
+  primary key (key)
+);
+create index attempts_ends_at_idx on attempts (ends_at);
+
+create table ban_marks (
+  ban_id uuid not null,
+  kind text not null,
+  mark bytea not null,
+  until timestamptz,
+  primary key (mark, kind, ban_id),
+  check (kind in ('phone', 'email'))
+);
+create index ban_marks_ban_id_idx on ban_marks (ban_id);
+
+create table banned_words (
+  word text not null,
+  added_at timestamptz not null,
+  primary key (word)
+);
+
+create table banners (
+  id uuid not null,
+  admin_id uuid not null,
+  created_at timestamptz not null,
+  title text not null,
+  description text not null,
+  link text not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  widths smallint[] not null,
+  placeholder text not null,
+  primary key (id),
+  unique (key),
+  foreign key (admin_id) references admins(id)
+);
+create trigger told_after_write after insert or delete or update on banners for each statement execute function tell_topic('banners');
+
+create table bans (
+  id uuid not null,
+  account_id uuid not null,
+  at timestamptz not null,
+  until timestamptz,
+  reason text not null,
+  by_id uuid not null,
+  lifted_at timestamptz,
+  by_role text not null default 'moderator',
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  check (by_role in ('moderator', 'admin', 'operator'))
+);
+create index bans_account_id_at_idx on bans (account_id, at);
+create trigger counted_when_gone after delete on bans referencing old table as gone for each statement execute function keep_gone_bans();
+
+create table deleted_phone_codes (
+  number_hash bytea not null,
+  requested_at timestamptz not null
+);
+create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
+create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
+
+create table listing_decisions (
+  number bigint not null generated always as identity,
+  listing_id uuid not null,
+  account_id uuid not null,
+  at timestamptz not null,
+  decision text not null,
+  was text not null,
+  stage text,
+  since timestamptz,
+  reasons jsonb not null default '[]',
+  note text,
+  by_id uuid,
+  made timestamptz not null,
+  taken_back_at timestamptz,
+  entered_at timestamptz,
+  by_role text not null default 'moderator',
+  primary key (number),
+  check (by_role in ('moderator', 'admin', 'operator')),
+  check (decision in ('approve', 'reject', 'remove', 'restore'))
+);
+create index listing_decisions_account_id_number_idx on listing_decisions (account_id, number);
+create index listing_decisions_at_idx on listing_decisions (at);
+create index listing_decisions_listing_id_number_idx on listing_decisions (listing_id, number);
+
+create table listing_events (
+  number bigint not null default nextval('listing_event_numbers'),
+  listing_id uuid not null,
+  at timestamptz not null,
+  kind text not null,
+  before text,
+  after text,
+  actor text not null,
+  reason text,
+  primary key (number)
+);
+create index listing_events_listing_id_number_idx on listing_events (listing_id, number);
+create trigger append_only before delete or update on listing_events for each row execute function refuse_change();
+
+create table listings (
+  id uuid not null,
+  number bigint not null default nextval('listing_numbers'),
+  section text not null,
+  account_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  price bigint not null,
+  title text not null,
+  location text not null,
+  description text not null,
+  contact_name text not null,
+  contact_email text not null,
+  contact_phone text not null,
+  attributes jsonb not null,
+  facets text[] not null,
+  search_text text collate "C" not null,
+  order_1 float8 not null default '-9000000000000000'::numeric,
+  order_2 float8 not null default '-9000000000000000'::numeric,
+  status text not null default 'active',
+  status_at timestamptz,
+  published_at timestamptz,
+  expires_at timestamptz,
+  bumped_at timestamptz,
+  old_price bigint,
+  old_price_until timestamptz,
+  position bigint,
+  confirmed_at timestamptz,
+  primary key (id),
+  unique (number),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  constraint listings_complete check (position is not null and (status in ('active', 'reserved', 'sold', 'expired', 'pending', 'rejected', 'removed')))
+) with (autovacuum_vacuum_scale_factor=0.02, toast_tuple_target=8160);
+create index listings_account_id_number_idx on listings (account_id, number);
+create index listings_created_at_idx on listings (created_at);
+create index listings_marked on listings (old_price_until) where old_price_until is not null;
+create index visible_ends on listings (expires_at) where status in ('active', 'reserved');
+create index visible_first on listings (published_at, position) where status in ('active', 'reserved');
+create index visible_first_of_section on listings (section, published_at, position) where status in ('active', 'reserved');
+create index visible_found on listings using gin ((facets || ('#' || (position >> 15))), string_to_array(translate(search_text, '
+', ' '), ' '), string_to_array(split_part(search_text, '
+', 1), ' ')) with (fastupdate=off) where status in ('active', 'reserved');
+create index visible_newest on listings (position) where status in ('active', 'reserved');
+create index visible_newest_of_section on listings (section, position) where status in ('active', 'reserved');
+create index visible_newest_of_seller on listings (account_id, position) where status in ('active', 'reserved');
+create index visible_order_1 on listings (section, order_1, position) where status in ('active', 'reserved');
+create index visible_order_2 on listings (section, order_2, position) where status in ('active', 'reserved');
+create index visible_price on listings (price, position) where status in ('active', 'reserved');
+create index visible_price_of_section on listings (section, price, position) where status in ('active', 'reserved');
+create trigger arrived after insert on listings for each row when (new.status in ('active', 'reserved')) execute function note_arrival();
+create trigger arrived_again after update of status on listings for each row when ((new.status in ('active', 'reserved')) and (old.status not in ('active', 'reserved'))) execute function note_arrival();
+create trigger arrived_cheaper after update of price on listings for each row when ((new.status in ('active', 'reserved')) and (old.status in ('active', 'reserved')) and new.price < old.price) execute function note_arrival('price');
+create trigger completed before insert or update on listings for each row when (new.position is null or new.published_at is null) execute function complete_listing();
+create trigger noted_after_insert after insert on listings referencing new table as added for each statement execute function note_publication();
+create trigger noted_for_keepers after update of price, status on listings for each row when (new.status = 'sold' and (old.status in ('active', 'reserved')) or new.price < old.price and (new.price * 100) <= (new.old_price * 98) and new.status <> 'sold') execute function note_favorite_news();
+create trigger told_after_delete after delete on listings referencing old table as changed for each statement execute function tell_sections();
+create trigger told_after_insert after insert on listings referencing new table as changed for each statement execute function tell_sections();
+create trigger told_after_update after update on listings referencing new table as changed for each statement execute function tell_sections();
+
+create table banned_listings (
+  listing_id uuid not null,
+  ban_id uuid not null,
+  status text not null,
+  primary key (listing_id),
+  foreign key (ban_id) references bans(id) on delete cascade,
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index banned_listings_ban_id_idx on banned_listings (ban_id);
+
+create table favorite_news (
+  number bigint not null generated always as identity,
+  listing_id uuid not null,
+  kind text not null,
+  before bigint,
+  after bigint,
+  at timestamptz not null,
+  primary key (number),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index favorite_news_listing_id_idx on favorite_news (listing_id);
+
+create table favorite_removals (
+  account_id uuid not null,
+  listing_id uuid not null,
+  said_at timestamptz not null,
+  primary key (account_id, listing_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index favorite_removals_listing_id_idx on favorite_removals (listing_id);
+create index favorite_removals_said_at_idx on favorite_removals (said_at);
+
+create table favorites (
+  account_id uuid not null,
+  listing_id uuid not null,
+  kept_at timestamptz not null,
+  kept_price bigint not null,
+  said_at timestamptz not null,
+  cheaper_told_at timestamptz,
+  sold_told_at timestamptz,
+  primary key (account_id, listing_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index favorites_listing_id_idx on favorites (listing_id);
+
+create table listing_appeals (
+  decision bigint not null,
+  listing_id uuid not null,
+  text text not null,
+  at timestamptz not null,
+  outcome text,
+  decided_at timestamptz,
+  primary key (decision),
+  foreign key (listing_id) references listings(id) on delete cascade,
+  check (outcome in ('granted', 'denied'))
+);
+create index listing_appeals_listing_id_idx on listing_appeals (listing_id);
+create trigger counted_when_gone after delete on listing_appeals referencing old table as gone for each statement execute function keep_gone_appeals();
+
+create table listing_holds (
+  listing_id uuid not null,
+  return_to text not null,
+  at timestamptz not null,
+  primary key (listing_id),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+
+create table listing_questions (
+  listing_id uuid not null,
+  asked_at timestamptz not null,
+  due_at timestamptz,
+  primary key (listing_id),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index listing_questions_due_at_idx on listing_questions (due_at);
+
+create table listing_reminders (
+  listing_id uuid not null,
+  kind text not null,
+  due_at timestamptz not null,
+  primary key (listing_id),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index listing_reminders_due_at_idx on listing_reminders (due_at);
+
+create table listing_reports (
+  number bigint not null generated always as identity,
+  listing_id uuid not null,
+  reason text not null,
+  text text,
+  at timestamptz not null,
+  reporter bytea not null,
+  account_id uuid,
+  outcome text,
+  decision bigint,
+  network bytea,
+  primary key (number),
+  unique (listing_id, reason, reporter),
+  foreign key (account_id) references accounts(id) on delete set null,
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index listing_reports_account_id_idx on listing_reports (account_id);
+create index listing_reports_decision_idx on listing_reports (decision) where decision is not null;
+create index listing_reports_number_idx on listing_reports (number) where network is not null;
+create trigger counted_when_gone after delete on listing_reports referencing old table as gone for each statement execute function keep_gone_reports();
+
+create table listing_reviews (
+  listing_id uuid not null,
+  stage text,
+  waits boolean not null,
+  risk float8 not null default 0,
+  since timestamptz not null,
+  flags jsonb not null default '[]',
+  reported boolean not null default false,
+  held_by uuid,
+  held_until timestamptz,
+  entered_at timestamptz,
+  primary key (listing_id),
+  foreign key (listing_id) references listings(id) on delete cascade,
+  check (stage in ('new', 'resubmitted', 'appeals'))
+);
+create index listing_reviews_flagged on listing_reviews (listing_id) where flags <> '[]';
+create index listing_reviews_new on listing_reviews (listing_id) where stage = 'new';
+create index listing_reviews_order on listing_reviews (waits desc, risk desc, since, listing_id);
+create index listing_reviews_reported on listing_reviews (listing_id) where reported;
+create index listing_reviews_stages on listing_reviews (stage) where stage <> 'new';
+create index listing_reviews_waiting on listing_reviews (since, listing_id) where waits;
+
+create table listing_sales (
+  listing_id uuid not null,
+  price bigint,
+  buyer_id uuid,
+  primary key (listing_id),
+  foreign key (buyer_id) references accounts(id) on delete set null,
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index listing_sales_buyer_id_idx on listing_sales (buyer_id);
+
+create table listing_snapshots (
+  listing_id uuid not null,
+  content jsonb not null,
+  dismissed jsonb not null default '[]',
+  undo jsonb,
+  primary key (listing_id),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+
+create table moderation_log (
+  number bigint not null generated always as identity,
+  at timestamptz not null,
+  by_id uuid,
+  by_name text not null,
+  by_role text not null,
+  action text not null,
+  section text,
+  listing_id uuid,
+  listing_number bigint,
+  account_id uuid,
+  before jsonb,
+  after jsonb,
+  reason text,
+  primary key (number),
+  check (by_role in ('moderator', 'admin', 'operator'))
+);
+create index moderation_log_account_id_number_idx on moderation_log (account_id, number);
+create index moderation_log_at_idx on moderation_log (at);
+create index moderation_log_by_id_number_idx on moderation_log (by_id, number);
+create index moderation_log_listing_id_number_idx on moderation_log (listing_id, number);
+create trigger append_only before delete or update on moderation_log for each row execute function refuse_change();
+create trigger never_emptied before truncate on moderation_log for each statement execute function refuse_change();
+
+create table notice_settings (
+  account_id uuid not null,
+  kind text not null,
+  way text not null,
+  wanted boolean not null,
+  primary key (account_id, kind, way),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+
+create table notices (
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  topic text not null,
+  text text not null,
+  path text not null,
+  listing_id uuid,
+  search_id uuid,
+  conversation_id uuid,
+  at timestamptz not null,
+  read_at timestamptz,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index notices_account_id_at_id_idx on notices (account_id, at desc, id desc);
+create index notices_at_idx on notices (at);
+create unique index notices_unread on notices (account_id, topic) where read_at is null;
+
+create table notice_pushes (
+  notice_id uuid not null,
+  due_at timestamptz not null,
+  primary key (notice_id),
+  foreign key (notice_id) references notices(id) on delete cascade
+);
+create index notice_pushes_due_at_idx on notice_pushes (due_at);
+
+create table phone_codes (
+  id uuid not null,
+  account_id uuid not null,
+  phone text not null,
+  requested_at timestamptz not null,
+  code_hash text,
+  expires_at timestamptz,
+  tries smallint not null default 0,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index phone_codes_account_id_requested_at_idx on phone_codes (account_id, requested_at);
+create index phone_codes_phone_requested_at_idx on phone_codes (phone, requested_at);
+
+create table photo_hashes (
+  key text not null,
+  flat boolean not null,
+  marks bytea not null,
+  chunks integer[] not null,
+  primary key (key)
+);
+create index photo_hashes_chunks on photo_hashes using gin (chunks) with (fastupdate=off);
+
+create table photo_hashing (
+  one boolean not null default true,
+  began_at timestamptz not null,
+  listing_id uuid,
+  position integer,
+  done boolean not null,
+  primary key (one),
+  check (one)
+);
+
+create table photo_views (
+  key text not null,
+  views bytea not null,
+  primary key (key),
+  foreign key (key) references photo_hashes(key) on delete cascade
+);
+
+create table photo_withdrawals (
+  listing_id uuid not null,
+  primary key (listing_id),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+
+create table photos (
+  listing_id uuid not null,
+  position smallint not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  widths smallint[] not null,
+  placeholder text not null,
+  former_keys text[] not null default '{}'::text[],
+  primary key (listing_id, position),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index photos_key_idx on photos (key);
+
+create table posting_keys (
+  key bytea not null,
+  listing_id uuid not null,
+  created_at timestamptz not null,
+  primary key (key),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index posting_keys_created_at_idx on posting_keys (created_at);
+create index posting_keys_listing_id_idx on posting_keys (listing_id);
+
+create table reset_codes (
+  code_hash bytea not null,
+  account_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (code_hash),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index reset_codes_account_id_idx on reset_codes (account_id);
+
+create table search_arrivals (
+  number bigint not null generated always as identity,
+  listing_id uuid not null,
+  old_price bigint,
+  at timestamptz not null,
+  primary key (number),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index search_arrivals_listing_id_idx on search_arrivals (listing_id);
+
+create table search_digests (
+  day text not null,
+  account_id uuid,
+  finished_at timestamptz,
+  primary key (day)
+);
+
+create table search_facets (
+  facet text collate "C" not null,
+  section text collate "C" not null,
+  label text not null,
+  listings integer not null,
+  primary key (facet, section)
+);
+
+create table search_mails (
+  account_id uuid not null,
+  day text not null,
+  sent integer not null,
+  primary key (account_id, day),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+
+create table search_matches (
+  number bigint not null generated always as identity,
+  signature_id bigint not null,
+  listing_id uuid not null,
+  at timestamptz not null,
+  primary key (number),
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index search_matches_listing_id_signature_id_idx on search_matches (listing_id, signature_id);
+create index search_matches_signature_id_number_idx on search_matches (signature_id, number);
+
+create table search_rebuild (
+  one boolean not null default true,
+  version integer not null,
+  began_at timestamptz not null,
+  after bigint not null default 0,
+  last bigint not null,
+  primary key (one),
+  check (one)
+);
+
+create table search_sections (
+  word text collate "C" not null,
+  section text collate "C" not null,
+  primary key (word, section)
+);
+
+create table search_signatures (
+  id bigint not null generated always as identity,
+  query_hash bytea not null,
+  query text not null,
+  version bigint not null,
+  primary key (id),
+  unique (query_hash)
+);
+create index search_signatures_version_idx on search_signatures (version);
+
+create table saved_searches (
+  id uuid not null,
+  account_id uuid not null,
+  signature_id bigint not null,
+  query text not null,
+  name text not null,
+  notify text not null,
+  created_at timestamptz not null,
+  opened_at timestamptz,
+  after_number bigint not null,
+  opened_number bigint not null,
+  mailed_number bigint not null,
+  mailed_at timestamptz,
+  mail_due_at timestamptz,
+  primary key (id),
+  unique (account_id, signature_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (signature_id) references search_signatures(id),
+  check (notify in ('now', 'daily', 'off'))
+);
+create index saved_searches_mail_due_at_idx on saved_searches (mail_due_at) where mail_due_at is not null;
+create index saved_searches_signature_id_idx on saved_searches (signature_id);
+
+create table search_anchors (
+  anchor text collate "C" not null,
+  signature_id bigint not null,
+  primary key (anchor, signature_id),
+  foreign key (signature_id) references search_signatures(id) on delete cascade
+);
+create index search_anchors_signature_id_idx on search_anchors (signature_id);
+
+create table search_state (
+  version integer not null,
+  made_at timestamptz not null default now()
+);
+
+create table search_tellings (
+  search_id uuid not null,
+  at timestamptz not null,
+  primary key (search_id)
+);
+create index search_tellings_at_idx on search_tellings (at);
+
+create table search_words (
+  word text collate "C" not null,
+  listings integer not null,
+  titles integer not null default 0,
+  primary key (word)
+);
+create index search_words_letter_pairs_idx on search_words using gin (letter_pairs(word)) with (fastupdate=off);
+create index search_words_word_idx on search_words using gin (word gin_trgm_ops) with (fastupdate=off);
+
+create table secret_keys (
+  name text not null,
+  key bytea not null,
+  primary key (name)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  id uuid not null default gen_random_uuid(),
+  device text not null default '',
+  place text not null default '',
+  used_at timestamptz not null default now(),
+  primary key (token_hash),
+  unique (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index sessions_account_id_idx on sessions (account_id);
+create index sessions_expires_at_idx on sessions (expires_at);
+
+create table event_streams (
+  id uuid not null,
+  account_id uuid not null,
+  token_hash bytea not null,
+  opened_at timestamptz not null,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (token_hash) references sessions(token_hash) on delete cascade
+);
+create index event_streams_account_id_id_idx on event_streams (account_id, id);
+create index event_streams_token_hash_idx on event_streams (token_hash);
+create trigger tell_of_ended_streams after delete on event_streams referencing old table as ended for each statement execute function tell_of_ended_streams();
+
+create table event_tickets (
+  ticket_hash bytea not null,
+  token_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (ticket_hash),
+  foreign key (token_hash) references sessions(token_hash) on delete cascade
+);
+create index event_tickets_token_hash_idx on event_tickets (token_hash);
+
+create table push_subscriptions (
+  endpoint_hash bytea not null,
+  endpoint text not null,
+  account_id uuid not null,
+  token_hash bytea not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null,
+  primary key (endpoint_hash),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (token_hash) references sessions(token_hash) on delete cascade
+);
+create index push_subscriptions_account_id_idx on push_subscriptions (account_id);
+create index push_subscriptions_token_hash_idx on push_subscriptions (token_hash);
+
+create table site_state (
+  name text not null,
+  value text not null,
+  at timestamptz not null,
+  primary key (name)
+);
+
+create table transparency_counts (
+  month text not null,
+  kind text not null,
+  name text not null,
+  count bigint not null,
+  primary key (month, kind, name)
+);
+
+create table transparency_gone (
+  kind text not null,
+  at timestamptz not null,
+  reason text,
+  decision bigint,
+  outcome text,
+  decided_at timestamptz,
+  check (kind in ('report', 'appeal', 'ban'))
+);
+
+create table transparency_state (
+  until timestamptz not null,
+  events bigint not null
+);
+
+create table uploads (
+  id uuid not null,
+  account_id uuid not null,
+  created_at timestamptz not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  widths smallint[] not null,
+  placeholder text not null,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index uploads_account_id_idx on uploads (account_id);
+create index uploads_created_at_idx on uploads (created_at);
+create index uploads_key_idx on uploads (key);
+
+create table used_places (
+  holder_id uuid not null,
+  place text not null,
+  used_at timestamptz not null,
+  primary key (holder_id, place)
+);
+create index used_places_used_at_idx on used_places (used_at);
+
+create view readable_listings as
+ select id,
+    number,
+    section,
+    account_id,
+    created_at,
+    updated_at,
+    price,
+    title,
+    location,
+    description,
+    contact_name,
+    contact_email,
+    contact_phone,
+    attributes,
+    facets,
+    search_text,
+    order_1,
+    order_2,
+    status,
+    status_at,
+    published_at,
+    expires_at,
+    bumped_at,
+    old_price,
+    old_price_until,
+    position,
+    confirmed_at
+   from listings
+  where status in ('active', 'reserved', 'sold', 'expired');
+
+create view visible_listings as
+ select id,
+    number,
+    section,
+    account_id,
+    created_at,
+    updated_at,
+    price,
+    title,
+    location,
+    description,
+    contact_name,
+    contact_email,
+    contact_phone,
+    attributes,
+    facets,
+    search_text,
+    order_1,
+    order_2,
+    status,
+    status_at,
+    published_at,
+    expires_at,
+    bumped_at,
+    old_price,
+    old_price_until,
+    position,
+    confirmed_at
+   from listings
+  where status in ('active', 'reserved');

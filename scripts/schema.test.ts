@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { connect } from '../src/database/client.ts';
+import { root } from '../src/paths.ts';
+import { templateName, withDatabase } from '../src/test/database.ts';
+import { schemaFile } from './describe-schema.ts';
+
+const written = readFileSync(join(root, 'migrations/schema.sql'), 'utf8');
+
+/** The schema of a database that is made for this and dropped. */
+async function schemaOf(made: string, fill = ''): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = connect(inject('adminUrl'), 1);
+  await admin.pool.query(`create database ${name} ${made}`);
+  const { pool } = connect(withDatabase(inject('adminUrl'), name), 1);
+  try {
+    await pool.query(fill);
+    return await schemaFile(pool);
+  } finally {
+    await pool.end();
+    await admin.pool.query(`drop database ${name}`);
+    await admin.pool.end();
+  }
+}
+
+test('schema.sql says what a new database holds; `npm run schema` writes it', async () => {
+  expect(await schemaOf(`template ${templateName}`, 'drop schema if exists pgboss cascade')).toBe(written);
+});
+
+test('schema.sql makes what it says', async () => {
+  expect(await schemaOf('', written)).toBe(written);
+});
