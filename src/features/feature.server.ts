@@ -1,6 +1,8 @@
 /** What a feature registers. Each has a `feature.server.ts` of this type, listed in `index.server.ts`. */
 import type { FastifyPluginAsync } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
+import type { Database } from '../database/client.ts';
 import type { JobData } from '../jobs/queue.ts';
 
 type Plugin = (app: App) => FastifyPluginAsync;
@@ -18,7 +20,31 @@ export type Feature = Calls & {
   limits?: Limits;
   /** Values for `/metrics`, by name. */
   measures?: Readonly<Record<string, Measure>>;
+  /** What an account takes along of it when it downloads its data, by name there. */
+  ownData?: Readonly<Record<string, OwnDataPart>>;
+  /** Before an account's row, and all that refers to it, is deleted. The account and its listings are locked. */
+  onAccountDeleted?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
+  /** When a ban begins. The account is locked. */
+  onAccountBanned?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
+  /** Before listings' rows, and all that refers to them, are deleted. They are locked. */
+  onListingsDeleted?: (app: App, trx: Transaction<Database>, listingIds: readonly string[]) => Promise<void>;
 };
+
+/** Reads a part of an account's own data; `token` is that of the session that asks. */
+export type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;
+
+let registered: readonly Feature[] | undefined;
+
+/** Called once, by the list of all features: a feature that concerns all others cannot import them. */
+export function registerFeatures(features: readonly Feature[]): void {
+  registered = features;
+}
+
+/** All features. */
+export function allFeatures(): readonly Feature[] {
+  if (!registered) throw new Error('no features are registered: import features/index.server.ts');
+  return registered;
+}
 
 /** Plugins mounted under `/api`, and who may make each call, by method and path. */
 type Calls = { calls: readonly Plugin[]; access: Access } | { calls?: never; access?: never };

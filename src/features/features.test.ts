@@ -8,3 +8,8 @@ test('limit names are unique, and no window is longer than counts are kept', () 
   expect(new Set(names).size).toBe(names.length);
   expect(limits.filter(({ minutes }) => minutes > longestWindowMinutes)).toEqual([]);
 });
+
+test('each part of one’s own data has a name of its own', () => {
+  const names = features.flatMap(({ ownData = {} }) => Object.keys(ownData));
+  expect(new Set(['exportedAt', ...names]).size).toBe(names.length + 1);
+});

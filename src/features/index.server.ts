@@ -5,7 +5,7 @@ import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
 import { favorites } from './favorites/feature.server.ts';
-import type { Feature } from './feature.server.ts';
+import { type Feature, registerFeatures } from './feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
 import { listings } from './listings/feature.server.ts';
@@ -40,3 +40,5 @@ export const features: readonly Feature[] = [
   contact,
   transparency,
 ];
+
+registerFeatures(features);

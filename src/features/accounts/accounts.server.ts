@@ -76,7 +76,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
 }
 
 /** Profile data, for the account itself only: it includes e-mail and phone. */
-export async function readAccount(app: App, asker: Account, id: string) {
+export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: string) {
   if (id.toLowerCase() !== asker.id) throw forbidden();
   const account = await app.db
     .selectFrom('accounts')

@@ -1,7 +1,7 @@
 /** Registers accounts. */
 import { cleanColumn } from '../../database/clean-column.server.ts';
 import type { Feature } from '../feature.server.ts';
-import { removeExpired } from './accounts.server.ts';
+import { readAccount, removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';
 import { accountLimits } from './limits.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
@@ -10,7 +10,9 @@ import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts
 import { sendConfirmationMail } from './email/confirmation.server.ts';
 import { phoneCalls } from './phone/phone-api.server.ts';
 import { sendPhoneCode } from './phone/phone.server.ts';
+import { keepSendTimes } from './phone/phone-pace.server.ts';
 import { sessionCalls } from './sessions/sessions-api.server.ts';
+import { endAllSessions, readSessions } from './sessions/sessions.server.ts';
 import { sendWelcomeMail } from './welcome.server.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -55,5 +57,11 @@ export const accounts: Feature = {
     'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
     'accounts.cleanNames': { cron: '25 3 * * *', run: ({ db }) => cleanColumn(db, 'accounts', 'username') },
   },
+  ownData: {
+    account: (app, { accountId }) => readAccount(app, { id: accountId }, accountId),
+    sessions: (app, { accountId, token }) => readSessions(app, { id: accountId }, token),
+  },
+  onAccountDeleted: (_app, trx, accountId) => keepSendTimes(trx, accountId),
+  onAccountBanned: (_app, trx, accountId) => endAllSessions(trx, accountId),
   limits: accountLimits,
 };

@@ -1,7 +1,7 @@
 /** Registers favourites. */
 import type { Feature } from '../feature.server.ts';
 import { favoriteCalls } from './api.server.ts';
-import { forgetRemovals } from './favorites.server.ts';
+import { forgetRemovals, readOwnFavorites } from './favorites.server.ts';
 import { favoriteLimits } from './limits.server.ts';
 import { tellKeepers } from './news.server.ts';
 import { type NewsMail, sendNewsMail } from './news-mail.server.ts';
@@ -27,5 +27,6 @@ export const favorites: Feature = {
   },
   steady: { 'favorites.tellKeepers': { seconds: 5, run: tellKeepers } },
   nightly: { 'favorites.forgetRemovals': { cron: '45 3 * * *', run: forgetRemovals } },
+  ownData: { favorites: (app, { accountId }) => readOwnFavorites(app, accountId) },
   limits: favoriteLimits,
 };

@@ -86,8 +86,23 @@ export async function rememberPlace(app: App, db: Db, holderId: string, address:
 
 /** Forgets all places but the current one, after a password change. */
 export async function forgetOtherPlaces(app: App, trx: Db, holderId: string, address: string): Promise<void> {
-  await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
+  await forgetPlaces(trx, holderId);
   await rememberPlace(app, trx, holderId, address);
+}
+
+/** Places of an account, for the data to take along. */
+export function readOwnPlaces({ db }: Pick<App, 'db'>, accountId: string) {
+  return db
+    .selectFrom('used_places')
+    .select(['place', 'used_at as usedAt'])
+    .where('holder_id', '=', accountId)
+    .orderBy('used_at', 'desc')
+    .execute();
+}
+
+/** Of an account that is being deleted. */
+export async function forgetPlaces(trx: Db, holderId: string): Promise<void> {
+  await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
 }
 
 type Guess = {

@@ -9,16 +9,13 @@ import { sweepListings } from './life/ending/sweep.server.ts';
 import { lifeLimits } from './life/limits.server.ts';
 import { type Question, sendQuestion } from './life/still/question.server.ts';
 import { listingLimits } from './limits.server.ts';
-import { reportCalls } from '../moderation/reports/api.server.ts';
-import { forgetNetworks, mailReport, reportLimits, type ReportMail } from '../moderation/reports/reports.server.ts';
-import { forgetOldReviews } from '../moderation/review/queue.server.ts';
+import { readListingsToTake } from './own-data.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobData {
     'listings.sendReminder': Reminder;
     'listings.sendQuestion': Question;
-    'listings.mailReport': ReportMail;
   }
 }
 
@@ -27,7 +24,7 @@ const aDay = { limit: 34, maxDelaySeconds: 3600 };
 
 /** Reading and writing listings, by section. */
 export const listings: Feature = {
-  calls: [listingCalls, adviceCalls, lifeCalls, reportCalls],
+  calls: [listingCalls, adviceCalls, lifeCalls],
   files: renewalForm,
   access: {
     'GET /api/{section}': { for: 'all', answers: 200 },
@@ -49,21 +46,17 @@ export const listings: Feature = {
     // Without a token.
     'POST /api/renew': { for: 'all', answers: 400 },
     'GET /api/stages': { for: 'all', answers: 400 },
-    'GET /api/report-reasons': { for: 'all', answers: 200 },
-    'POST /api/{section}/{id}/report': { for: 'all', answers: 400, id: 'listing' },
     'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
   },
   // Documented: gone everywhere within half a minute.
+  ownData: { listings: (app, { accountId }) => readListingsToTake(app, accountId) },
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   nightly: {
     'listings.removeOldKeys': { cron: '25 3 * * *', run: removeOldPostingKeys },
-    'listings.forgetNetworks': { cron: '35 3 * * *', run: forgetNetworks },
-    'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
   },
   jobs: {
     'listings.sendReminder': { run: sendReminder, retries: aDay },
     'listings.sendQuestion': { run: sendQuestion, retries: aDay },
-    'listings.mailReport': { run: mailReport, retries: aDay },
   },
   measures: {
     axtartap_sweep_held: {
@@ -71,5 +64,5 @@ export const listings: Feature = {
       read: async (app) => Number((await whatIsHeld(app)) !== undefined),
     },
   },
-  limits: { ...listingLimits, ...adviceLimits, ...lifeLimits, ...reportLimits },
+  limits: { ...listingLimits, ...adviceLimits, ...lifeLimits },
 };

@@ -12,6 +12,7 @@ import { type Checked, checkFields, type Input, presentValues } from '../../fiel
 import type { Section } from '../../fields/section.ts';
 import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
+import { allFeatures } from '../feature.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { enforceLimit } from '../limits/limits.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
@@ -245,9 +246,8 @@ export async function deleteListing(app: App, account: Account, id: string): Pro
   await app.db.transaction().execute(async (trx) => {
     // The listing first, as changes do.
     await lockListing(trx, listing.id);
-    const photos = await trx.deleteFrom('photos').where('listing_id', '=', listing.id).returningAll().execute();
+    for (const { onListingsDeleted } of allFeatures()) await onListingsDeleted?.(app, trx, [listing.id]);
     await trx.deleteFrom('listings').where('id', '=', listing.id).execute();
-    await scheduleRemoval(app, trx, photos);
   });
 }
 

@@ -6,10 +6,23 @@ import { type BanMail, mailBan, mailWarning, type WarningMail } from './bans/mai
 import { decisionCalls } from './decisions/api.server.ts';
 import { answerReport, type ReportToAnswer, tellDecision, tellSeller, type ToTell } from './decisions/tell.server.ts';
 import { moderationLimits } from './limits.server.ts';
+import { readBans } from './bans/standing.server.ts';
+import { readWarnings } from './log/log.server.ts';
 import { logCalls } from './log/log-api.server.ts';
 import { queueCalls } from './queue/api.server.ts';
 import { measureQueue } from './queue/measure.server.ts';
 import { moderatorCalls } from './roles/moderators-api.server.ts';
+import { reportCalls } from './reports/api.server.ts';
+import {
+  forgetNetworks,
+  forgetReports,
+  mailReport,
+  readOwnReports,
+  reportLimits,
+  type ReportMail,
+} from './reports/reports.server.ts';
+import { forgetReasons, readOwnAppeals, readOwnDecisions } from './review/appeals.server.ts';
+import { forgetOldReviews } from './review/queue.server.ts';
 import { userCalls } from './users/users-api.server.ts';
 import { wordCalls } from './words/words-api.server.ts';
 
@@ -20,6 +33,7 @@ declare module '../../jobs/queue.ts' {
     'moderation.answerReport': ReportToAnswer;
     'moderation.mailBan': BanMail;
     'moderation.mailWarning': WarningMail;
+    'listings.mailReport': ReportMail;
   }
 }
 
@@ -28,7 +42,7 @@ const retries = { limit: 34, maxDelaySeconds: 3600 };
 
 /** Moderators, what they decide about listings and people, and the log of it. */
 export const moderation: Feature = {
-  calls: [queueCalls, decisionCalls, userCalls, banCalls, logCalls, moderatorCalls, wordCalls],
+  calls: [queueCalls, decisionCalls, userCalls, banCalls, logCalls, moderatorCalls, wordCalls, reportCalls],
   access: {
     'GET /api/moderation/queue': { for: 'moderator', answers: 200 },
     'GET /api/moderation/summary': { for: 'moderator', answers: 200 },
@@ -60,6 +74,8 @@ export const moderation: Feature = {
     'DELETE /api/admin/moderators/{id}': { for: 'admin', answers: 200, id: 'account' },
     'GET /api/admin/banned-words': { for: 'admin', answers: 200 },
     'PUT /api/admin/banned-words': { for: 'admin', answers: 400 },
+    'GET /api/report-reasons': { for: 'all', answers: 200 },
+    'POST /api/{section}/{id}/report': { for: 'all', answers: 400, id: 'listing' },
   },
   jobs: {
     'moderation.tellDecision': { run: tellDecision, retries },
@@ -67,6 +83,8 @@ export const moderation: Feature = {
     'moderation.answerReport': { run: answerReport, retries },
     'moderation.mailBan': { run: mailBan, retries },
     'moderation.mailWarning': { run: mailWarning, retries },
+    // Names of queues and schedules outlive moves of the code.
+    'listings.mailReport': { run: mailReport, retries },
   },
   measures: {
     axtartap_moderation_waiting: {
@@ -87,6 +105,21 @@ export const moderation: Feature = {
     },
   },
   steady: { 'moderation.liftLapsed': { seconds: 5, run: liftLapsed } },
-  nightly: { 'moderation.removeOldMarks': { cron: '35 3 * * *', run: removeOldMarks } },
-  limits: moderationLimits,
+  nightly: {
+    'moderation.removeOldMarks': { cron: '35 3 * * *', run: removeOldMarks },
+    'listings.forgetNetworks': { cron: '35 3 * * *', run: forgetNetworks },
+    'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
+  },
+  ownData: {
+    reports: (app, { accountId }) => readOwnReports(app, accountId),
+    appeals: (app, { accountId }) => readOwnAppeals(app, accountId),
+    decisions: (app, { accountId }) => readOwnDecisions(app, accountId),
+    bans: (app, { accountId }) => readBans(app, accountId),
+    warnings: (app, { accountId }) => readWarnings(app, accountId),
+  },
+  onAccountDeleted: async (_app, trx, accountId) => {
+    await forgetReasons(trx, accountId);
+    await forgetReports(trx, accountId);
+  },
+  limits: { ...moderationLimits, ...reportLimits },
 };

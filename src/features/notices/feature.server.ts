@@ -1,6 +1,8 @@
 /** Registers notices. */
 import type { Feature } from '../feature.server.ts';
+import { readOwnNotices } from './notices.server.ts';
 import { removeOldEvents, removeOldNotices } from './removal.server.ts';
+import { readSettings } from './settings.server.ts';
 import { streamCalls, streamLimits } from './stream/api.server.ts';
 
 /** Notifying people of what concerns them. */
@@ -12,5 +14,9 @@ export const notices: Feature = {
   },
   steady: { 'notices.removeOldEvents': { seconds: 300, run: removeOldEvents } },
   nightly: { 'notices.removeOld': { cron: '55 3 * * *', run: removeOldNotices } },
+  ownData: {
+    notices: (app, { accountId }) => readOwnNotices(app, accountId),
+    noticeSettings: (app, { accountId }) => readSettings(app.db, accountId),
+  },
   limits: streamLimits,
 };

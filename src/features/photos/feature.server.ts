@@ -6,9 +6,9 @@ import { removeStrayHashes } from './likeness/stored-hashes.server.ts';
 import { photoLimits } from './limits.server.ts';
 import { isOwnStore } from './store-identity.server.ts';
 import { findOrphanPhotos } from './orphans.server.ts';
-import { removeUnusedFiles } from './removal.server.ts';
+import { removePhotosOf, removeUnusedFiles } from './removal.server.ts';
 import { photoCalls } from './uploads/api.server.ts';
-import { removeOldUploads } from './uploads/uploads.server.ts';
+import { readOwnUploads, removeOldUploads, removeUploadsOf } from './uploads/uploads.server.ts';
 import { withdrawPhotos } from './withdrawal.server.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -35,6 +35,9 @@ export const photos: Feature = {
     'photos.removeOrphans': { cron: '30 3 * * *', run: findOrphanPhotos },
     'photos.removeStrayHashes': { cron: '45 3 * * *', run: removeStrayHashes },
   },
+  ownData: { uploads: (app, { accountId }) => readOwnUploads(app, accountId) },
+  onAccountDeleted: removeUploadsOf,
+  onListingsDeleted: removePhotosOf,
   limits: photoLimits,
   measures: {
     axtartap_photo_store_ok: {

@@ -1,4 +1,5 @@
 /** Processing of photos: validated, turned upright, stripped of metadata, stored in several sizes. */
+import type { App } from '../../app.ts';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,4 +114,9 @@ export async function discardPhotos(
 ): Promise<void> {
   const removed = files.remove(namesOfFiles(photos)).catch(() => undefined);
   await Promise.race([removed, sleep(discardMs, undefined, { ref: false })]);
+}
+
+/** Where anybody gets a file of a photo. */
+export function photoAddress({ config }: Pick<App, 'config'>, name: string): string {
+  return `${config.photosUrl ?? new URL('/uploads', config.siteUrl).href}/${name}`;
 }

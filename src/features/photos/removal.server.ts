@@ -20,6 +20,16 @@ export async function scheduleRemoval(
   for (const data of removalJobs(namesOfFiles(photos))) await app.queue.send('photos.removeFiles', data, trx);
 }
 
+/** The photos of listings that are being deleted. */
+export async function removePhotosOf(app: App, trx: Db, listingIds: readonly string[]): Promise<void> {
+  const photos = await trx
+    .deleteFrom('photos')
+    .where('listing_id', '=', (eb) => eb.fn.any(eb.val([...listingIds])))
+    .returning(['key', 'widths'])
+    .execute();
+  await scheduleRemoval(app, trx, photos);
+}
+
 /** The jobs that remove these files. */
 export function removalJobs(names: readonly string[]): JobData['photos.removeFiles'][] {
   return Array.from({ length: Math.ceil(names.length / namesPerJob) }, (_, index) => ({

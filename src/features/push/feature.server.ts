@@ -3,6 +3,7 @@ import type { Feature } from '../feature.server.ts';
 import { pushCalls } from './api.server.ts';
 import { pushLimits } from './limits.server.ts';
 import { type Push, queuePushes, sendPush } from './send.server.ts';
+import { readOwnSubscriptions } from './subscriptions.server.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobData {
@@ -21,5 +22,6 @@ export const push: Feature = {
   // An hour.
   jobs: { 'push.send': { run: sendPush, retries: { limit: 18, maxDelaySeconds: 300 } } },
   steady: { 'push.queue': { seconds: 5, run: queuePushes } },
+  ownData: { pushed: (app, { accountId }) => readOwnSubscriptions(app, accountId) },
   limits: pushLimits,
 };

@@ -4,7 +4,7 @@ import type { Feature } from '../feature.server.ts';
 import { oneSearchCalls, savedSearchCalls } from './api.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import { dropUnusedSignatures, forgetOldMatches } from './matching/signatures.server.ts';
-import { savedSearchLimits } from './saved-searches.server.ts';
+import { readSearches, savedSearchLimits } from './saved-searches.server.ts';
 import { sendSearchMail } from './notifying/search-mail.server.ts';
 import { queueMails, forgetOldMails, type SearchMail } from './notifying/mail-schedule.server.ts';
 import { notifySearches } from './notifying/notify.server.ts';
@@ -41,5 +41,6 @@ export const savedSearches: Feature = {
     'savedSearches.forgetOldMails': { cron: '55 3 * * *', run: forgetOldMails },
     'savedSearches.forgetOldMatches': { cron: '5 4 * * *', run: forgetOldMatches },
   },
+  ownData: { savedSearches: (app, { accountId }) => readSearches(app, { id: accountId }) },
   limits: savedSearchLimits,
 };

@@ -109,7 +109,7 @@ export async function logOut(app: App, token: string): Promise<void> {
 }
 
 /** The account's sessions, the current one first. */
-export async function readSessions(app: App, account: Account, token: string) {
+export async function readSessions(app: App, account: Pick<Account, 'id'>, token: string) {
   const sessions = await app.db
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'device', 'place', 'created_at', 'used_at'])
@@ -128,6 +128,11 @@ export async function readSessions(app: App, account: Account, token: string) {
       current: token_hash.equals(own),
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends every session of an account. */
+export async function endAllSessions(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
 /** Ends one of the account's sessions. */

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { conflict, forbidden, notFound } from '../../../errors.ts';
+import { allFeatures } from '../../feature.server.ts';
 import { isBanned } from './standing.server.ts';
 import { markOf } from './marks.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
@@ -120,7 +121,7 @@ async function beginBan(
     .insertInto('ban_marks')
     .values((['phone', 'email'] as const).map((kind) => ({ ban_id: id, kind, mark: marks[kind], until })))
     .execute();
-  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  for (const { onAccountBanned } of allFeatures()) await onAccountBanned?.(app, trx, accountId);
   const listings = await hideListings(trx, accountId, id, at);
   const line = await noteInLog(trx, app, {
     by,

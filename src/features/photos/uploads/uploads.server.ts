@@ -7,8 +7,9 @@ import { lockAccount } from '../../accounts/accounts.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { enforceLimit } from '../../limits/limits.server.ts';
 import type { ReceivedPhoto } from '../incoming/multipart.server.ts';
-import type { StoredPhoto } from '../photos.server.ts';
+import { photoAddress, type StoredPhoto } from '../photos.server.ts';
 import { scheduleRemoval } from '../removal.server.ts';
+import { largestName } from '../present.ts';
 import { withStoredPhotos } from '../with-stored-photos.server.ts';
 import type { UploadsTable } from '../table.ts';
 import { photoLimits } from '../limits.server.ts';
@@ -66,6 +67,30 @@ export async function removeOldUploads(app: App): Promise<void> {
     return rows;
   });
   app.log.info({ removed: old.length }, 'photos of no listing removed');
+}
+
+/** Of an account that is being deleted. */
+export async function removeUploadsOf(app: App, trx: Db, accountId: string): Promise<void> {
+  const rows = await trx
+    .deleteFrom('uploads')
+    .where('account_id', '=', accountId)
+    .returning(['key', 'widths'])
+    .execute();
+  await scheduleRemoval(app, trx, rows);
+}
+
+/** What an account has sent and not used yet, for the data to take along. */
+export async function readOwnUploads(app: App, accountId: string) {
+  const rows = await app.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((upload) => ({
+    sentAt: upload.created_at.toISOString(),
+    image: photoAddress(app, largestName(upload)),
+  }));
 }
 
 function selectUploads(app: App, db: Db, account: Account, ids: readonly string[]) {
