@@ -154,6 +154,16 @@ module.exports = {
       'What tests need stays out of the product.',
     ),
     rule(
+      'search-through-one-file',
+      {
+        path: '^src/',
+        // What a listing's price is compared with is read through the engine's index.
+        pathNot: `^src/(features/search/|process/|commands/|features/moderation/checks/gather)|${test}`,
+      },
+      { path: '^src/features/search/engine/' },
+      'Another engine can stand behind search.server.ts.',
+    ),
+    rule(
       'boss-in-jobs',
       { path: '^src/', pathNot: '^src/(jobs|process)/' },
       { path: 'node_modules/pg-boss' },

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../src/app.ts';
 import { sealValues } from '../src/fields/code/seal.server.ts';
 import { codeKey } from '../src/listing/code-key.server.ts';
-import { toColumns } from '../src/listing/row.ts';
+import { prepareRow } from '../src/listing/row.ts';
 import { addLoaded } from '../src/features/search/engine/index/upkeep.server.ts';
 import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
@@ -104,7 +104,7 @@ async function copyListings(
       // An id with the time of posting.
       const id = uuidv7({ msecs: time.getTime() });
       ids.push(id);
-      const columns = toColumns(section, sealValues(key, section.fields, values), {
+      const { columns } = prepareRow(section, sealValues(key, section.fields, values), {
         postedAt: time,
         withPhotos: picturesOf(row).length > 0,
       });

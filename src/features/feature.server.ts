@@ -31,7 +31,7 @@ export type Feature = Calls & {
 };
 
 /** Reads a part of an account's own data; `token` is that of the session that asks. */
-export type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;
+type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;
 
 let registered: readonly Feature[] | undefined;
 

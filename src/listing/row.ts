@@ -7,7 +7,7 @@ import type { Section } from '../fields/section.ts';
 import { fold } from '../language/fold.ts';
 import { type OrderKeys, orderKeys } from './order-keys.ts';
 import { currentWord } from './current-word.ts';
-import type { ListingsTable } from './table.ts';
+import type { ListingsTable, StoredListing } from './table.ts';
 
 type Columns = Pick<
   ListingsTable,
@@ -39,20 +39,44 @@ export type ListingFacts = { postedAt: Date; withPhotos: boolean };
 /** In `facets` of every listing with photos. */
 export const photosFacet = 'photos';
 
-/** The columns that hold a listing's values. */
-export function toColumns(section: Section, values: Values, facts: ListingFacts): Columns & OrderKeys {
+/** Raise it when what `prepareRow` makes changes: the site then recomputes stored rows while it serves. */
+export const searchVersion = 9;
+
+/** What the search index takes of a listing. */
+export type Indexed = { section: string; searchText: string; facets: readonly { facet: string; label: string }[] };
+
+/** A listing as it is stored, computed once for each write: its columns, and what the search index takes of it. */
+export function prepareRow(
+  section: Section,
+  values: Values,
+  facts: ListingFacts,
+): { columns: Columns & OrderKeys; indexed: Indexed } {
   const text = (name: string) => String(values[name] ?? '');
+  const facets = facetLabels(section, values, facts);
+  const search_text = searchText(section, values);
   return {
-    title: section.titleFrom.map(text).join(' ').trim(),
-    price: Number(values['price']),
-    location: text('location'),
-    description: text('description'),
-    contact_name: text('contact.name'),
-    contact_email: text('contact.email'),
-    contact_phone: text('contact.phone'),
-    attributes: toAttributes(section, values),
-    ...searchColumns(section, values, facts),
+    columns: {
+      title: section.titleFrom.map(text).join(' ').trim(),
+      price: Number(values['price']),
+      location: text('location'),
+      description: text('description'),
+      contact_name: text('contact.name'),
+      contact_email: text('contact.email'),
+      contact_phone: text('contact.phone'),
+      attributes: toAttributes(section, values),
+      facets: facets.map((each) => each.facet),
+      search_text,
+      ...orderKeys(section, values),
+    },
+    indexed: { section: section.name, searchText: search_text, facets },
   };
+}
+
+/** What the search index takes of a stored listing. */
+export function indexedOf(section: Section, listing: StoredListing): Indexed {
+  const facts = { postedAt: listing.created_at, withPhotos: listing.facets.includes(photosFacet) };
+  const facets = facetLabels(section, toValues(section, listing), facts);
+  return { section: section.name, searchText: listing.search_text, facets };
 }
 
 /** The values without a column of their own. */
@@ -65,21 +89,8 @@ function toAttributes(section: Section, values: Values): Values {
   );
 }
 
-/** The columns of the search index. */
-function searchColumns(
-  section: Section,
-  values: Values,
-  facts: ListingFacts,
-): Pick<Columns, 'facets' | 'search_text'> & OrderKeys {
-  return {
-    facets: facetLabels(section, values, facts).map((each) => each.facet),
-    search_text: searchText(section, values),
-    ...orderKeys(section, values),
-  };
-}
-
 /** What a listing can be filtered by: each facet with its label. */
-export function facetLabels(
+function facetLabels(
   section: Section,
   values: Values,
   { postedAt, withPhotos }: ListingFacts,
@@ -129,16 +140,27 @@ export function toValues(section: Section, row: Omit<Columns, 'facets' | 'search
 }
 
 /** The folded words of the title on the first line, those of the other searched fields on the second. */
-export function searchText(section: Section, values: Values): string {
-  const words = (fields: readonly Field[]) =>
-    fields
-      .flatMap(({ name }) =>
-        values[name] === undefined ? [] : eachOf(currentValue(name, values[name])).map((each) => fold(String(each))),
-      )
-      .join(' ');
-  const inTitle = ({ name }: Field) => section.titleFrom.includes(name);
-  const others = section.fields.filter((field) => field.searched && !inTitle(field));
-  return `${words(section.fields.filter(inTitle))}\n${words(others)}`;
+function searchText(section: Section, values: Values): string {
+  const others = section.fields.filter((field) => field.searched && !isInTitle(section, field));
+  return `${titleWords(section, values)}\n${wordsOf(others, values)}`;
+}
+
+/** The folded words of the title. */
+export function titleWords(section: Section, values: Values): string {
+  return wordsOf(
+    section.fields.filter((field) => isInTitle(section, field)),
+    values,
+  );
+}
+
+const isInTitle = ({ titleFrom }: Section, { name }: Field) => titleFrom.includes(name);
+
+function wordsOf(fields: readonly Field[], values: Values): string {
+  return fields
+    .flatMap(({ name }) =>
+      values[name] === undefined ? [] : eachOf(currentValue(name, values[name])).map((each) => fold(String(each))),
+    )
+    .join(' ');
 }
 
 function currentValue(name: string, value: Value): Value {

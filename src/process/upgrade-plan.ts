@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { countAsDone } from '../database/baseline.ts';
 import { executedMigrations, migrations } from '../database/migrate.ts';
 import { missingIndexes } from '../features/search/engine/index/indexes.server.ts';
-import { searchVersion } from '../features/search/engine/index/upkeep.server.ts';
+import { searchVersion } from '../listing/row.ts';
 
 // Measured with a million ads on two cores, under other load (docs/operations.md).
 const rowsASecond = { index: 80_000, search: 1000 };

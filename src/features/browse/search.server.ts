@@ -3,8 +3,7 @@ import type { Reading } from '../../page/reading.ts';
 import { countSection, foundInTime, outOfTime, type Page, readListings } from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
-import { countLimit, countOrEstimate, type Counts } from '../search/engine/count/count.server.ts';
-import { type Known, knownOf } from '../search/engine/measure.server.ts';
+import { count, countLimit, type Counts, type Shared } from '../search/search.server.ts';
 import { foldWords } from '../../language/fold.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { readSenses } from './understanding/read-senses.server.ts';
@@ -19,11 +18,10 @@ export async function searchAndCount(
   text: string,
   query: ListQuery,
 ): Promise<{ page: Page<ListingRow>; counts: Counts }> {
-  const words = foldWords(text);
-  const known = knownOf(reading, query, words);
+  const shared: Shared = {};
   const [page, counts] = await Promise.all([
-    readListings(reading, query, words, known),
-    countMatches(reading, text, query, known),
+    readListings(reading, query, foldWords(text), shared),
+    countMatches(reading, text, query, shared),
   ]);
   return { page: foundInTime(page), counts };
 }
@@ -62,12 +60,12 @@ function sumOf(counts: readonly Counts[]): Counts {
  * The number of matches, in total and by value: exact up to a thousand, beyond that extrapolated from the newest. The total
  * of a whole section is always exact.
  */
-async function countMatches(reading: Reading, text: string, query: ListQuery, known?: Promise<Known>): Promise<Counts> {
+async function countMatches(reading: Reading, text: string, query: ListQuery, shared?: Shared): Promise<Counts> {
   const { section } = query;
   const isWhole = section !== undefined && !isFiltered(query) && foldWords(text).length === 0;
   const names = ['section', ...(section?.fields ?? fieldsOfAll).map((field) => field.name)];
   const [counts, total] = await Promise.all([
-    countOrEstimate(reading, text, query, { names, limit: countLimit, known }),
+    count(reading, text, query, { names, limit: countLimit, shared }),
     isWhole ? countSection(reading, section.name) : undefined,
   ]);
   if (total === undefined || counts.totalIsExact) return counts;
@@ -86,7 +84,7 @@ export async function countChoices(reading: Reading, text: string, query: ListQu
     for (const field of left) {
       const filters = query.filters.filter((filter) => filter.field !== field);
       const others = { ...query, filters };
-      ofChosen[field.name] = await countOrEstimate(reading, text, others, { names: [field.name], limit: choiceLimit });
+      ofChosen[field.name] = await count(reading, text, others, { names: [field.name], limit: choiceLimit });
     }
   };
   const countAll = async () => {

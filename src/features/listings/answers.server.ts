@@ -10,7 +10,7 @@ import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
 import type { OrderKeys } from '../../listing/order-keys.ts';
 import { statuses } from '../../listing/table.ts';
-import { ownOrder } from '../search/engine/order.server.ts';
+import { ownOrder } from '../search/own-order.ts';
 import type { Page } from './reading/lists.server.ts';
 
 /** The properties that listings of every section have. */

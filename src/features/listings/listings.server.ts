@@ -21,7 +21,7 @@ import { scheduleRemoval } from '../photos/removal.server.ts';
 import { uploadProblem, findUploads, claimUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/with-stored-photos.server.ts';
 import { codeKey } from '../../listing/code-key.server.ts';
-import { addToDictionary } from '../search/engine/index/upkeep.server.ts';
+import { index } from '../search/search.server.ts';
 import { changedValues } from './writing/changed-values.ts';
 import { differsBesidesPrice } from './writing/differs-besides-price.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
@@ -41,7 +41,7 @@ import { closeQuestion } from './life/still/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
 import type { StoredListing } from '../../listing/table.ts';
-import { toColumns, toValues } from '../../listing/row.ts';
+import { prepareRow, toValues } from '../../listing/row.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { listingLimits } from './limits.server.ts';
 
@@ -89,7 +89,7 @@ async function storeListing(
   const expiresAt = endAfter(app.config, now);
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
-    const facts = { postedAt: now, withPhotos: stored.length + found.size > 0 };
+    const row = prepareRow(section, values, { postedAt: now, withPhotos: stored.length + found.size > 0 });
     const photoKeys = keysOf([...stored, ...found.values()]);
     const subject = { section, values, accountId: account.id, photoKeys };
     const assessment = assess(app.config, await checkForReview(app, subject));
@@ -107,7 +107,7 @@ async function storeListing(
           ...(assessment.waits
             ? { status: 'pending', published_at: null, expires_at: null }
             : { published_at: now, expires_at: expiresAt }),
-          ...toColumns(section, values, facts),
+          ...row.columns,
         })
         .execute();
       if (!assessment.waits) await remindOfEnd(trx, app, id, expiresAt);
@@ -115,7 +115,7 @@ async function storeListing(
       if (key) await keepPostingKey(trx, key, { id, created_at: now });
       const ahead = await claimUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
-      if (!assessment.waits) await addToDictionary(trx, section, values, facts);
+      if (!assessment.waits) await index(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
     });
   });
@@ -195,14 +195,14 @@ async function storeChange(
     const problem = countProblem(section, photos.length);
     if (Object.keys(problem).length > 0) throw invalid(problem);
     const values = changedValues(section, toValues(section, current), sent);
-    const facts = { postedAt: current.created_at, withPhotos: photos.length > 0 };
+    const row = prepareRow(section, values, { postedAt: current.created_at, withPhotos: photos.length > 0 });
     const textChanged =
       differsBesidesPrice(toValues(section, current), values) ||
       differsBesidesPrice(keysOf(current.photos), keysOf(photos));
     const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: textChanged });
     await trx
       .updateTable('listings')
-      .set({ ...toColumns(section, values, facts), ...mark, updated_at: app.now() })
+      .set({ ...row.columns, ...mark, updated_at: app.now() })
       .where('id', '=', seen.id)
       .execute();
     await closeQuestion(trx, seen.id, app.now());
@@ -210,7 +210,7 @@ async function storeChange(
     await insertPhotos(trx, seen.id, photos);
     const isHiddenNow = await reviewChanged(trx, app, current, { ...checks, textChanged });
     // What waits must not be suggested.
-    if (!isHiddenNow) await addToDictionary(trx, section, values, facts);
+    if (!isHiddenNow) await index(trx, [row.indexed]);
     const dropped = current.photos.filter((photo) => !photos.includes(photo));
     await scheduleRemoval(app, trx, dropped);
     return true;

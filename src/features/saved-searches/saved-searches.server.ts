@@ -9,7 +9,7 @@ import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
 import { readPreferences } from '../notices/settings.server.ts';
-import { countLimit, countOrEstimate } from '../search/engine/count/count.server.ts';
+import { count, countLimit } from '../search/search.server.ts';
 import { codeKey } from '../../listing/code-key.server.ts';
 import {
   type AskedSearch,
@@ -136,7 +136,7 @@ function readQuery(text: string): AskedSearch {
 /** How many of the last days' listings it matches: about as many as it would have told of. */
 async function countPast(app: App, { text, query }: AskedSearch): Promise<number> {
   const past = { ...query, days: pastDays };
-  const { total } = await countOrEstimate(app, text, past, { names: ['section'], limit: countLimit });
+  const { total } = await count(app, text, past, { names: ['section'], limit: countLimit });
   return total;
 }
 

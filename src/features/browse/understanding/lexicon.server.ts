@@ -1,13 +1,13 @@
 /** Words, names and counts of listings in each process's memory, so that suggestions never wait for the database. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { Changes } from '../../../cache/changes.ts';
 import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../language/fold.ts';
-import { type FacetRow, namesOf, type Value } from './names.ts';
+import { suggest } from '../../search/search.server.ts';
+import { namesOf, type Value } from './names.ts';
 
 export type Lexicon = {
   dictionary: Dictionary;
@@ -25,13 +25,6 @@ type Kept = { lexicon: Promise<Lexicon>; loading: boolean; staleAt: number };
 // Keyed by `changes`: every reading of an app shares it.
 const keptOf = new WeakMap<Changes, Kept>();
 
-// Rarer words are still found as typed; nobody means them by a misspelling.
-const maxWords = 60_000;
-const maxValues = 20_000;
-// The newest listings, as a sample of how words are spelt.
-const sampleRows = 1000;
-// Stored counts are updated nightly. Up to this many listings are counted directly instead.
-const countedRows = 5000;
 // Reloaded after 100 times as long as loading took, so that it uses at most 1 % of the time.
 const loadTimesToKeep = 100;
 const longestMs = 60_000;
@@ -70,45 +63,21 @@ export function asWritten(written: ReadonlyMap<string, string>, words: readonly 
 }
 
 async function load(app: App): Promise<Lexicon> {
-  const [words, facets, texts] = await Promise.all([
-    app.read<{ word: string; listings: number }>(
-      sql`select word, listings from search_words where word ~ '^[[:punct:]]*[a-z]' order by listings desc limit ${maxWords}`,
-    ),
-    readFacets(app),
-    app.read<{ text: string }>(
-      sql`select title || ' ' || description as text from visible_listings order by position desc limit ${sampleRows}`,
-    ),
-  ]);
+  const { words: counted, facets, texts } = await suggest(app);
   const written = new Map<string, string>();
   const addSpelling = (word: string) => {
     const folded = fold(word);
     if (folded && !written.has(folded)) written.set(folded, word);
   };
   for (const word of namesOf.words) addSpelling(withoutEdges(word));
-  for (const word of byFrequency(texts.flatMap(({ text }) => text.split(/\s+/)))) addSpelling(word);
+  for (const word of byFrequency(texts.flatMap((text) => text.split(/\s+/)))) addSpelling(word);
   await yieldToEventLoop();
-  const counted = words.map(({ word, listings }) => [word, listings] as const);
   const dictionary = await makeDictionary(counted, namesOf.folded, yieldToEventLoop);
   const ofNames = counted.filter(([word]) => namesOf.folded.has(withoutEdges(word)));
   const names = await makeDictionary(ofNames, namesOf.folded, yieldToEventLoop);
   const sizes = new Map(sections.map(({ name }) => [name, 0]));
   for (const { facet, section, listings } of facets) if (facet.startsWith('section:')) sizes.set(section, listings);
   return { dictionary, names, written, sizes, values: namesOf.values(facets) };
-}
-
-async function readFacets(app: App): Promise<FacetRow[]> {
-  const [{ count } = { count: 0 }] = await app.read<{ count: number }>(
-    sql`select count(*) from (select from visible_listings limit ${countedRows + 1}) l`,
-  );
-  const counts =
-    count > countedRows
-      ? sql`search_facets`
-      : sql`(select facet, section, label, count(*) as listings
-          from visible_listings join unnest(facets) facet on true join search_facets using (facet, section)
-          group by facet, section, label) f`;
-  return app.read<FacetRow>(sql`
-    select facet, section, label, listings from ${counts} where strpos(facet, ':') > 0
-    order by listings desc limit ${maxValues}`);
 }
 
 /** The different spellings of words, the most frequent first: some sellers type without the Azerbaijani letters. */

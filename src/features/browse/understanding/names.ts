@@ -5,11 +5,10 @@ import { filtersByValue, optionsOf } from '../../../fields/filters/shape.ts';
 import { followingLists } from '../../../sections/vocabulary/following.ts';
 import { sections } from '../../../sections/index.ts';
 import { fold } from '../../../language/fold.ts';
+import type { FacetRow } from '../../search/search.server.ts';
 
 /** A value that occurs in listings of a section. */
 export type Value = { text: string; folded: string; section: string; listings: number };
-
-export type FacetRow = { facet: string; section: string; label: string; listings: number };
 
 const followed = (field: Field) => Object.entries(listsByLeader(field, followingLists));
 

@@ -4,7 +4,7 @@ import type { Field } from '../../../fields/field.ts';
 import { filterParameters } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { findListings } from '../../search/engine/find.server.ts';
+import { find } from '../../search/search.server.ts';
 import { type ListQuery, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { fieldsOfAll } from '../../search/query.ts';
 import { allPhrases } from './phrases/all-phrases.ts';
@@ -69,7 +69,7 @@ const enough = 8;
 
 async function findsEnough(app: App, senses: readonly Sense[]): Promise<boolean> {
   const found = await Promise.all(
-    senses.map(({ query, text }) => findListings(app, { ...query, sort: 'new' }, foldWords(text), enough)),
+    senses.map(({ query, text }) => find(app, { ...query, sort: 'new' }, foldWords(text), enough)),
   );
   return new Set(found.flatMap(({ numbers }) => numbers)).size >= enough;
 }

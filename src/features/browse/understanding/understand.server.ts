@@ -1,5 +1,4 @@
 /** Corrects queries that find nothing, or find words only inside others. */
-import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import type { PageNotes } from '../../../page/context.ts';
 import type { Reading } from '../../../page/reading.ts';
@@ -7,7 +6,7 @@ import { readCardPage } from '../card-page.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
-import { findListings, isOutOfTime } from '../../search/engine/find.server.ts';
+import { find, hasWordsBeginning } from '../../search/search.server.ts';
 import { foldWords } from '../../../language/fold.ts';
 import { asWritten, readLexicon } from './lexicon.server.ts';
 import { meaningsOf } from './meaning.ts';
@@ -26,8 +25,6 @@ export async function answerWithCorrection<Answer>(
 
 // A correction is offered if it has this many times as many matches.
 const timesLikelier = 2;
-// Sorts after all other characters.
-const lastLetter = '\u{10ffff}';
 
 /** A page of cards for a text. `offered`: a correction, if the text was found only inside words. */
 export async function readCorrectedPage(
@@ -45,10 +42,7 @@ export async function readCorrectedPage(
   const count = page.cards.length;
   const alone = page.understood === null && query.cursor === undefined && page.complete;
   if (literal || !alone || count === 0) return { ...page, offered: null };
-  const offered = await suggestCorrection(reading.leader, foldWords(text), query, count).catch((error: unknown) => {
-    if (isOutOfTime(error)) return undefined;
-    throw error;
-  });
+  const offered = await suggestCorrection(reading.leader, foldWords(text), query, count);
   return { ...page, offered: offered ?? null };
 }
 
@@ -62,14 +56,10 @@ async function suggestCorrection(
   const { dictionary, written } = await readLexicon(app);
   const unknown = words.map(withoutEdges).filter((word) => word !== '' && !isKnown(dictionary, word));
   if (unknown.length === 0) return undefined;
-  const [begun] = await app.search<{ all: boolean }>(sql`
-    select bool_and(exists (
-      select from search_words where word >= start and word < start || ${lastLetter})) as all
-    from unnest(${unknown}::text[]) start`);
-  if (begun?.all) return undefined;
+  if (await hasWordsBeginning(app, unknown)) return undefined;
   const [meaning] = meaningsOf(dictionary, words);
   if (!meaning) return undefined;
-  const { numbers } = await findListings(app, { ...query, sort: 'new' }, meaning, count * timesLikelier + 1);
+  const { numbers } = await find(app, { ...query, sort: 'new' }, meaning, count * timesLikelier + 1);
   return numbers.length > count * timesLikelier ? asWritten(written, meaning) : undefined;
 }
 
@@ -77,7 +67,7 @@ async function suggestCorrection(
 async function understand(app: App, text: string, query: ListQuery): Promise<string | undefined> {
   const words = foldWords(text);
   const has = async (some: readonly string[], within: ListQuery) => {
-    const { numbers, complete } = await findListings(app, { ...within, sort: 'new', cursor: undefined }, some, 1);
+    const { numbers, complete } = await find(app, { ...within, sort: 'new', cursor: undefined }, some, 1);
     return numbers.length > 0 || !complete;
   };
   // Filters without results do not mean that the words are misspelt.

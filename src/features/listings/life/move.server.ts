@@ -4,9 +4,9 @@ import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { scheduleWithdrawal } from '../../photos/withdrawal.server.ts';
-import { addToDictionary } from '../../search/engine/index/upkeep.server.ts';
+import { index } from '../../search/search.server.ts';
 import type { Status, StoredListing } from '../../../listing/table.ts';
-import { photosFacet, toValues } from '../../../listing/row.ts';
+import { indexedOf } from '../../../listing/row.ts';
 import { isHidden } from '../../../listing/hidden.ts';
 import { noteEvents } from './history/events.server.ts';
 import type { Actor, EventKind } from './table.ts';
@@ -78,16 +78,17 @@ export async function moveListings(
     trx,
     moved.map(({ id, at }) => ({ ...event, listing_id: id, at })),
   );
-  for (const listing of listings) if (isVisible(to) && !isVisible(listing.status)) await tellSearch(trx, listing);
+  if (isVisible(to)) await indexAgain(trx, listings);
 }
 
 const timeOf = ({ expires_at, created_at }: StoredListing, { at }: Move) =>
   at === 'end' ? (expires_at ?? created_at) : at;
 
-/** Its words may have been removed from the dictionary since it was last visible. */
-async function tellSearch(trx: Transaction<Database>, listing: StoredListing): Promise<void> {
-  const section = sectionByName(listing.section);
-  if (!section) return;
-  const facts = { postedAt: listing.created_at, withPhotos: listing.facets.includes(photosFacet) };
-  await addToDictionary(trx, section, toValues(section, listing), facts);
+/** The words of what was hidden may have been removed from the dictionary since it was last visible. */
+async function indexAgain(trx: Transaction<Database>, listings: readonly StoredListing[]): Promise<void> {
+  const indexed = listings.flatMap((listing) => {
+    const section = sectionByName(listing.section);
+    return section && !isVisible(listing.status) ? [indexedOf(section, listing)] : [];
+  });
+  await index(trx, indexed);
 }

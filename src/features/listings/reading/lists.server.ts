@@ -4,8 +4,7 @@ import type { App } from '../../../app.ts';
 import { AppError } from '../../../errors.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
-import { findListings } from '../../search/engine/find.server.ts';
-import type { Known } from '../../search/engine/measure.server.ts';
+import { find, type Shared } from '../../search/search.server.ts';
 import type { Status } from '../../../listing/table.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
@@ -43,10 +42,10 @@ export async function readListings(
   reading: Reading,
   query: ListQuery,
   words: readonly string[],
-  known?: Promise<Known>,
+  shared?: Shared,
 ): Promise<Page<ListingRow>> {
   const select = (found: Sql) => sql`select ${listingColumns} from visible_listings l ${found}`;
-  return readPage(reading, query, words, select, known);
+  return readPage(reading, query, words, select, shared);
 }
 
 /** Cards in sort order, for the pages. */
@@ -63,9 +62,9 @@ async function readPage<Row>(
   query: ListQuery,
   words: readonly string[],
   select: (found: Sql) => Sql,
-  known?: Promise<Known>,
+  shared?: Shared,
 ): Promise<Page<Row>> {
-  const { numbers, complete, tiers } = await findListings(reading, query, words, query.limit + 1, known);
+  const { numbers, complete, tiers } = await find(reading, query, words, query.limit + 1, shared);
   const shown = numbers.slice(0, query.limit);
   const found = sql`join unnest(${shown}::bigint[]) with ordinality f (number, place) using (number) order by f.place`;
   const rows = shown.length > 0 ? await reading.read<Row>(select(found)) : [];

@@ -14,7 +14,7 @@ import { hasBanMark } from '../bans/marks.server.ts';
 import { findAlikePhotos } from '../../photos/likeness/alike.server.ts';
 import { codeKey } from '../../../listing/code-key.server.ts';
 import { sliceOf } from '../../search/engine/order.server.ts';
-import { searchText } from '../../../listing/row.ts';
+import { titleWords } from '../../../listing/row.ts';
 import type { Facts, FoundPhoto, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
 import { fewest } from './usual-price.ts';
@@ -167,7 +167,7 @@ async function findAgain(
   { section, values, accountId, listingId, publishedAt }: Subject,
 ): Promise<ListingNamed[]> {
   const description = values['description'];
-  const [title] = searchText(section, values).split('\n');
+  const title = titleWords(section, values);
   if (typeof description !== 'string' || !title) return [];
   const { rows } = await sql<ListingNamed>`
     select section, number as id from (

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { facet } from '../../../fields/filters/facets.ts';
-import type { Search } from '../../search/engine/conditions.server.ts';
+import type { Search } from '../../search/conditions.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { hourMs } from '../../../language/durations.ts';
 

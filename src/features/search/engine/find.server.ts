@@ -2,11 +2,12 @@
 import pg from 'pg';
 import sql, { join } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
-import { checks, type Search, toSearch } from './conditions.server.ts';
+import { checks, type Search, toSearch } from '../conditions.server.ts';
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
 import type { ListQuery } from '../list-query.ts';
 import { type Known, measure } from './measure.server.ts';
-import { ordersByPrice, ownOrder } from './order.server.ts';
+import { ordersByPrice } from './order.server.ts';
+import { ownOrder } from '../own-order.ts';
 import { pickByPrice, pickNewest } from './pick.server.ts';
 import { choosePlan, type IndexPlan, type Plan, probeRows } from './plan/choose-plan.server.ts';
 import type { Measured } from './plan/estimate.server.ts';

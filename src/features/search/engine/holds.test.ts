@@ -5,7 +5,7 @@ import { siteTest } from '../../../test/site.ts';
 import { loadListings } from '../../../../demo/load-listings.ts';
 import { createRandom } from '../../../../demo/random.ts';
 import { foldWords } from '../../../language/fold.ts';
-import { checkAlone, toSearch } from './conditions.server.ts';
+import { checkAlone, toSearch } from '../conditions.server.ts';
 import { findListings } from './find.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { parseSearch, writeFolded, writeSearch } from '../parse-search.server.ts';

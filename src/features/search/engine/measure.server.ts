@@ -2,7 +2,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { startOfDays } from '../../../fields/filters/where.server.ts';
-import { type Search, toSearch } from './conditions.server.ts';
+import { type Search, toSearch } from '../conditions.server.ts';
 import { isUpToDate } from './index/upkeep.server.ts';
 import { facetKeys } from './index/words.server.ts';
 import type { ListQuery } from '../list-query.ts';

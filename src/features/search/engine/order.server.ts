@@ -3,7 +3,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../../fields/filters/band.ts';
 import { rangeOf } from '../../../fields/filters/shape.ts';
 import type { Bounds } from '../../../fields/kind.ts';
-import { orderColumns } from '../../../listing/order-keys.ts';
+import { ownOrder } from '../own-order.ts';
 import type { ListQuery } from '../list-query.ts';
 import { fieldsOfAll } from '../query.ts';
 
@@ -27,13 +27,6 @@ export function orderBy({ sort, section }: ListQuery): Sql {
     default:
       return sql`order by ${ownColumn({ sort, section })} desc, position desc`;
   }
-}
-
-/** The column of an order that neither slices nor prices serve; undefined for those that they do. */
-export function ownOrder({ sort, section }: Pick<ListQuery, 'sort' | 'section'>) {
-  if (sort === 'first') return 'published_at';
-  const place = section?.orders?.findIndex(({ name }) => name === sort) ?? -1;
-  return orderColumns[place];
 }
 
 function ownColumn(query: Pick<ListQuery, 'sort' | 'section'>): Sql {

@@ -1,7 +1,7 @@
 /** Reads matches through the index over words and filters, slice by slice in sort order. */
 import sql, { empty } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
-import { checks, type Search } from './conditions.server.ts';
+import { checks, type Search } from '../conditions.server.ts';
 import { type Scope, sliceOf, sliceRows, slicesBelow, slicesByPrice, slicesOf } from './order.server.ts';
 import { entryCost, type Keys, type Measured, type Narrowing, rowCost } from './plan/estimate.server.ts';
 import { byKeys, inOrderUpTo, type Lookup, lookUpRows } from './rows.server.ts';

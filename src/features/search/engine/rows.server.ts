@@ -1,9 +1,10 @@
 /** The two ways to read rows: in sort order, or through the index over words and filters. */
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
-import { checks, type Search } from './conditions.server.ts';
+import { checks, type Search } from '../conditions.server.ts';
 import { facetKeys, type Tier } from './index/words.server.ts';
-import { afterCursor, inOrder, orderBy, ownOrder, type Slice } from './order.server.ts';
+import { afterCursor, inOrder, orderBy, type Slice } from './order.server.ts';
+import { ownOrder } from '../own-order.ts';
 import { type Keys, keysOfDoubleCost, manyKeys } from './plan/estimate.server.ts';
 
 /** What to look up in the index. */

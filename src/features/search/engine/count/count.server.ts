@@ -1,7 +1,7 @@
 /** How many listings match, in total and by value. */
 import type { App } from '../../../../app.ts';
 import { foldWords } from '../../../../language/fold.ts';
-import { toSearch } from '../conditions.server.ts';
+import { toSearch } from '../../conditions.server.ts';
 import { findListings, isOutOfTime } from '../find.server.ts';
 import type { ListQuery } from '../../list-query.ts';
 import type { Known } from '../measure.server.ts';

@@ -1,7 +1,7 @@
 /** Counts matches by value: all of them if there are few, otherwise a sample of the newest. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../../app.ts';
-import { checks, type Search } from '../conditions.server.ts';
+import { checks, type Search } from '../../conditions.server.ts';
 import { anyTier } from '../index/words.server.ts';
 import { type Known, measure } from '../measure.server.ts';
 import { inOrder, sliceOf, sliceRows, slicesOf } from '../order.server.ts';

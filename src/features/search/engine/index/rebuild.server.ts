@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { App } from '../../../../app.ts';
 import { cleanValues } from '../../../../fields/clean-values.ts';
 import { sectionByName } from '../../../../sections/links.ts';
-import { toColumns, toValues } from '../../../../listing/row.ts';
-import { addAllToDictionary, type Described, recount, searchVersion } from './upkeep.server.ts';
+import { type Indexed, prepareRow, searchVersion, toValues } from '../../../../listing/row.ts';
+import { addToDictionary, recount } from './upkeep.server.ts';
 
 // A batch is one statement, for which owners of its listings may have to wait.
 const batchRows = 500;
@@ -153,7 +153,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
     .where('number', '<=', after + batchRows)
     .where('updated_at', '>=', changedSince)
     .execute();
-  const described: Described[] = [];
+  const indexed: Indexed[] = [];
   let changed: Changed[] = [];
   for (const row of rows) {
     const section = sectionByName(row.section);
@@ -162,11 +162,12 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
     const values = cleanValues(section.fields, toValues(section, row));
     const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
     // Replaces renamed values, too.
-    const { price: _, ...made } = toColumns(section, values, facts);
+    const prepared = prepareRow(section, values, facts);
+    const { price: _, ...made } = prepared.columns;
     const columns = { ...made, attributes: { ...row.attributes, ...made.attributes } };
     if (!isDeepStrictEqual(columns, pick(row, columns)))
       changed.push({ id: row.id, updated_at: row.updated_at, ...columns });
-    if (visible.includes(row.status)) described.push({ section, values, facts });
+    if (visible.includes(row.status)) indexed.push(prepared.indexed);
   }
   while (changed.length > 0 && !signal?.aborted) {
     const done = await writeColumns(app, changed);
@@ -174,7 +175,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
     if (changed.length > 0) await sleep(pauseMs);
   }
   // Once the columns are stored: a recount deletes words that no listing has.
-  await addAllToDictionary(app.db, described);
+  await addToDictionary(app.db, indexed);
   return rows.length;
 }
 
@@ -185,7 +186,7 @@ function pick<Row extends object, Name extends keyof Row>(
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in names)) as Partial<Row>;
 }
 
-type Changed = { id: string; updated_at: Date } & Omit<ReturnType<typeof toColumns>, 'price'>;
+type Changed = { id: string; updated_at: Date } & Omit<ReturnType<typeof prepareRow>['columns'], 'price'>;
 
 /**
  * Returns which are done. Those that somebody holds are left out, so that nobody is ever in a deadlock with this; those that

@@ -4,13 +4,8 @@ import pg, { type PoolClient } from 'pg';
 import template from 'sql-template-tag';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
-import type { Values } from '../../../../fields/field.ts';
-import type { Section } from '../../../../fields/section.ts';
 import { codeMark } from '../../../../fields/filters/facets.ts';
-import { type ListingFacts, facetLabels, searchText } from '../../../../listing/row.ts';
-
-/** Raise it when the output of `toColumns` changes: the site then recomputes the columns while it serves. */
-export const searchVersion = 9;
+import { type Indexed, searchVersion } from '../../../../listing/row.ts';
 
 /** Whether every row was computed with this version. Until then queries rely on less. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
@@ -18,37 +13,23 @@ export const isUpToDate = template`coalesce((select version >= ${searchVersion} 
 const batchRows = 1000;
 const lockNotAvailable = '55P03';
 
-/** What the dictionary takes of a listing. */
-export type Described = { section: Section; values: Values; facts: ListingFacts };
-
 /**
- * Adds the words and facets of a listing to the dictionary. Must run in the transaction that stores the listing or makes
- * it visible: the nightly job deletes words of no visible listing.
+ * Adds the words and facets of listings to the dictionary. Must run in the transaction that stores the listings or makes
+ * them visible: the nightly job deletes words of no visible listing.
  */
-export function addToDictionary(
-  trx: Kysely<Database>,
-  section: Section,
-  values: Values,
-  facts: ListingFacts,
-): Promise<void> {
-  return addAllToDictionary(trx, [{ section, values, facts }]);
-}
-
-/** Adds those of many listings, which are stored. */
-export async function addAllToDictionary(trx: Kysely<Database>, described: readonly Described[]): Promise<void> {
+export async function addToDictionary(trx: Kysely<Database>, listings: readonly Indexed[]): Promise<void> {
+  if (listings.length === 0) return;
   const placed = new Map<string, [word: string, section: string]>();
   const inTitles = new Set<string>();
   const labels = new Map<string, { facet: string; section: string; label: string }>();
-  for (const { section, values, facts } of described) {
-    const [inTitle = [], inOthers = []] = searchText(section, values)
-      .split('\n')
-      .map((line) => line.split(' ').filter(Boolean));
+  for (const { section, searchText, facets } of listings) {
+    const [inTitle = [], inOthers = []] = searchText.split('\n').map((line) => line.split(' ').filter(Boolean));
     for (const word of inTitle) inTitles.add(word);
-    for (const word of [...inTitle, ...inOthers]) placed.set(`${word} ${section.name}`, [word, section.name]);
-    for (const { facet, label } of facetLabels(section, values, facts)) {
-      const key = `${facet} ${section.name}`;
+    for (const word of [...inTitle, ...inOthers]) placed.set(`${word} ${section}`, [word, section]);
+    for (const { facet, label } of facets) {
+      const key = `${facet} ${section}`;
       if (facet.startsWith(codeMark) || labels.has(key)) continue;
-      labels.set(key, { facet, section: section.name, label });
+      labels.set(key, { facet, section, label });
     }
   }
   // Sorted, so that concurrent transactions lock words in the same order and cannot deadlock.

@@ -1,6 +1,5 @@
 /** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Condition } from '../../../../fields/filters/where.server.ts';
 
 // Must equal the index expressions in `indexes.server.ts` character by character.
 export const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
@@ -35,15 +34,6 @@ export function tiersOf(words: readonly string[]): Tier[] {
     { place: 2, check: sql`${wholeInText} and not (${inTitle})`, column: wordKeys, whole: true },
     { place: 3, check: sql`not (${wholeInText}) and not (${inTitle})`, column: wordKeys, whole: false },
   ];
-}
-
-/** One condition per word: the row contains it anywhere. */
-export function whereWords(words: readonly string[]): Condition[] {
-  return words.map((word) => ({
-    check: sql`strpos(search_text, ${word}) > 0`,
-    holds: ({ search_text }) => search_text.includes(word),
-    facets: [],
-  }));
 }
 
 function wholeWords(place: Sql, words: readonly string[]): Sql[] {

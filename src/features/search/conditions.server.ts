@@ -1,18 +1,17 @@
 /** A query prepared for the database: folded words, and the SQL conditions of words and filters. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { App } from '../../../app.ts';
+import type { App } from '../../app.ts';
 import {
   type CheckedRow,
   type Condition,
   whereAnyFacet,
   whereFilter,
   wherePosted,
-} from '../../../fields/filters/where.server.ts';
-import { matchesWholeValue } from '../../../fields/filters/shape.ts';
-import { codeKey } from '../../../listing/code-key.server.ts';
-import { type Tier, whereWords } from './index/words.server.ts';
-import type { ListQuery } from '../list-query.ts';
-import { photosFacet } from '../../../listing/row.ts';
+} from '../../fields/filters/where.server.ts';
+import { matchesWholeValue } from '../../fields/filters/shape.ts';
+import { codeKey } from '../../listing/code-key.server.ts';
+import type { ListQuery } from './list-query.ts';
+import { photosFacet } from '../../listing/row.ts';
 
 export type Search = {
   query: ListQuery;
@@ -32,7 +31,7 @@ export async function toSearch(app: App, query: ListQuery, words: readonly strin
 }
 
 /** The condition every result meets, apart from section and cursor. */
-export function checks({ conditions }: Search, tier: Tier | undefined): Sql {
+export function checks({ conditions }: Search, tier: { check: Sql | undefined } | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }
 
@@ -67,4 +66,13 @@ function whereNot(
     holds: (row, at) => !conditions.every(({ holds }) => holds(row, at)),
     facets: [],
   };
+}
+
+/** One condition per word: the row contains it anywhere. */
+function whereWords(words: readonly string[]): Condition[] {
+  return words.map((word) => ({
+    check: sql`strpos(search_text, ${word}) > 0`,
+    holds: ({ search_text }) => search_text.includes(word),
+    facets: [],
+  }));
 }
