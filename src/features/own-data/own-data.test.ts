@@ -47,12 +47,9 @@ describe('the data export', () => {
     expect(car).toMatchObject({ history: [{ kind: 'published' }], sale: null });
     expect(car?.['link']).toBe(`https://axtartap.example${first.detailPaths[0]}/${listings[0]?.id}`);
     expect(body.reports).toMatchObject([{ listing: other.id, ...json }]);
-    expect(Object.keys(body)).toEqual(
-      expect.arrayContaining([
-        ...['favorites', 'savedSearches', 'appeals', 'decisions', 'bans', 'warnings', 'pushed'],
-        ...['notices', 'noticeSettings', 'uploads'],
-      ]),
-    );
+    const others =
+      'favorites savedSearches appeals decisions bans warnings pushed notices noticeSettings uploads'.split(' ');
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(others));
     for (const image of body.listings.flatMap(({ images }) => images)) {
       const { pathname } = new URL(image);
       expect((await site.http.inject({ url: pathname })).statusCode).toBe(200);
