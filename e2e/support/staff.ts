@@ -44,7 +44,11 @@ export async function emptyQueue(site: RunningSite, admin: string): Promise<void
     });
 }
 
-/** Stores what the log-ins store, before any page is opened. */
+/** Stores what the log-ins store, before the first page is opened: who logs out afterwards stays logged out. */
 export async function signInBefore(page: Page, stored: Partial<Session> & { adminToken?: string }): Promise<void> {
-  await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('signedIn')) return;
+    sessionStorage.setItem('signedIn', 'yes');
+    Object.assign(localStorage, entries);
+  }, stored);
 }

@@ -160,6 +160,7 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
   const email = `${randomUUID()}@misal.az`;
   const [session, other] = [await anAccount(site, email), await logInByCall(site, email)];
   const { page } = await visit(desktop);
+  const context = page.context();
   await signInBefore(page, session);
   await press(page, ads[0]);
   await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(ads[0]));
@@ -178,6 +179,25 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
   await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
   await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(ads[0], ads[1]));
+  expect(await leftHere()).toEqual([]);
+  // Without a network: it waits for the account's next log-in, unseen.
+  await logIn(page, email);
+  await expect.poll(() => idsHere(page), patience).toEqual(sorted(ads[0], ads[1]));
+  await page.goto(ads[2].address);
+  await untilFollowing(page);
+  await context.setOffline(true);
+  await heart(page, ads[2]).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
+  expect(await leftHere()).toEqual([]);
+  await context.setOffline(false);
+  await logIn(page, email);
+  await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(...ads));
+  // A session that was ended elsewhere counts as a log-out.
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
   expect(await leftHere()).toEqual([]);
 });
 
