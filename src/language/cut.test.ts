@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText, firstLetters } from './cut.ts';
+import { cutText, firstLetters, initialOf } from './cut.ts';
 
 const family = '👨\u200d👩\u200d👧\u200d👦';
 
@@ -14,4 +14,14 @@ test.each([
   ['', 3, '', ''],
 ])('%j is cut to %d characters as they are seen', (text, length, first, cut) => {
   expect([firstLetters(text, length), cutText(text, length)]).toEqual([first, cut]);
+});
+
+test.each([
+  ['ilqar', 'İ'],
+  [' Şəhla', 'Ş'],
+  [`${family} ailəsi`, family],
+  ['s\u0327ahin', 'S\u0327'],
+  ['', ''],
+])('the initial of %j is %j', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
 });

@@ -7,17 +7,27 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function firstLetters(text: string, length: number): string {
   // The shortest has one unit.
   if (text.length <= length) return text;
-  let end = 0;
+  let first = '';
   let left = length;
-  for (const { index, segment } of letters.segment(text)) {
+  for (const letter of lettersOf(text)) {
     if (left === 0) break;
     left -= 1;
-    end = index + segment.length;
+    first += letter;
   }
-  return text.slice(0, end);
+  return first;
 }
 
 /** The same, ending in `…` if something was cut. */
 export function cutText(text: string, length: number): string {
   return firstLetters(text, length) === text ? text : `${firstLetters(text, length - 1).trimEnd()}…`;
+}
+
+/** The first character of a name as an Azerbaijani capital: `i` becomes `İ`. */
+export function initialOf(name: string): string {
+  return firstLetters(name.trim(), 1).replace(/^i/, 'İ').toUpperCase();
+}
+
+/** The graphemes of a text. */
+export function* lettersOf(text: string): Generator<string> {
+  for (const { segment } of letters.segment(text)) yield segment;
 }

@@ -190,6 +190,9 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
   await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
   expect(await leftHere()).toEqual([]);
+  // What was open stays: there is no way to another page.
+  expect(new URL(page.url()).pathname).toBe(ads[2].address);
+  await heart(page, ads[2]).waitFor();
   await context.setOffline(false);
   await logIn(page, email);
   await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(...ads));
@@ -199,6 +202,15 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
   await page.goto('/profile');
   await page.waitForURL('**/login');
   expect(await leftHere()).toEqual([]);
+  await logIn(page, email);
+  await page.getByText(email).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }).click();
+  await page.getByText('İnternet yoxdur. Daxil olmaq üçün').waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
+  await page.waitForURL('**/login');
 });
 
 test('what a full account does not take stays in the browser, which asks once', async ({ visit, site }) => {

@@ -9,9 +9,10 @@ import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { printPhone } from '../../fields/phone/phone.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { initialOf } from '../../language/cut.ts';
 import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
-import { endSession } from '../accounts/session.ts';
+import { endSession, useSignedIn } from '../accounts/session.ts';
 import { ChangePassword } from '../accounts/ui/change-password.tsx';
 import { ConfirmEmail } from '../accounts/ui/confirm-email.tsx';
 import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
@@ -24,6 +25,8 @@ const NoticeSettings = lazy(async () => ({
 
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
+const offline = 'İnternet yoxdur. Daxil olmaq üçün interneti yoxlayıb yenidən cəhd edin.';
+
 type Account = {
   username: string;
   email: string;
@@ -35,14 +38,17 @@ type Account = {
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
+  const isSignedOut = useSignedIn() === false;
+  // The log-in page may not be there then, and the router would reload this one again and again.
+  const text = isSignedOut && !navigator.onLine ? offline : failure;
   // A new password ends the other sessions: reload the list.
   const [changes, setChanges] = useState(0);
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 page-title">Profil</h1>
-      {failure ? (
-        <LoadFailed text={failure} onRetry={load} />
-      ) : account ? (
+      {text ? (
+        <LoadFailed text={text} onRetry={load} />
+      ) : account && !isSignedOut ? (
         <>
           <AccountPanel account={account} onChange={load} />
           <AccountLinks />
@@ -92,7 +98,7 @@ function useAccount() {
   const load = useCallback(() => {
     const userId = readStored('userId');
     if (!userId || !readStored('token')) {
-      void navigate('/login', { replace: true });
+      if (navigator.onLine) void navigate('/login', { replace: true });
       return;
     }
     call<Account>(`/api/users/${encodeURIComponent(userId)}`)
@@ -123,7 +129,7 @@ function useAccount() {
 function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const leave = () => void endSession({ keepUsername: true }).then(() => navigate('/login'));
+  const leave = () => void endSession({ keepUsername: true }).then(() => navigator.onLine && navigate('/login'));
   return (
     <section
       ref={panel}
@@ -168,10 +174,4 @@ function AccountPanel({ account, onChange }: { account: Account; onChange: () =>
       </button>
     </section>
   );
-}
-
-/** `toUpperCase` would turn the i of İlqar into I. */
-function initialOf(name: string): string {
-  const [first = ''] = name;
-  return first === 'i' ? 'İ' : first.toUpperCase();
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font, Glyph } from 'opentype.js';
+import { lettersOf } from '../../language/cut.ts';
 
 const require = createRequire(import.meta.url);
 // Node cannot detect the named exports of this CommonJS module.
@@ -43,7 +44,7 @@ export function breakLines(text: string, size: number, width: number, count: num
 /** As many words as fit, or letters if not even one word does. */
 function cut(text: string, size: number, width: number, end: string): string {
   const fits = (part: string) => widthOf(part.trimEnd() + end, size) <= width;
-  const letters = [...text];
+  const letters = [...lettersOf(text)];
   let length = 1;
   while (length < letters.length && fits(letters.slice(0, length + 1).join(''))) length += 1;
   const part = letters.slice(0, length).join('');

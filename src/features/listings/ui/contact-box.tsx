@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { printPhone } from '../../../fields/phone/phone.ts';
+import { initialOf } from '../../../language/cut.ts';
 import { ordinal } from '../../../language/ordinal.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
@@ -95,10 +96,4 @@ function CallButtons({ contact, title, ownPath }: Pick<Listing, 'contact' | 'tit
 
 function describe({ since, listings }: Seller): string {
   return `${ordinal(since)} ildən bizimlədir · ${listings < 1000 ? listings : '1000+'} elanı var`;
-}
-
-/** The first letter as an Azerbaijani capital: `i` becomes `İ`. */
-function initialOf(name: string): string {
-  const [letter = ''] = name.trim();
-  return letter === 'i' ? 'İ' : letter.toUpperCase();
 }

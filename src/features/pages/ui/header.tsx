@@ -159,7 +159,8 @@ function AccountButtons() {
       </>,
     );
   }
-  const logOut = () => void endSession().then(() => navigate('/'));
+  // Without a network the router could only reload the page, which may be none then.
+  const logOut = () => void endSession().then(() => navigator.onLine && navigate('/'));
   return frame(
     <>
       {panel}
