@@ -22,7 +22,10 @@ const browsers = findBrowsers();
 const folder = mkdtempSync(join(findTemporaryFolder(), 'axtartap-tests-'));
 // If the tests run as root, databases belong to another user.
 chmodSync(folder, 0o711);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+// Whatever becomes of this process: sites and databases of a run must not outlive it.
+const reaper = existsSync('/proc/self/environ')
+  ? spawn(process.execPath, ['scripts/reaper.ts', folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
+  : undefined;
 const first = await run(filters);
 const again = filters.length === 0 ? first.files.filter(hasFailed).map(({ name }) => name) : [];
 const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? await repeat(first, again) : first;
@@ -35,7 +38,7 @@ for (const { fullName, failureMessages } of passed) {
 }
 for (const name of failed) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${passed.length} passed, ${failed.length} failed\n`);
-process.exit(succeeded && failed.length === 0 && passed.length > 0 ? 0 : 1);
+await leave(succeeded && failed.length === 0 && passed.length > 0 ? 0 : 1);
 
 async function run(args: string[]): Promise<Run> {
   const results = join(folder, 'results.json');
@@ -45,16 +48,24 @@ async function run(args: string[]): Promise<Run> {
     env: { ...process.env, ...browsers, TMPDIR: folder },
   });
   let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => (isStopped = child.kill(signal)));
-  }
+  const stop = () => (isStopped = child.kill('SIGTERM'));
+  // The launcher may die without a signal to us.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop);
   const [status] = await once(child, 'exit');
-  if (isStopped) process.exit(1);
+  if (isStopped) await leave(1);
   const { testResults } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: File[] })
     : { testResults: [] };
   rmSync(results, { force: true });
   return { succeeded: status === 0, files: testResults };
+}
+
+/** Once all that was started is gone. */
+async function leave(status: number): Promise<never> {
+  reaper?.stdin?.end();
+  if (reaper) await once(reaper, 'exit');
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(status);
 }
 
 /** In memory if there is plenty: on some disks creating a file takes longer the more were removed lately. */

@@ -53,9 +53,14 @@ export function childrenOf(parent: number | undefined): number[] {
     .map(Number);
 }
 
+/** Empty if the process has ended. */
+export function commandOf(pid: number): string {
+  return readProcess(pid, 'cmdline').replaceAll('\0', ' ');
+}
+
 /** The worker processes of a site. */
 export function workersOf(site: number | undefined): number[] {
-  return childrenOf(site).filter((pid) => readProcess(pid, 'cmdline').includes('worker.js'));
+  return childrenOf(site).filter((pid) => commandOf(pid).includes('worker.js'));
 }
 
 /** Empty if the process has ended. */

@@ -38,6 +38,8 @@ const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1', M
 /** What a process of the site gets from this one: reading compiled code halves the work of a start. */
 export const inherited = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
+  // A run of the tests knows by it what to end.
+  TMPDIR: tmpdir(),
   ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
 });
 
