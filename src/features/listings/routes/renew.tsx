@@ -1,13 +1,12 @@
 /** The page behind a renewal link: one listing, one button. Opening it changes nothing. */
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
-import { call, CallError } from '../../../browser/call.ts';
-import { isLoadFailure } from '../../../browser/load-failure.ts';
+import { call } from '../../../browser/call.ts';
 import { sayUntil } from '../../../language/dates.ts';
 import { appContext } from '../../../page/context.ts';
 import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
-import { PageRetryButton } from '../../../ui/load-failed.tsx';
+import { BrokenMailLink, MailLinkButton, MailLinkPage } from '../../../ui/mail-link-page.tsx';
 import { readRenewal, type Renewal } from '../life/ending/renewal.server.ts';
 import type { Listing } from '../present.ts';
 import { isMissing } from '../ui/listing-missing.tsx';
@@ -25,49 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => [{ title: `${title} – AxtarTap` }, { name: 'robots', content: 'noindex' }];
 
 export default function Renew({ loaderData }: Route.ComponentProps) {
+  const asked = 'asked' in loaderData && loaderData.asked;
   return (
-    <Frame title={isLoadFailure(loaderData) || !loaderData.asked ? title : 'Elanınız hələ də aktualdırmı?'}>
-      {isLoadFailure(loaderData) ? (
-        <>
-          <p role="alert">{loaderData.failure}</p>
-          <PageRetryButton />
-        </>
-      ) : (
-        <RenewalForm renewal={loaderData} />
-      )}
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-md px-4 py-4">
-      <div className="panel p-6 sm:p-8">
-        <h1 className="mb-6 page-title">{title}</h1>
-        {children}
-      </div>
-    </div>
+    <MailLinkPage title={asked ? 'Elanınız hələ də aktualdırmı?' : title} loaded={loaderData}>
+      {(renewal) => <RenewalForm renewal={renewal} />}
+    </MailLinkPage>
   );
 }
 
 function RenewalForm({ renewal }: { renewal: Renewal }) {
   const [params] = useSearchParams();
-  const [sending, setSending] = useState(false);
   const [done, setDone] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const renew = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setSending(true);
-    setFailure(undefined);
+  const renew = async () => {
     const path = `/api/renew?${new URLSearchParams({ token: params.get('token') ?? '' })}`;
-    try {
-      const { expiresAt } = await call<Listing>(path, { method: 'POST', as: 'nobody' });
-      const thanks = renewal.asked ? 'Təşəkkür edirik' : 'Elanın vaxtı uzadıldı';
-      setDone(`${thanks}: elan ${sayUntil(new Date(expiresAt ?? ''), new Date())} görünəcək.`);
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-    }
-    setSending(false);
+    const { expiresAt } = await call<Listing>(path, { method: 'POST', as: 'nobody' });
+    const thanks = renewal.asked ? 'Təşəkkür edirik' : 'Elanın vaxtı uzadıldı';
+    setDone(`${thanks}: elan ${sayUntil(new Date(expiresAt ?? ''), new Date())} görünəcək.`);
   };
   const { visible, number, end, confirmed } = renewal;
   // Without scripts, the page reloads after the response.
@@ -75,37 +47,31 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
     ? renewal.refusal && 'Təşəkkür edirik: elanın aktual olduğunu təsdiqləmisiniz.'
     : renewal.refusal;
   return (
-    <div className="space-y-4">
+    <>
       <p className="text-xl font-semibold">{renewal.title}</p>
       <p className="text-muted">
         Elan № {number}. {visible ? `${end} görünəcək.` : 'Siyahılarda görünmür.'}
       </p>
       <p role="status" className="font-medium">
-        {done ?? failure ?? refusal}
+        {done ?? refusal}
       </p>
       {done === undefined && refusal === null && (
-        // Without scripts, the form posts to its own address.
-        <form method="post" onSubmit={(event) => void renew(event)}>
-          <button disabled={sending} className={`${primaryButton} w-full`}>
-            {renewal.asked ? 'Bəli, aktualdır' : 'Vaxtını uzat'}
-          </button>
-        </form>
+        <MailLinkButton send={renew}>{renewal.asked ? 'Bəli, aktualdır' : 'Vaxtını uzat'}</MailLinkButton>
       )}
       <Link to={renewal.path} className={`${quietButton} w-full`}>
         Elana bax
       </Link>
-    </div>
+    </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) throw error;
   return (
-    <Frame title="Link işləmir">
-      <p className="mb-4">Link düzgün deyil, ya da elan silinib. Məktubdakı linki tam köçürüb açın.</p>
+    <BrokenMailLink text="Link düzgün deyil, ya da elan silinib. Məktubdakı linki tam köçürüb açın.">
       <Link to="/profile" className={primaryButton}>
         Elanlarım
       </Link>
-    </Frame>
+    </BrokenMailLink>
   );
 }
