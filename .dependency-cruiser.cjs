@@ -13,7 +13,7 @@ const sharedRooms = [
   'notices/',
   'push/',
   ['moderation/log/log.server.ts', 'moderation/log/table.ts'],
-  'moderation/bans/marks.server.ts',
+  ['moderation/bans/marks.server.ts', 'moderation/bans/table.ts'],
   'photos/',
   'search/',
   ['cards/present-card.ts', 'cards/kept-cards.ts'],

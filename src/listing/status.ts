@@ -1,5 +1,9 @@
 /** What a stored listing is at a moment: the job that writes the end of things comes a few seconds later. */
-import type { ListingsTable, Status } from './table.ts';
+import type { ListingsTable } from './table.ts';
+
+/** The stages of a listing's life. */
+export const statuses = ['active', 'reserved', 'sold', 'expired', 'pending', 'rejected', 'removed'] as const;
+export type Status = (typeof statuses)[number];
 
 type Ending = { status: Status; expires_at: Date | null };
 type Marked = Pick<ListingsTable, 'old_price' | 'old_price_until'>;
@@ -10,6 +14,9 @@ export function statusAt({ status, expires_at }: Ending, now: Date): Status {
   return isVisible(status) && ended ? 'expired' : status;
 }
 
+/** `isVisible` as SQL, written as the indexes of visible listings have it: with a parameter they would not be used. */
+export const visibleSql = "status in ('active', 'reserved')";
+
 /** Whether lists and searches show it. */
 export function isVisible(status: Status): boolean {
   return status === 'active' || status === 'reserved';
@@ -18,4 +25,11 @@ export function isVisible(status: Status): boolean {
 /** The price before it was lowered, while that is shown. */
 export function oldPriceAt({ old_price, old_price_until }: Marked, now: Date): number | null {
   return old_price_until !== null && old_price_until.getTime() > now.getTime() ? old_price : null;
+}
+
+export type Hidden = 'pending' | 'rejected' | 'removed';
+
+/** Whether it waits for a decision, or one has hidden it. */
+export function isHidden(status: Status): status is Hidden {
+  return status === 'pending' || status === 'rejected' || status === 'removed';
 }

@@ -1,16 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Values } from '../fields/field.ts';
+import type { Status } from './status.ts';
 
 declare module '../database/client.ts' {
   interface Database {
     listings: ListingsTable;
-    posting_keys: PostingKeysTable;
   }
 }
-
-/** The stages of a listing's life. */
-export const statuses = ['active', 'reserved', 'sold', 'expired', 'pending', 'rejected', 'removed'] as const;
-export type Status = (typeof statuses)[number];
 
 export type ListingsTable = {
   /** UUIDv7. */
@@ -56,11 +52,3 @@ export type ListingsTable = {
 
 /** A row, as it is read. */
 export type StoredListing = Selectable<ListingsTable>;
-
-/** Keys that listings were posted with in the last day. */
-export type PostingKeysTable = {
-  /** SHA-256 of account, section and key. */
-  key: Buffer;
-  listing_id: string;
-  created_at: Date;
-};

@@ -2,7 +2,7 @@
 import { features } from '../features/index.server.ts';
 import { sweepListings } from '../features/listings/life/ending/sweep.server.ts';
 import type { Listing } from '../features/listings/present.ts';
-import type { Status } from '../listing/table.ts';
+import type { Status } from '../listing/status.ts';
 import { prepare } from '../process/prepare.ts';
 import { sections } from '../sections/index.ts';
 import { listingPath } from '../sections/links.ts';

@@ -7,8 +7,6 @@ declare module '../../database/client.ts' {
     reset_codes: ResetCodesTable;
     phone_codes: PhoneCodesTable;
     deleted_phone_codes: DeletedPhoneCodesTable;
-    bans: BansTable;
-    ban_marks: BanMarksTable;
   }
 }
 
@@ -36,30 +34,6 @@ export type AccountsTable = {
 /** Roles of accounts. The admin is not an account. */
 export const roles = ['user', 'moderator'] as const;
 export type Role = (typeof roles)[number];
-
-/** Every ban there was. */
-export type BansTable = {
-  id: string;
-  account_id: string;
-  at: Date;
-  /** Null: for good. */
-  until: Date | null;
-  reason: string;
-  /** A moderator's account, or the admin. */
-  by_id: string;
-  by_role: Generated<'moderator' | 'admin' | 'operator'>;
-  lifted_at: Date | null;
-};
-
-/** Hashes that recognise a banned person's new account. */
-export type BanMarksTable = {
-  ban_id: string;
-  kind: 'phone' | 'email';
-  /** Keyed hash. */
-  mark: Buffer;
-  /** Null: for good. */
-  until: Date | null;
-};
 
 export type ResetCodesTable = {
   /** SHA-256 of the code. */

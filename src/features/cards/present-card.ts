@@ -5,8 +5,8 @@ import type { Section } from '../../fields/section.ts';
 import { formatDate } from '../../language/dates.ts';
 import type { CardPhoto } from '../photos/present.ts';
 import { sectionByName } from '../../sections/links.ts';
-import type { Status, StoredListing } from '../../listing/table.ts';
-import { oldPriceAt, statusAt } from '../../listing/status.ts';
+import type { StoredListing } from '../../listing/table.ts';
+import { oldPriceAt, type Status, statusAt } from '../../listing/status.ts';
 
 export type CardRow = Pick<
   StoredListing,

@@ -9,7 +9,7 @@ import { sectionByName } from '../../sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
 import type { OrderKeys } from '../../listing/order-keys.ts';
-import { statuses } from '../../listing/table.ts';
+import { statuses } from '../../listing/status.ts';
 import { ownOrder } from '../search/own-order.ts';
 import type { Page } from './reading/lists.server.ts';
 

@@ -21,14 +21,13 @@ import {
   sectionAnswer,
   submissionBody,
 } from './answers.server.ts';
-import { isVisible } from '../../listing/status.ts';
+import { isVisible, type Status, statuses } from '../../listing/status.ts';
 import { appeal } from '../moderation/review/appeals.server.ts';
 import { ownReviewShape, readOwnReviews } from '../moderation/review/own-view.server.ts';
 import { endStateOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/still/question.server.ts';
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
-import { type Status, statuses } from '../../listing/table.ts';
 import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';

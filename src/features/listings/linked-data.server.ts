@@ -2,7 +2,7 @@
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { listingPath, sectionPath } from '../../sections/links.ts';
-import type { Status } from '../../listing/table.ts';
+import type { Status } from '../../listing/status.ts';
 import type { Listing } from './present.ts';
 import { photoUrl } from '../photos/ui/photo-source.ts';
 import { absolute } from '../../page/site-url.ts';

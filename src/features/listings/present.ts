@@ -3,8 +3,8 @@ import type { Section } from '../../fields/section.ts';
 import { answersOf } from './answers.ts';
 import { largestName, type ListingPhotoRow, type Photo, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../../listing/row.ts';
-import { oldPriceAt, statusAt } from '../../listing/status.ts';
-import type { Status, StoredListing } from '../../listing/table.ts';
+import { oldPriceAt, type Status, statusAt } from '../../listing/status.ts';
+import type { StoredListing } from '../../listing/table.ts';
 
 export type ListingRow = Omit<StoredListing, 'facets' | 'search_text'> & {
   photos: ListingPhotoRow[];

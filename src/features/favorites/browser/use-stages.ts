@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import type { Favorite } from './favorites.ts';
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 
 /** `gone`: it has no page any more. */
 export type Stage = { status: Status; price: number } | { status: 'gone' };

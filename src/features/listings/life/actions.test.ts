@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { sayDate } from '../../../language/dates.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 import type { Listing, OwnListing } from '../present.ts';
 import type { History } from './history/events.server.ts';
 import { type Action, actions } from './rules.ts';

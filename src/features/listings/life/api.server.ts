@@ -20,7 +20,7 @@ import { lifeLimits } from './limits.server.ts';
 import { historyAnswer, readHistory } from './history/events.server.ts';
 import { type Action, actions } from './rules.ts';
 import { readStages } from './stages.server.ts';
-import { statuses } from '../../../listing/table.ts';
+import { statuses } from '../../../listing/status.ts';
 
 const byId = z.object({ id: z.string().max(100) });
 const byToken = z.looseObject({ token: z.string().max(100).default('') });

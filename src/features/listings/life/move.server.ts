@@ -2,12 +2,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { sectionByName } from '../../../sections/links.ts';
-import { isVisible } from '../../../listing/status.ts';
+import { isHidden, isVisible, type Status } from '../../../listing/status.ts';
 import { scheduleWithdrawal } from '../../photos/withdrawal.server.ts';
 import { index } from '../../search/search.server.ts';
-import type { Status, StoredListing } from '../../../listing/table.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import { indexedOf } from '../../../listing/row.ts';
-import { isHidden } from '../../../listing/hidden.ts';
 import { noteEvents } from './history/events.server.ts';
 import type { Actor, EventKind } from './table.ts';
 

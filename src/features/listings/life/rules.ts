@@ -1,8 +1,7 @@
 /** Which actions are possible when; pure functions. */
 import type { Config } from '../../../config.ts';
 import { sayDate, sayUntil } from '../../../language/dates.ts';
-import { isVisible } from '../../../listing/status.ts';
-import type { Status } from '../../../listing/table.ts';
+import { isVisible, type Status } from '../../../listing/status.ts';
 import { bumpDays, daysMs, lifeDays, readableDays, renewableDays, unsoldDays } from './days.ts';
 import type { EventKind } from './table.ts';
 

@@ -1,8 +1,8 @@
 /** Current state of listings kept as favourites in a browser, which has an old copy. */
 import sql from 'sql-template-tag';
 import type { Reading } from '../../../page/reading.ts';
-import { statusAt } from '../../../listing/status.ts';
-import type { Status, StoredListing } from '../../../listing/table.ts';
+import { type Status, statusAt } from '../../../listing/status.ts';
+import type { StoredListing } from '../../../listing/table.ts';
 import { hasPage } from './ended.ts';
 
 /** `price`: digits, AZN. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { CardRow } from '../../cards/present-card.ts';
 import { find, type Shared } from '../../search/search.server.ts';
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';

@@ -1,5 +1,5 @@
 /** Replaces the seller's contact once a listing has ended. */
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 
 const titles: Readonly<Partial<Record<Status, string>>> = {
   sold: 'Satılıb',

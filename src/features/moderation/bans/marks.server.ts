@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts';
 import { secretKey } from '../../../database/secret-key.ts';
 import { parsePhone } from '../../../fields/phone/phone.ts';
 import { mailboxKey } from '../../accounts/accounts.server.ts';
-import type { BanMarksTable } from '../../accounts/table.ts';
+import type { BanMarksTable } from './table.ts';
 
 /** The keyed hash of a phone number or e-mail, in whatever way it is spelled. */
 export async function markOf(app: Pick<App, 'pool'>, of: BanMarksTable['kind'], value: string): Promise<Buffer> {

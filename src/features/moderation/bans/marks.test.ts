@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { siteTest, type Site } from '../../../test/site.ts';
-import type { BanMarksTable } from '../../accounts/table.ts';
+import type { BanMarksTable } from './table.ts';
 import { hasBanMark, markOf } from './marks.server.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');

@@ -1,4 +1,5 @@
 /** What the rules need to know of a listing: a few short queries, none of which waits for anything but the database. */
+import { visibleSql } from '../../../listing/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -42,8 +43,7 @@ const maxListings = 10;
 const maxOwn = 200;
 const maxWaiting = 2000;
 const live = sql`status in ('active', 'reserved', 'pending')`;
-// As the indexes of the search have it.
-const visible = sql`status in ('active', 'reserved')`;
+const visible = sql.raw(visibleSql);
 const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
 // Below that, a price says "ask me".
 const realPrice = 2;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { forbidden } from '../../../errors.ts';
-import { isHidden } from '../../../listing/hidden.ts';
+import { isHidden } from '../../../listing/status.ts';
 import type { Review } from '../review/table.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import type { LogEntry } from '../log/log.server.ts';

@@ -1,6 +1,6 @@
 /** What a moderator may decide about a listing; nothing here reads or writes. */
 import type { DecisionKind, Stage } from '../review/table.ts';
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 
 export type Outcome =
   /** Takes it out of sight. */

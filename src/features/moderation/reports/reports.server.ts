@@ -10,7 +10,7 @@ import { trusted, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks, wideNetwork } from '../../limits/address.ts';
 import { defineLimits, enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
-import { isHidden } from '../../../listing/hidden.ts';
+import { isHidden } from '../../../listing/status.ts';
 import { reviewReported } from './after-report.server.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
 import { askSeller } from '../../listings/life/still/question.server.ts';

@@ -2,12 +2,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
-import { isVisible } from '../../../listing/status.ts';
+import { type Hidden, isHidden, isVisible } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { endAfter, remindOfEnd } from '../../listings/life/ending/term.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { Actor } from '../../listings/life/table.ts';
-import { type Hidden, isHidden } from '../../../listing/hidden.ts';
 
 /** Who, and when. */
 type By = { actor: Actor; at: Date };

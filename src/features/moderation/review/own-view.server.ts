@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { ListingRow, OwnReview } from '../../listings/present.ts';
-import { isHidden } from '../../../listing/hidden.ts';
+import { isHidden } from '../../../listing/status.ts';
 import { reasonsAnswer } from './reasons.server.ts';
 import type { DecisionReason } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 import type { Flag } from '../checks/flag.ts';
 
 declare module '../../../database/client.ts' {

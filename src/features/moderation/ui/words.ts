@@ -1,6 +1,6 @@
 /** What decisions and waits are called. */
 import type { DecisionKind, Stage } from '../review/table.ts';
-import type { Status } from '../../../listing/table.ts';
+import type { Status } from '../../../listing/status.ts';
 
 type Decided = { decision: DecisionKind; status: Status; stage: Stage | null };
 

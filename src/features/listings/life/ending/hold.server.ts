@@ -2,6 +2,7 @@
  * Keeps a clock that jumped ahead from ending the market: a sweep after a long gap that would expire far more than usual
  * waits for the operator. `npm run sweep` releases it, and restores what expired too early.
  */
+import { visibleSql } from '../../../../listing/status.ts';
 import { sql } from 'kysely';
 import type { App } from '../../../../app.ts';
 import { readState, writeState } from '../../../../database/site-state.server.ts';
@@ -37,7 +38,7 @@ export async function whatIsHeld({ db, now: clock }: App): Promise<Held | undefi
   if (last && !isLong(last, now)) return undefined;
   const { rows } = await sql<Held & { newest: Date | null }>`
     select count(*) filter (where expires_at <= ${now}) as due, count(*) as of, max(created_at) as newest
-    from listings where status in ('active', 'reserved')`.execute(db);
+    from listings where ${sql.raw(visibleSql)}`.execute(db);
   const [{ due, of, newest } = { due: 0, of: 0, newest: null }] = rows;
   // Before the first sweep, the newest listing shows when the clock was right.
   const isMuch = due > manyListings && due > of * manyOfAll;

@@ -1,4 +1,5 @@
 /** Writes down what time does to listings: cached pages react to writes, not to clocks. */
+import { visibleSql } from '../../../../listing/status.ts';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
@@ -33,7 +34,7 @@ async function runBatch(app: App, batch: Batch): Promise<number> {
 }
 
 // Spelt out, or PostgreSQL does not use the indexes on visible listings.
-const isVisible = sql<boolean>`status in ('active', 'reserved')`;
+const isVisible = sql.raw<boolean>(visibleSql);
 
 async function endDue(app: App, trx: Transaction<Database>, now: Date): Promise<number> {
   const due = await trx

@@ -2,12 +2,13 @@
  * The indexes that lists, searches and jobs use. They hold visible listings alone: what has ended costs readers nothing. Made
  * beside readers and writers, which no migration can, since it runs in a transaction.
  */
+import { visibleSql } from '../../../../listing/status.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { App } from '../../../../app.ts';
 
 // As in the view `visible_listings`, or PostgreSQL does not use them.
-const visible = `where status in ('active', 'reserved')`;
+const visible = `where ${visibleSql}`;
 
 const indexes: Readonly<Record<string, string>> = {
   visible_newest: `(position) ${visible}`,
