@@ -139,13 +139,10 @@ test('public queries read listings only through the view', () => {
   // Permitted: checks of a seller's listing; code that completes, expires and rebuilds rows, and creates indexes; an
   // owner's own list.
   const allowed = [
-    'listings/life/ending/complete.server.ts',
     'listings/life/ending/hold.server.ts',
-    'listings/life/ending/sweep.server.ts',
     'listings/reading/keepers.server.ts',
     'listings/reading/lists.server.ts',
     'moderation/checks/gather.server.ts',
-    'search/engine/index/indexes.server.ts',
     'search/engine/index/rebuild.server.ts',
   ];
   expect([...new Set(around)].toSorted()).toEqual(allowed);
