@@ -16,7 +16,7 @@ const sharedRooms = [
   ['moderation/bans/marks.server.ts', 'moderation/bans/table.ts'],
   'photos/',
   'search/',
-  ['cards/present-card.ts', 'cards/kept-cards.ts'],
+  ['cards/present-card.ts', 'cards/stored-cards.ts'],
   // What this browser keeps; hearts on cards need it.
   ['favorites/browser/', 'favorites/ui/'],
   'cards/',

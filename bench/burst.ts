@@ -1,7 +1,7 @@
 /**
- * `npm run bench:burst [-- --ads 200 --reads 200 --program P]`: a burst of ads, two hundred a minute, each with five photos
- * of twelve megapixels: how long readers of ready pages wait, before and meanwhile, at a steady rate; what was refused; the
- * memory of the workers. Who is refused comes again when `Retry-After` says. Prints the figures, saves them in `results/`.
+ * `npm run bench:burst [-- --ads 200 --reads 200 --program P]`: a burst of posts, two hundred a minute, each with five
+ * photos of twelve megapixels: latency of cached pages before and during, at a steady rate; rejected requests; memory of
+ * the workers. Rejected clients retry after `Retry-After`. Prints the figures, saves them in `results/`.
  */
 import { execFileSync } from 'node:child_process';
 import { openAsBlob, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     ads: { type: 'string', default: '200' },
     /** Reads a second. */
     reads: { type: 'string', default: '200' },
-    /** The folder of another version of the site, built. */
+    /** Folder of another built version of the site. */
     program: { type: 'string' },
   },
 });
@@ -41,7 +41,7 @@ const env = { DEMO: '1', WEB_CONCURRENCY: '2', LIMITS: '0', MALLOC_ARENA_MAX: '2
 const site = await startSite(env, undefined, options.program);
 const addresses = ['/', ...sections.map((each) => sectionPath(each))].map((path) => site.url + path);
 const reader = readSteadily(addresses, readsPerSecond);
-// Who sends has a machine of their own; here they get what the site and its readers leave.
+// Real senders have their own machine; here they get what the site and its readers leave.
 setPriority(15);
 try {
   const path = join(folder, 'photo.jpg');
@@ -81,7 +81,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Posts an ad until it is taken; returns how often it was refused first. */
+/** Posts a listing until accepted; returns how often it was rejected first. */
 async function post(photo: Blob, token: string): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(formValues(section!))) form.append(name, value);
@@ -91,7 +91,7 @@ async function post(photo: Blob, token: string): Promise<number> {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
-      // Whoever is waiting behind others is not to be cut off by the client.
+      // The client must not time out while queued.
       signal: AbortSignal.timeout(280_000),
     });
     const text = await answer.text();

@@ -81,7 +81,7 @@ export async function readAll(urls: readonly string[], paths: readonly string[])
 
 const agent = new Agent({ keepAlive: true });
 
-/** Without decompressing, which would take half as long as rendering, on processors that the site needs. */
+/** Without decompressing, which would take half as long as rendering, on CPUs the site needs. */
 function readCompressed(url: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {

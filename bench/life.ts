@@ -1,6 +1,6 @@
 /**
- * `npm run bench:life [-- --listings 1000000]`: what bumps cost beside changes of text, what a thousand bumps a minute do to
- * searches, and how long ten thousand listings take to end. Prints the figures, saves them in `results/`.
+ * `npm run bench:life [-- --listings 1000000]`: cost of bumps compared with text changes, effect of a thousand bumps a
+ * minute on searches, and time for ten thousand listings to expire. Prints the figures, saves them in `results/`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ function bump({ id }: Own): Promise<unknown> {
   return actOn(app, id, 'bump', 'owner');
 }
 
-/** In turn, so that both meet the same machine. */
+/** Alternating, so that both meet the same conditions. */
 async function compareWrites(count: number) {
   const [bumps, changes]: [number[], number[]] = [[], []];
   for (const [index, own] of (await some(2 * count)).entries()) {
@@ -92,7 +92,7 @@ async function readBesideBumps(aMinute: number) {
       const started = performance.now();
       await search(addresses[index % addresses.length] ?? '').catch(() => (failed += 1));
       times[when].push(performance.now() - started);
-      // As a person would leave some time.
+      // A pause like a person's.
       await sleep(2);
     }
     ending.abort();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:likeness [-- --photos 2000000]`: how many copies of photos are found, how many photos are taken for others,
- * what hashing adds to storing a photo, and how long looking one up takes. Prints the figures, saves them in `results/`.
+ * `npm run bench:likeness [-- --photos 2000000]`: share of copies found, share of photos mistaken for others, cost of
+ * hashing when storing a photo, and time of a lookup. Prints the figures, saves them in `results/`.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -71,7 +71,7 @@ function original({ pixels: { data, width, height } }: Picture) {
   return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 });
 }
 
-/** As the index and the comparison after it do. */
+/** As in the index and the comparison after it. */
 function finds(chunks: ReadonlySet<number>, asked: Likeness, kept: Likeness): boolean {
   return kept.chunks.some((chunk) => chunks.has(chunk)) && createComparison(asked.views)(kept.marks) >= 0;
 }
@@ -96,7 +96,7 @@ async function findCopies(telling: readonly Known[]) {
   return found;
 }
 
-/** Two drawings of one thing in other colours and places are counted apart: people disagree about them, too. */
+/** Drawings of one thing in other colours and positions are counted separately: people disagree about them, too. */
 function mistakenAmong(telling: readonly Known[]) {
   const counts = { pairs: 0, wrong: 0, pairsOfOneThing: 0, wrongOfOneThing: 0 };
   const names: string[] = [];
@@ -129,7 +129,7 @@ async function timeStoring() {
   return { storing: quantiles(whole), readingAndHashingTheSmallest: quantiles(hashes) };
 }
 
-/** Each lookup is of another photo. The made-up rows belong to no listing. */
+/** Each lookup uses another photo. The generated rows belong to no listing. */
 async function timeLookups(telling: readonly Known[], count: number) {
   await fill(telling, count);
   const keys = telling.map(({ picture }) => createHash('md5').update(picture.name).digest('hex'));
@@ -157,7 +157,7 @@ async function timeLookups(telling: readonly Known[], count: number) {
   };
 }
 
-/** Made-up photos: hashes of the pictures with a quarter of their bits turned, so that chunks are as unevenly frequent as theirs. */
+/** Generated photos: hashes of the pictures with a quarter of their bits flipped, so that chunk frequencies are as uneven. */
 async function fill(telling: readonly Known[], count: number): Promise<void> {
   const { rows } = await app.pool.query<{ count: number }>('select count(*) from photo_hashes');
   if ((rows[0]?.count ?? 0) >= count) return;

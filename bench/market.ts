@@ -1,4 +1,4 @@
-/** A database with as many listings as a benchmark wants. */
+/** A database with as many listings as a benchmark needs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ensureIndexes } from '../src/features/search/engine/index/indexes.serve
 import { startSearch } from '../src/features/search/engine/index/rebuild.server.ts';
 import { createLog } from '../src/log.ts';
 
-/** In a folder that is kept and reused by the next run, or in one that goes with it. */
+/** In a folder kept for the next run, or in a temporary one. */
 export async function openMarket(
   kept: string | undefined,
 ): Promise<{ app: App; databaseUrl: string; close: () => Promise<void> }> {

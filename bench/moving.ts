@@ -1,7 +1,7 @@
 /**
- * `npm run bench:moving [-- --listings 20000 --seconds 8 --rounds 3 --folder F --program P]`: rates of ready pages in a
- * market that stands still and in one that moves, in turn: pages of listings while four ads a second are posted in their
- * section, home and lists while forty listings a second change in all. Prints tables, saves the figures in `results/`.
+ * `npm run bench:moving [-- --listings 20000 --seconds 8 --rounds 3 --folder F --program P]`: rates of cached pages in a
+ * quiet market and in a busy one, alternating: listing pages while four listings a second are posted in their section, home
+ * and lists while forty listings a second change in all. Prints tables, saves the figures in `results/`.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,13 +30,13 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** A folder that is kept, and reused by the next run. */
     folder: { type: 'string' },
-    /** The folder of another version of the site, built. */
+    /** Folder of another built version of the site. */
     program: { type: 'string' },
   },
 });
 const postsPerSecond = 4;
 const changesPerSecond = 40;
-// The newest of the section, by a Zipf law.
+// The section's newest, by Zipf's law.
 const pagesRead = 1000;
 const duration = Number(options.seconds);
 const [cars] = sections;
@@ -118,7 +118,7 @@ async function readNewest(): Promise<string[]> {
   return rows.map(({ number }) => listingPath({ section: section.name, id: Number(number) }));
 }
 
-/** Ten thousand requests: the first page is asked for most often, the second half as often, the third a third. */
+/** Ten thousand requests: the first page most often, the second half as often, the third a third. */
 function byZipf(pages: readonly string[], random: ReturnType<typeof createRandom>): string[] {
   const sums: number[] = [];
   for (const place of pages.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (place + 1));
@@ -141,7 +141,7 @@ async function load(addresses: readonly string[]): Promise<Load> {
   return { rate: Math.round(requests.average), p99: latency.p99 };
 }
 
-/** So many moves a second meanwhile, whether or not one takes longer. */
+/** A steady rate of moves during `work`, even if one is slow. */
 async function whileMoving(every: number, move: () => Promise<void>, work: () => Promise<Load>): Promise<Load> {
   const stop = new AbortController();
   const moves: Promise<void>[] = [];
@@ -160,7 +160,7 @@ async function whileMoving(every: number, move: () => Promise<void>, work: () =>
   }
 }
 
-/** Prices, in all sections; other instances would learn of them in the same way. */
+/** Price changes in all sections; other instances would be notified the same way. */
 async function change(): Promise<void> {
   await pool.query(
     `update listings set price = price + 1 where number = (

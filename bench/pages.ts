@@ -17,9 +17,9 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { measureCold, measureFirst } from './cold.ts';
 
-/** `cpuUs`: processor time of the server process for a request, in microseconds. */
+/** `cpuUs`: CPU time of the server process per request, in microseconds. */
 type Load = { rate: number; p50: number; p99: number; cpuUs: number };
-/** `cpuRatio`: the bare server's processor time to the site's, which other load on the machine changes less. */
+/** `cpuRatio`: the bare server's CPU time relative to the site's, which other load on the machine affects less. */
 type Row = { address: string; connections: number; site: Load; bare: Load; ratio: number; cpuRatio: number };
 
 const { values: options } = parseArgs({

@@ -63,13 +63,13 @@ async function countRows(table: string): Promise<number> {
 
 type Seen = Pick<StoredListing, 'section' | 'price' | 'location' | 'facets' | 'search_text' | 'attributes'>;
 
-/** What somebody looks for who would like one such listing. */
+/** A search by someone who would like this listing. */
 function makeQuery(row: Seen): string {
   const words = row.search_text.split(/\s+/).filter((word) => word.length > 2);
   const word = () => random.pick(words);
   const params = new URLSearchParams();
   const isWord = random.chance(0.45);
-  // Some tens of the listings of a month, usually; one in a hundred wants all of a section.
+  // Usually matches some tens of a month's listings; one in a hundred matches a whole section.
   const isBroad = random.chance(0.01);
   if (isWord) params.set('q', random.chance(0.2) ? word() : `${word()} ${word()} ${word()}`);
   if (!isWord || random.chance(0.3)) params.set('section', row.section);
@@ -89,7 +89,7 @@ function makeQuery(row: Seen): string {
   return params.toString();
 }
 
-/** Two fifths share a thousand queries, a few of those very many; the rest are single ones. */
+/** Two fifths share a thousand queries, a few very popular; the rest are unique. */
 async function saveMany(count: number): Promise<void> {
   const { rows } = await app.pool.query<Seen>(
     `select section, price, location, facets, search_text, attributes from visible_listings order by random() limit 20000`,
@@ -135,13 +135,13 @@ function parseSearchOf(query: string) {
   return parseSearch(new URLSearchParams(query));
 }
 
-/** Each listing on its own, with its transaction; then as many again in batches, as they come where many are posted. */
+/** Each listing in its own transaction; then as many again in batches, as under heavy posting. */
 async function timeMatching(count: number) {
   await loadListings(app, count, Date.now(), { pictures: false });
   const { rows: waiting } = await app.pool.query<{ listing_id: string }>(
     'delete from search_arrivals returning listing_id',
   );
-  // A site that runs has parsed most searches; after its start it takes as long as the first third does here.
+  // A running site has parsed most searches; right after its start, it is as slow as the first third here.
   const third = Math.floor(count / 3);
   const [first, alone, batched] = [waiting.slice(0, third), waiting.slice(third, 2 * third), waiting.slice(2 * third)];
   const arrive = (ids: readonly { listing_id: string }[]) =>
@@ -178,7 +178,7 @@ async function timeMatching(count: number) {
   };
 }
 
-/** In turn, so that both meet the same machine. */
+/** Alternating, so that both meet the same conditions. */
 async function comparePosting() {
   const section = sections.find(({ photos }) => photos.min === 0);
   const { rows } = await app.pool.query<Account>('select id, username, role from accounts limit 1');

@@ -1,6 +1,6 @@
 /**
- * Reads ready pages at a steady rate, in a process of its own, so that what else a bench sends does not hold it up. A wait
- * counts from when its read was due: one that is late because those before it were slow has waited, too.
+ * Reads cached pages at a steady rate, in its own process, so that other work of a benchmark does not delay it. Latency
+ * counts from when a read was due, including the wait for slow reads before it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

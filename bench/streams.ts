@@ -41,7 +41,7 @@ const env = { DATABASE_URL: database.url, WEB_CONCURRENCY: String(workers), LIMI
 const site = await startSite(env, dataDir);
 try {
   const people = await makePeople();
-  // What a process needs for its first requests is not the streams'.
+  // Excludes what a process allocates for its first requests.
   await openAll(people.slice(0, 50));
   closeAll();
   await sleep(3000);
@@ -148,7 +148,10 @@ async function tellAll(people: readonly Person[]) {
   return quantiles(open.flatMap(({ arrivedAt }) => (arrivedAt === 0 ? [] : [Math.max(0, arrivedAt - committedAt)])));
 }
 
-/** A listing a second, each wanted by twenty people; milliseconds from the answer to the seller until all of them know. */
+/**
+ * A listing a second, each matching twenty people's searches; milliseconds from the response to the seller until all are
+ * notified.
+ */
 async function timeNotices(people: readonly Person[]) {
   const seller = await anAccount(site);
   const wanting = people.slice(0, listings * wantedBy);

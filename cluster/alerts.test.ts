@@ -1,4 +1,4 @@
-/** The rules of `deploy/alerts.yml`, tried by Prometheus itself. */
+/** The rules in `deploy/alerts.yml`, evaluated by Prometheus itself. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

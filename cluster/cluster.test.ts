@@ -1,4 +1,4 @@
-/** Machines die, hang and change places while people post and read: nothing acknowledged is lost. */
+/** Machines die, hang and switch roles while people post and read: nothing acknowledged is lost. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(async () => {
   console.table(figures);
 }, 60_000);
 
-/** Seconds without posting from a moment until posting has gone on for a while. */
+/** Seconds without successful posts, from a moment until posting has resumed for a while. */
 async function gapSince(from: number): Promise<number> {
   await until(
     'posting goes on',
@@ -54,7 +54,7 @@ test.each(['nginx', 'HAProxy'])(
     const { token } = await callAs<{ token: string }>(`${url}/api/login`, { email, password: 'uzun parol' });
     const sessions = await callAs<{ place: string; current: boolean }[]>(`${url}/api/sessions`, undefined, token);
     expect(sessions.find(({ current }) => current)?.place).toBe('127.1.2.*');
-    // Nobody is told what another was told.
+    // Responses are not shared between users.
     expect((await fetch(`${url}/api/sessions`)).status).toBe(401);
 
     const form = new FormData();
@@ -114,7 +114,7 @@ test('a frozen synchronous standby is replaced, and posting resumes within 30 se
   expect(await isLeader(leader)).toBe(true);
   standby.thaw();
   await inStep();
-  // It has not led meanwhile, and has all of it again.
+  // It has not been the leader meanwhile, and is in sync again.
   expect(await isLeader(leader)).toBe(true);
 }, 240_000);
 

@@ -91,7 +91,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
       PATRONI_POSTGRESQL_BIN_DIR: postgresFolder(),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
       PATRONI_SUPERUSER_PASSWORD: password,
-      // On one machine the databases, and a second cluster, would overwrite each other's.
+      // On one machine, the databases' files (and a second cluster's) would overwrite each other.
       PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
       PATRONI_REPLICATION_USERNAME: 'replicator',
       PATRONI_REPLICATION_PASSWORD: password,
@@ -144,7 +144,7 @@ async function startIn(folder: string, programs: Program[], endAll: () => Promis
   const [leaderPort, replicaPort, webPort, ...instancePorts] = await Promise.all(
     Array.from({ length: 5 }, () => freePort(host)),
   );
-  // The account may have no access to this project's folder.
+  // The account may lack access to this project's folder.
   copyFileSync(`${deploy}/haproxy.cfg`, `${folder}/haproxy.cfg`);
   run('haproxy', ['haproxy', '-db', '-f', `${folder}/haproxy.cfg`], {
     LEADER_BIND: `${host}:${leaderPort}`,

@@ -1,4 +1,4 @@
-/** What `deploy/nginx.conf` and `deploy/haproxy.cfg` keep from the world, whatever it is called. */
+/** What `deploy/nginx.conf` and `deploy/haproxy.cfg` block from outside, however it is spelt. */
 import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type RequestOptions, type Server } from 'node:http';
@@ -54,7 +54,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** As somebody at another address than this machine's own. */
+/** As a client at another address than this machine's. */
 function ask(url: string, path: string, localAddress = visitorAddress, how: RequestOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { path, localAddress, agent: false, ...how }, (answer) => {

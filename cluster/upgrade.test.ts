@@ -1,4 +1,4 @@
-/** Machines are upgraded one after the other: the version before goes on working while the new one has changed the tables. */
+/** Machines are upgraded one by one: the previous version keeps working after the new one has changed the schema. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'axtartap-upgrade-'));
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 const previous = versionBefore();
 
-/** The newest whose tables are changed by what came after it. A copy without its history cannot know. */
+/** The newest version whose schema differs from the current one. A copy without history has none. */
 function versionBefore(): string | undefined {
   const migrationsOf = (commit: string) =>
     git('ls-tree', '--name-only', commit, 'migrations/')
@@ -31,7 +31,7 @@ function versionBefore(): string | undefined {
     });
 }
 
-/** Its packages: ours, where it asks for the same. */
+/** Its packages: ours, if its lockfile is the same. */
 function install(program: string): void {
   const lock = 'package-lock.json';
   if (readFileSync(join(program, lock)).equals(readFileSync(join(root, lock)))) {

@@ -1,9 +1,9 @@
-/** What an ad says about its thing, for its pictures: nobody believes a blue dress that is drawn cream. */
+/** What an ad states about its item, for its picture: nobody believes a blue dress drawn cream. */
 import type { Values } from '../src/fields/field.ts';
 import { fold } from '../src/language/fold.ts';
 import { statedColours } from './drawings/ink.ts';
 
-/** What is absent is drawn at random. */
+/** Absent facts are drawn at random. */
 export type Facts = Readonly<{
   /** One of `statedColours`. */
   colour?: string;

@@ -44,10 +44,13 @@ export type GeneratedListing = {
 };
 
 type Market = {
-  /** Of the ad being written; and of what it need not have, so that a further optional field changes nothing else. */
+  /**
+   * One stream for required parts of an ad, another for optional ones, so that a further optional field changes nothing
+   * else.
+   */
   random: Random;
   spare: Random;
-  /** Large markets mix brands and words freely; in small ones, which people look at, values fit together. */
+  /** Large markets mix brands and words freely; in small ones, which people look at, values are consistent. */
   large: boolean;
   /** Picks from a list, the first items most often. */
   usual<T>(list: readonly T[], random?: Random): T;
@@ -74,7 +77,7 @@ export function* generateListings(count: number, seed: number): Generator<Genera
   const sellers = Math.max(12, Math.floor(count / 50));
   const pickSeller = zipfPlaces(sellers);
   for (let index = 0; index < count; index++) {
-    // Each ad has streams of its own: a draw more in one does not change the others.
+    // Each ad has its own random streams: an extra draw in one does not change others.
     market.random = createRandom(Math.imul(seed, 0x9e3779b1) ^ index);
     market.spare = createRandom(Math.imul(seed, 0x85ebca6b) ^ ~index);
     const { random } = market;
@@ -152,7 +155,7 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
   return values;
 }
 
-/** Always as many draws for a field, whatever comes of them. */
+/** Uses a fixed number of draws per field, whatever the result. */
 function drawOptional(market: Market, field: Field, kind: DemoKind, values: Values): Value | undefined {
   const random = createRandom(market.spare.whole(0, 1 << 30));
   if (!random.chance(rare.has(field.name) ? 0.1 : 0.7)) return undefined;

@@ -1,9 +1,9 @@
-/** What things are likely to have: values that follow from others, where a field's bounds alone would give odd ones. */
+/** Plausible values that depend on others, where a field's bounds alone would give odd ones. */
 import type { Value, Values } from '../src/fields/field.ts';
 import { isCode } from '../src/fields/code/codes.ts';
 import type { Random } from './random.ts';
 
-/** Draws a value that goes with those drawn before; undefined if such a thing has none. */
+/** Draws a value consistent with those drawn before; undefined if such an item has none. */
 type Draw = (random: Random, values: Values) => Value | undefined;
 
 const newestYear = 2026;

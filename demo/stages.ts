@@ -1,4 +1,4 @@
-/** Where in their lives loaded ads are. */
+/** The life-cycle stages of loaded ads. */
 import type { PoolClient } from 'pg';
 
 const lifeDays = 30;
@@ -10,8 +10,8 @@ export type Times = { now: number; lifeMs: number };
 export const stageColumns = 'published_at, status, status_at, expires_at, old_price, old_price_until';
 
 /**
- * Values of the columns. All ads are active and end in ten to thirty days, or whenever they would have by their age; in
- * `mixed` ones, which people look at, a few are of each other status, and some prices were lowered.
+ * Values of the columns. All ads are active and expire in ten to thirty days, or by their age; in `mixed` sets, which
+ * people look at, a few have each other status, and some prices were lowered.
  */
 export function stageOf(index: number, posted: Date, price: number, { now, lifeMs }: Times, mixed: boolean) {
   const scaled = (days: number) => (days / lifeDays) * lifeMs;
@@ -36,7 +36,7 @@ const statusOf: readonly (readonly [every: number, place: number, status: string
   [20, 3, 'reserved'],
 ];
 
-/** The events that led there. Publications note themselves. */
+/** The events that led there. Publications are recorded by themselves. */
 export async function noteStages(client: PoolClient, afterNumber: number, { now, lifeMs }: Times): Promise<void> {
   await client.query(
     `insert into listing_events (listing_id, at, kind, before, after, actor)

@@ -1,4 +1,4 @@
-/** Budgets of the main landing pages: what a first visit fetches of the build, as the site sends it. */
+/** Weight budgets of the main landing pages: what a first visit fetches of the build, as sent. */
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** What documents and recipes name is there. */
+/** Files named in documents and recipes exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

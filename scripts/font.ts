@@ -1,4 +1,7 @@
-/** Writes `src/ui/font/`: the site's letters of Inter, and what stands in for it until it has loaded. `npm run font` */
+/**
+ * Writes `src/ui/font/`: Inter reduced to the site's letters, and metrics of fallback fonts until it has loaded. `npm run
+ * font`
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -24,7 +27,7 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 
 const letters = `${ascii}\u00a0əƏğĞıİöÖşŞüÜçÇéë«»‹›‘’“”„–—…·•°²³×−≈©₼€№`;
 
 const source = readFileSync(require.resolve('inter-ui/variable/InterVariable.woff2'));
-// Text and headings share the shapes meant for text, so that one stand-in has the right widths for all sizes.
+// Text and headings share the text shapes, so that one fallback fits all sizes.
 const opticalSize = 14;
 const options = {
   noHinting: true,

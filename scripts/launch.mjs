@@ -77,7 +77,7 @@ function runProgram() {
   const child = spawn(nodeBinary(), [program, ...args], {
     // The IPC channel closes when this process dies, however suddenly.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // With glibc's default number of arenas, decoding images in threads fragments the heap badly.
+    // glibc's default number of arenas fragments the heap badly when threads decode images.
     env: {
       MALLOC_ARENA_MAX: '2',
       ...settings,
@@ -111,7 +111,7 @@ function tell(line) {
   else process.stderr.write(`${line}\n`);
 }
 
-/** Editors of Windows begin a file with a mark, which would be part of the first name. */
+/** Windows editors start files with a byte order mark, which would be part of the first name. */
 function readSettings() {
   const text = (read('.env') ?? '').replace(/^\uFEFF/, '');
   if (util.parseEnv) return { ...util.parseEnv(text) };
@@ -120,7 +120,7 @@ function readSettings() {
   return JSON.parse(spawnSync(nodeBinary(), ['-e', script], { input: text, encoding: 'utf8' }).stdout);
 }
 
-/** The site says which of these it does not know. */
+/** The site reports unknown names. */
 function namesOf(settings) {
   const names = Object.keys(settings);
   return names.length > 0 ? { NAMES_IN_ENV_FILE: names.join(' ') } : {};

@@ -10,11 +10,11 @@ type File = { name: string; status: string; assertionResults: Test[] };
 type Test = { status: string; fullName: string; failureMessages?: string[] | null };
 type Run = { succeeded: boolean; files: File[] };
 
-// More than these fail for a reason that the next time does not take away.
+// More failures than this have a common cause that a retry does not remove.
 const mostRepeated = 10;
 
-// Tests make and remove databases by the hundred, of a thousand files each: up to a gigabyte at a time. The rest is for
-// the sites and browsers.
+// Tests create and remove hundreds of databases of a thousand files each: up to a gigabyte at a time. The rest is for the
+// sites and browsers.
 const memoryNeeded = 8 * 1024 ** 3;
 
 const filters = process.argv.slice(2);
@@ -33,7 +33,7 @@ const passed = files.flatMap(({ assertionResults }) => assertionResults.filter((
 const failed = files.flatMap(failures);
 if (files.length === 0) failed.push('the run itself');
 for (const { fullName, failureMessages } of passed) {
-  // Why a first try failed is told nowhere else.
+  // Why a first try failed is reported nowhere else.
   if (failureMessages?.length) process.stdout.write(`passed at the second try: ${fullName}\n${failureMessages[0]}\n`);
 }
 for (const name of failed) process.stdout.write(`failed: ${name}\n`);
@@ -76,7 +76,7 @@ function findTemporaryFolder(): string {
   return bavail * bsize < memoryNeeded / 2 ? tmpdir() : inMemory;
 }
 
-/** A test that raced on a busy machine must not fail all others: what failed runs once more, alone, and that counts. */
+/** A race on a busy machine must not fail the run: failed tests run once more, alone, and that result counts. */
 async function repeat(before: Run, names: string[]): Promise<Run> {
   for (const name of names) process.stdout.write(`once more: ${name}\n`);
   const after = await run(['--maxWorkers=1', ...names]);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { emailSchema } from './fields/email/schema.ts';
 import { parsePhone } from './fields/phone/phone.ts';
 import { textSchema } from './fields/text/schema.ts';
-import { parseStorageUrl, takesStorage } from './storage/storage-url.ts';
+import { parseStorageUrl, storageFormats } from './storage/storage-url.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -35,8 +35,8 @@ const settings = {
   },
   DATABASE_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
   DATABASE_REPLICA_URL: { schema: postgresUrl.optional(), takes: 'postgres://user:password@host:port/database' },
-  STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
-  SECOND_STORAGE_URL: { schema: storageUrl.optional(), takes: takesStorage },
+  STORAGE_URL: { schema: storageUrl.optional(), takes: storageFormats },
+  SECOND_STORAGE_URL: { schema: storageUrl.optional(), takes: storageFormats },
   PHOTOS_URL: { schema: httpUrl.optional(), takes: 'http://host or https://host, with a path or without' },
   SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), takes: 'smtp://user:password@host:port' },
   MAIL_FROM: {

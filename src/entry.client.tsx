@@ -37,6 +37,9 @@ addEventListener('focusin', scrollFocusIntoView);
 // Background work must not delay interactions.
 const restMs = 2000;
 const goOn = () =>
-  setTimeout(() => void import('./features/pages/later/start.tsx').then(({ startLater }) => startLater()), restMs);
+  setTimeout(
+    () => void import('./features/pages/later/start-when-idle.tsx').then(({ startWhenIdle }) => startWhenIdle()),
+    restMs,
+  );
 if (document.readyState === 'complete') goOn();
 else addEventListener('load', goOn);

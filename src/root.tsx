@@ -16,7 +16,7 @@ import { recordEarlyClick, replayEarlyClick } from './browser/early-click.ts';
 import { restoreIfRemoved } from './browser/foreign-dom-changes.ts';
 import { failedLoadsAsData } from './browser/load-failure.ts';
 import { themeScript } from './browser/theme.ts';
-import { keepHeight } from './features/browse/ui/lists/keep-height.ts';
+import { restoreHeightScript } from './features/browse/ui/lists/restored-height.ts';
 import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
 import { metaName, siteContact } from './features/contact/contacts.ts';
 import { OfflinePage } from './features/offline/ui/offline-page.tsx';
@@ -29,7 +29,7 @@ import { primaryButton, quietButton } from './ui/buttons.ts';
 import type { DrawingName } from './ui/drawn/scenes.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import font from './ui/font/inter.woff2';
-import { IconsDrawnOnce } from './ui/drawn/icons.tsx';
+import { IconSymbols } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 import { Toasts } from './ui/toast/toast.tsx';
 
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <script
             nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: `${themeScript};${recordEarlyClick};${keepHeight}` }}
+            dangerouslySetInnerHTML={{ __html: `${themeScript};${recordEarlyClick};${restoreHeightScript}` }}
           />
         )}
         <Meta />
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Məzmuna keç
         </a>
-        <IconsDrawnOnce />
+        <IconSymbols />
         <Header />
         <main ref={restoreIfRemoved} id="main" className="min-h-[75vh] pt-18 md:pt-23">
           <LoadingBar />

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { missingMigrations } from './database/schema.ts';
 import { isAppError } from './errors.ts';
 import { streamsOf } from './features/notices/stream/streams.server.ts';
-import { whyNotListening } from './process/listening.ts';
+import { listenError } from './process/listening.ts';
 import { openConsole, logCrashes } from './log.ts';
 import { createHttp } from './server/http.ts';
 import { sendCounts } from './server/plugins/metrics.ts';
@@ -67,6 +67,6 @@ await refuseOlderTables();
 try {
   await http.listen({ port: config.port, host: config.host });
 } catch (error) {
-  openConsole(config)(whyNotListening(config, error as NodeJS.ErrnoException).message, 'stderr');
+  openConsole(config)(listenError(config, error as NodeJS.ErrnoException).message, 'stderr');
   process.exit(1);
 }

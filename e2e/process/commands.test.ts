@@ -1,4 +1,4 @@
-/** The commands of the site: beside one that runs, on its data without it, and on another database. */
+/** The site's commands: beside a running site, on its data without it, and on an external database. */
 import {
   chownSync,
   cpSync,
@@ -137,7 +137,7 @@ test('commands work as the role of the site beside it and without it, and no pro
   await succeeds('rebuild-search', restored);
   const again = await startSite({}, restored);
   onTestFinished(() => void again.stop());
-  // The same ads for the same seed, those loaded last before the others.
+  // The same seed gives the same ads, the last loaded first.
   expect(await found(again)).toEqual({ total: 12, titles: [...first.titles, ...first.titles] });
   const away = await openAsSuperuser(restored);
   await away.query('set role axtartap_site');
@@ -250,7 +250,7 @@ test('of the backups in a folder the newest stay, and the site knows of the last
   const { rows } = await site.pool.query(`select now() - at < interval '5 minutes' as lately from site_state`);
   expect(rows).toEqual([{ lately: true }]);
 
-  // As if the store of photos were not mounted.
+  // As if the photo store were not mounted.
   await site.pool.query(
     `set session_replication_role = replica;
       insert into banners (id, admin_id, title, description, link, key, width, height, widths, placeholder, created_at)
@@ -269,7 +269,7 @@ test('the image holds what its commands need: a backup is made and restored with
     for (const name of names.split(' ').map((path) => path.replace('/app/', ''))) {
       const target = to.endsWith('/') ? join(image, to, name.split('/').at(-1) ?? '') : join(image, to);
       mkdirSync(dirname(target), { recursive: true });
-      // Too large to copy; the build notes there what it has installed.
+      // Too large to copy; the build records there what it has installed.
       if (name === 'node_modules') symlinkSync(join(root, name), target);
       else cpSync(join(root, name), target, { recursive: true });
     }

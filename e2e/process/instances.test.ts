@@ -26,7 +26,7 @@ let one: RunningSite;
 let other: RunningSite;
 let session: Awaited<ReturnType<typeof anAccount>>;
 
-// Both at the same moment, on a database that holds nothing yet.
+// Both at once, on an empty database.
 beforeAll(async () => {
   [database, s3, mails] = await Promise.all([startEmbeddedPostgres(folder, () => {}), startS3(), startMailServer()]);
   const env = {
@@ -43,12 +43,12 @@ beforeAll(async () => {
     DEMO: '1',
   };
   const program = copyProgram((remove) => leftovers.push(remove));
-  // Drawing the pictures of all is most of a first start, and says nothing more.
+  // Drawing all pictures is most of a first start, and tests nothing more.
   const [demo = ''] = globSync(`${program}/build/programs/chunks/load-listings-*.js`);
   writeFileSync(demo, readFileSync(demo, 'utf8').replace('demoCount = 300', `demoCount = ${ads}`));
   [one, other] = await Promise.all([startSite(env, undefined, program), startSite(env, undefined, program)]);
   session = await anAccount(one);
-  // Beside other stories even some of the demo's pictures take their time.
+  // In parallel with other stories, even a few demo pictures are slow.
 }, 400_000);
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
@@ -131,13 +131,13 @@ test('a page cached by the other instance shows a change within 100 ms', async (
   const page = `/cars/${listing.id}`;
   const waits: number[] = [];
   for (let round = 0; round < 9; round += 1) {
-    // Twice: the first time it is made, the second time it is ready.
+    // Twice: the first request renders it, the second is cached.
     for (const site of [other, other]) await call(site, 'GET', page);
     const location = `Şəhər${round}`;
     const form = { description: `Növbəti təsvir: ${location}` };
     expect((await call(one, 'PUT', `/api/${cars.name}/${listing.id}`, { token, form })).status).toBe(200);
     const changedAt = performance.now();
-    // How long somebody has to wait who wants to see it; making the page is another matter.
+    // Measures how long a reader waits to see it; rendering is separate.
     let askedAt = performance.now();
     while (!(await call<string>(other, 'GET', page)).body.includes(location)) askedAt = performance.now();
     waits.push(askedAt - changedAt);
@@ -163,7 +163,7 @@ test('uncached listing pages show the newest of their section at both instances'
     }
   }
   for (let round = 1; round < 6; round += 1) {
-    // Ready here, so that a change in it means that the other has been told: a page made before that stays as it is.
+    // Cached here, so that a change means the other was notified: an earlier page stays as it is.
     await newestAt(other);
     await newestAt(other);
     const { _id, id } = await aListing(one, session);
@@ -185,7 +185,7 @@ test('a ready listing page outlasts what others post in its section, but not its
   const listing = await aListing(one, session);
   const page = `/cars/${listing.id}`;
   const newestAt = async (site: RunningSite) => (await call<Listing[]>(site, 'GET', '/api/cars?limit=1')).body[0]?.id;
-  // Then it has heard of the seller's change, too.
+  // Then it has received the seller's change, too.
   await expect.poll(() => newestAt(other)).toBe(listing.id);
   const ready = await tagsOf(page);
   // Sellers share topics by the end of their id.
@@ -249,13 +249,13 @@ describe('across instances', () => {
     const address = '203.0.113.9';
     let answered = 0;
     for (const site of [one, other]) {
-      // Some hundred more than are let through.
+      // A hundred more than permitted.
       for (let round = 0; round < 85; round += 1) {
         const reading = Array.from({ length: 20 }, () => call(site, 'GET', `/api/${cars.name}/${id}`, { address }));
         answered += (await Promise.all(reading)).filter(({ status }) => status === 200).length;
       }
     }
-    // Each tells the other every 25 readings; those under way meanwhile are let through.
+    // Each writes its counts every 25 reads; reads in flight are let through.
     expect(answered).toBeGreaterThanOrEqual(2950);
     expect(answered).toBeLessThanOrEqual(3300);
   });

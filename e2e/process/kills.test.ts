@@ -1,4 +1,4 @@
-/** What is killed at random moments, and what is held up: side by side, for most of it waits. */
+/** Processes killed at random moments, and stalled ones: in parallel, since most of it is waiting. */
 import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { aListing, anAccount, type RunningSite, type Session, startSite } from '
 
 type Place = { site: RunningSite; session: Session };
 
-/** Two, since on one of them half a minute passes until a process counts as held up. */
+/** Two, since on one of them it takes half a minute until a process counts as stalled. */
 let place: Place;
 let other: Place;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It had died already, of the look before.
+    // It had already died after the previous signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -82,7 +82,7 @@ describe('the processes that render photos', beside, () => {
     const [killed] = renderers();
     process.kill(killed!, 'SIGSTOP');
     const posted = post(5);
-    // The stopped process has been handed the first photo by then.
+    // The suspended process has received the first photo by then.
     await expect.poll(() => files('uploading').length).toBe(5);
     await sleep(200);
     process.kill(killed!, 'SIGKILL');
@@ -149,7 +149,7 @@ describe('the processes that render photos', beside, () => {
   );
 });
 
-// What is lost once is lost, and what is told twice once is told twice.
+// No retry: a single lost write or duplicate notice is a failure.
 describe('killed at random moments', { ...beside, retry: 0 }, () => {
   test('a site keeps every acknowledged write, photos included, and shows none half-done', async ({ expect }) => {
     const { lost, acknowledged, filesChecked } = await crash(2);

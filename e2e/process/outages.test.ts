@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Cable = { server: Server; port: number; cut: () => void; mend: () => void };
 
-/** A way to the database that can be cut. */
+/** A connection to the database that can be cut. */
 async function layCable(to: number): Promise<Cable> {
   const sockets = new Set<Socket>();
   let cut = false;

@@ -28,7 +28,7 @@ const logInAdmin = (site: RunningSite, username: string, password: string) =>
   post(site, 'admin/login', { username, password });
 const readyOf = async (site: RunningSite) => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status;
 
-/** Until it has ended, undefined; then whether it came to its end in order. */
+/** Undefined while open; then whether it ended properly. */
 async function openStream(site: RunningSite, token: string) {
   const answer = await fetch(`${site.url}/api/events`, { headers: { authorization: `Bearer ${token}` } });
   let ended: boolean | undefined;
@@ -50,7 +50,7 @@ describe('the process', beside, () => {
   let password = '';
   let refused: ReturnType<typeof run>;
 
-  /** The site with these settings: as it runs, or else started again. */
+  /** The site with these settings: the running one, or restarted. */
   async function siteWith(wanted: NodeJS.ProcessEnv): Promise<RunningSite> {
     const runs = site?.process.exitCode === null && site.process.signalCode === null;
     if (!site || !runs || settings !== wanted) {
@@ -81,7 +81,7 @@ describe('the process', beside, () => {
       const answer = fetch(`${site.url}/about`, { headers, signal: AbortSignal.timeout(20_000) });
       return answer.then(({ status }) => status).catch((error: Error) => error.name);
     };
-    // The other worker takes all but the one that waits for this worker.
+    // The other worker handles all but the request waiting for this one.
     const answers = Promise.all(Array.from({ length: 4 }, ask));
     expect(await Promise.race([answers, sleep(2000, 'one waits')])).toBe('one waits');
     process.kill(stopped!, 'SIGKILL');
@@ -101,7 +101,7 @@ describe('the process', beside, () => {
     expect((await logIn(site, email)).status).toBe(200);
 
     await expect.poll(() => workersOf(site.process.pid)).toHaveLength(2);
-    // What they were receiving nobody will finish: it must not count as under way.
+    // Their partial uploads will not be completed: they must not count as in progress.
     const form = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => undefined);
     form.write(
       `POST /api/cars HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`,
@@ -140,7 +140,7 @@ describe('the process', beside, () => {
       const { answered, failures } = await stop();
       expect(failures).toEqual([]);
       expect(answered).toBeGreaterThan(100);
-      // Those that have gone have told how many they had answered.
+      // Exited workers have reported their counts.
       const { times, text } = await counted(site);
       expect(times).toBeGreaterThan(answered / 3);
       expect(text.match(/route="\/assets[^"]*"/g)?.filter((route) => route !== 'route="/assets/*"')).toEqual([]);
@@ -181,7 +181,7 @@ describe('the process', beside, () => {
     expect((await logInAdmin(killed, 'admin', password)).status).toBe(200);
     await anAccount(killed, email);
     await killed.end('SIGKILL');
-    // The password of the first start: printed by that alone, once, and nowhere to be read.
+    // The first start's password: printed once, and stored nowhere.
     expect(printed.filter((line) => line.includes(password))).toHaveLength(1);
     expect(killed.printed.join('\n')).not.toContain('password');
     expect(spawnSync('grep', ['-rqF', password, folder]).status).toBe(1);
@@ -196,12 +196,12 @@ describe('the process', beside, () => {
 
   test('drops log lines that nobody reads, reports how many, and still exits', inTurn, async ({ expect }) => {
     const site = await siteWith(last);
-    // A process that has ended leaves a pipe that waits for its reader to those that share it.
+    // An exited process leaves a shared pipe in blocking mode.
     const [before] = workersOf(site.process.pid);
     site.process.kill('SIGHUP');
     await expect.poll(() => workersOf(site.process.pid), { timeout: 60_000 }).not.toContain(before);
     const output = site.process.stdout!.removeAllListeners('data');
-    // Some 22,000 are kept for the reader.
+    // About 22,000 lines are buffered for the reader.
     const amount = 32_000;
     const ask = () => autocannon({ url: `${site.url}/api/cars?limit=1`, connections: 16, amount });
     output.pause();
@@ -268,7 +268,7 @@ describe('workers that cannot start', beside, () => {
   test('end the process with an error when none has served for a minute', async ({ expect, onTestFinished }) => {
     const program = copyProgram(onTestFinished);
     const site = await start(program, onTestFinished);
-    // Gives up at once, instead of when it has loaded the app.
+    // Exits at once, before loading the app.
     writeFileSync(join(program, 'build/programs/src/worker.js'), 'process.exit(1);');
     for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
     const started = performance.now();

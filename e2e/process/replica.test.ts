@@ -38,7 +38,7 @@ afterAll(async () => {
 const post = (brand: string, model: string) => aListing(site, session, { fields: { brand, model } });
 
 let nonce = 0;
-/** An address that nothing is ready for: the answer has to be made. */
+/** An uncached address: the response must be rendered. */
 async function read(path: string, signal?: AbortSignal): Promise<string> {
   const address = `${site.url}${path}${path.includes('?') ? '&' : '?'}fresh=${(nonce += 1)}`;
   const answer = await fetch(address, signal ? { signal } : {});
@@ -54,7 +54,7 @@ const pages = () => [
   `/cars/${first.id}`,
 ];
 
-/** Whether an answer is made of what the replica says: then it has just been asked for listings, as the first kilobyte tells. */
+/** Whether a response comes from the replica: then it has just been asked for listings, as its first kilobyte shows. */
 async function asksReplica(path: string, answer = 'Birinci'): Promise<boolean> {
   const [before] = await replica.query<{ now: Date }>('select clock_timestamp() as now');
   expect(await read(path)).toContain(answer);
@@ -110,11 +110,11 @@ test('a lagging replica hides no new listing and leaves nothing stale in the cac
   await expect.poll(() => asksReplica('/'), { timeout: 10_000 }).toBe(true);
   await pause();
   const listing = await post('Lada', 'Gecikən');
-  // Other sections have not changed: nothing keeps them from the replica, as long as it is waited for.
+  // Other sections have not changed: they may use the replica while it is awaited.
   await expect.poll(() => asksReplica(`/api/${sections[1]!.name}`, '[]')).toBe(true);
   const paths = ['/', `/api/${cars.name}?limit=5`, `/api/${cars.name}/${listing.id}`, '/api/search?q=gecikən'];
   for (const path of paths) expect(await read(path)).toContain('Gecikən');
-  // What is kept ready meanwhile is true, too.
+  // What is cached meanwhile is also correct.
   expect(await (await fetch(site.url)).text()).toContain('Gecikən');
   expect(await (await fetch(site.url)).text()).toContain('Gecikən');
   // Longer than that.
@@ -170,7 +170,7 @@ test('reads survive the replica’s death and use it again once it is back', asy
 test('while the leader hangs the replica answers, long before anything times out', async () => {
   const thaw = await freezeServer(leader.url, `${folder}/postgres`);
   try {
-    // By now nobody tells of changes, so that nothing is read from the replica as if it had them all.
+    // By now, change notifications have stopped, so that nothing is read from the replica as if it were complete.
     await sleep(3000);
     for (const path of pages()) expect(await read(path, AbortSignal.timeout(4000))).toContain('Birinci');
   } finally {

@@ -1,4 +1,4 @@
-/** What a start is told by its settings, and what it says when they cannot be; what npm scripts do before. Side by side. */
+/** Settings of a start, and its messages when they are invalid; what npm scripts do before. In parallel. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -139,7 +139,7 @@ describe('in one line and before creating anything', beside, () => {
   });
 });
 
-/** Runs a script as somebody does in a fresh clone; ends with what it wrote on standard error. */
+/** Runs a script as in a fresh clone; returns its standard error. */
 async function npmRun(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn('npm', ['run', '--silent', ...args], {
     cwd: program,
@@ -154,7 +154,7 @@ describe('beside that', beside, () => {
   test('without a network the first start fails within a minute and says why', async ({ expect, onTestFinished }) => {
     const program = copyProgram(onTestFinished);
     rmSync(join(program, 'node_modules'));
-    // Takes connections and never says a word, as a network that swallows everything.
+    // Accepts connections and never responds, like a network that drops packets.
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
@@ -198,7 +198,7 @@ describe('beside that', beside, () => {
     expect(await refused('backup', { DATABASE_URL: 'mysql://of-the-environment' })).toContain(
       'DATABASE_URL: got "mysql://of-the-environment"',
     );
-    // Neither tests nor benchmarks may reach what a real site is set to.
+    // Neither tests nor benchmarks may use a real site's settings.
     writeFileSync(join(program, 'scripts/licences.ts'), 'process.stderr.write(String(process.env.DATABASE_URL));');
     expect(await refused('licences')).toBe('undefined');
   });

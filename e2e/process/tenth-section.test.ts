@@ -70,7 +70,7 @@ function programWithAnimals() {
   };
 }
 
-// The suites that run over all sections, by the name that each gives to a section.
+// Suites that run over all sections, with the name each gives a section.
 const suites = [
   'src/sections/sections.test.ts',
   'src/features/listings/listings.test.ts',

@@ -1,4 +1,4 @@
-/** A new version starts beside one that serves, and changes tables that everybody uses. */
+/** A new version starts beside a running one, and changes tables in constant use. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A second try of a test has one of its own, too. */
+/** A retry of a test also has its own. */
 async function aDatabase() {
   const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
   const { pool } = connect(server.url, 1);
@@ -40,7 +40,7 @@ function addMigration(program: string, name: string, statements: string[]): void
   writeFileSync(join(program, `build/programs/migrations/${name}.js`), up);
 }
 
-/** Posts, changes and reads until it is stopped; then tells how often, and what failed. */
+/** Posts, changes and reads until stopped; then reports counts and failures. */
 async function useAllTheTime(site: RunningSite) {
   const failures: string[] = [];
   let [stopped, done] = [false, 0];

@@ -1,4 +1,4 @@
-/** For stories of favourites: hearts, and what browser and account keep. */
+/** For stories about favourites: hearts, and what browser and account store. */
 import type { Page } from 'playwright-core';
 import type { RunningSite, Session } from './site.ts';
 
@@ -31,12 +31,12 @@ export const logInByCall = async (site: RunningSite, email: string): Promise<Ses
   const body = JSON.stringify({ email, password: 'uzun parol' });
   return (await fetch(`${site.url}/api/login`, { method: 'POST', headers, body })).json() as Promise<Session>;
 };
-/** Pages follow the account a moment after they have loaded. */
+/** Pages sync with the account shortly after loading. */
 export const untilFollowing = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/sync-[^/]+\.js$/.test(name)),
   );
-/** Followed a moment after a page has loaded. */
+/** Synced shortly after a page has loaded. */
 export const patience = { timeout: 15_000 };
 
 export async function logIn(page: Page, email: string): Promise<void> {

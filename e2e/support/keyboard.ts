@@ -12,13 +12,13 @@ export function keyboardOf(page: Page) {
   };
   const isAt = (target: Locator) => target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
   /**
-   * Goes up to so many stops, and stops at one of the targets or at an end of the page; throws if a focus is not visible.
-   * The page itself looks at each stop and then takes no more keys: asking it after each is twice the work.
+   * Tabs up to `most` stops, until a target or an end of the page; throws if a focus is not visible. The page itself checks
+   * each stop and then blocks further keys: asking it after each is twice the work.
    */
   const go = async (most: number, { back = false, target }: { back?: boolean; target?: Locator } = {}) => {
     const targets = target ? await target.elementHandles() : [];
     await page.evaluate(watchFocus, targets);
-    // A target that is being drawn anew would be passed.
+    // A target being re-rendered would be passed.
     const burst = target && targets.length === 0 ? 1 : Math.min(most, 12);
     for (let stop = 0; stop < burst; stop += 1) await press(back ? 'Shift+Tab' : 'Tab');
     const { problem, at, isTarget, stops } = await page.evaluate(lookAtFocus);
@@ -73,7 +73,7 @@ type Look = { problem?: string | undefined; at: Place; isTarget: boolean; stops:
 type Watch = {
   targets: Node[];
   stops: number;
-  /** Takes no more Tabs: at a target, an end or a problem. */
+  /** Blocks further Tabs: at a target, an end or a problem. */
   isHeld: boolean;
   /** Why the focus is not visible, if so. */
   problem: () => string | undefined;

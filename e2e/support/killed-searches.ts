@@ -1,4 +1,7 @@
-/** Kills a site at random moments while saved searches are told of new listings, and checks that each was told of once. */
+/**
+ * Kills a site at random moments while saved searches are notified of new listings, and checks that each listing is
+ * announced once.
+ */
 import { rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +23,7 @@ const postsARound = 8;
 
 type Watcher = Session & { word: string };
 
-/** Expects of every match a notice and a mail, once; answers how many accounts it has asked. */
+/** Expects exactly one notice and one mail per match; returns the number of accounts checked. */
 export async function expectToldOnce(expect: ExpectStatic, rounds: number): Promise<number> {
   const watchers: Watcher[] = [];
   const posted = new Map<string, number>();
@@ -65,7 +68,7 @@ async function watch(site: RunningSite, word: string): Promise<Watcher> {
   return { ...session, word };
 }
 
-/** Follows the link of the welcome mail: the others tell what people typed, and go to confirmed addresses alone. */
+/** Confirms the address by the welcome mail: mails with user text go only to confirmed addresses. */
 async function confirm({ url, dataDir }: RunningSite, email: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = linkIn(await newestMail(dataDir, email, 'xoş gəlmisiniz'));
@@ -119,7 +122,7 @@ async function untilTold(expect: ExpectStatic, { pool }: App): Promise<void> {
     .toBe(0);
 }
 
-/** Those of a process that died are begun again after some minutes; and those that have not been yet. */
+/** Jobs of a dead process, which restart after some minutes, and jobs not started yet. */
 async function waitingMails({ pool }: App): Promise<SearchMail[]> {
   await sleep(3000);
   const { rows } = await pool.query<{ data: SearchMail }>(

@@ -1,4 +1,4 @@
-/** What extensions, translators and proxies do to a page, and whether it bears it. */
+/** What extensions, translators and proxies do to a page, and whether it survives. */
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FirefoxTab } from './firefox.ts';
@@ -22,7 +22,7 @@ export const meddlings = [
 ] as const;
 export type Meddling = (typeof meddlings)[number];
 
-/** Runs in the page, so it uses nothing from outside; so does the next. */
+/** Runs in the page, so it uses nothing from outside; likewise the next function. */
 function meddle(kind: Meddling): void {
   const all = <T extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)];
   const foreign = (tag = 'div') => {
@@ -106,7 +106,7 @@ function meddle(kind: Meddling): void {
   kinds[kind]();
 }
 
-/** Types into the page's inputs, then meddles: once, or again and again until the page has been taken over. */
+/** Types into the page's inputs, then changes the page: once, or repeatedly until it is hydrated. */
 function meddleEarly({ kind, words, again }: { kind: Meddling; words: string; again: boolean }): void {
   Object.assign(window, { stayed: true });
   addEventListener('DOMContentLoaded', () => {
@@ -126,7 +126,7 @@ function meddleEarly({ kind, words, again }: { kind: Meddling; words: string; ag
   });
 }
 
-/** A script for the start of each document. `again`: until React has taken the page over. */
+/** A script run at the start of each document. `again`: until hydration. */
 export const early = (kind: Meddling, again: boolean): string =>
   `const meddle = ${meddle.toString()};(${meddleEarly.toString()})(${JSON.stringify({ kind, words, again })})`;
 
@@ -139,7 +139,7 @@ export type Tab = Omit<FirefoxTab, 'close'>;
 const missing = `['header', 'main', 'footer', 'main h1,main h2'].filter((part) => !document.querySelector(part)?.textContent)`;
 const typed = `[...document.querySelectorAll('input:not([data-foreign])')].filter(({ name }) => ['q', 'email', 'username'].includes(name)).map(({ value }) => value)`;
 
-/** Opens a page that is meddled with by `early`, uses it, meddles again, and goes on. */
+/** Opens a page changed by `early`, uses it, changes it again, and goes on. */
 export async function use(tab: Tab, url: string, kind: Meddling): Promise<void> {
   const meddleNow = `(${meddle.toString()})(${JSON.stringify(kind)})`;
   await tab.goto(url);

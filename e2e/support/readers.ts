@@ -13,7 +13,7 @@ export async function counted(site: RunningSite): Promise<{ times: number; text:
 
 /** Reads pages until it is stopped; then tells how many, and what failed. */
 export function readOn(site: RunningSite) {
-  // In turn, so that none lies idle: one that does is closed, and nobody can know that a moment before.
+  // Round-robin, so that none is idle: an idle connection may be closed at any moment.
   const agent = new Agent({ keepAlive: true, maxSockets: 6, scheduling: 'fifo' });
   const failures: unknown[] = [];
   let [answered, stopped] = [0, false];
@@ -33,7 +33,7 @@ export function readOn(site: RunningSite) {
       await sleep(5);
     }
   };
-  // One is ready, the other is made anew each time.
+  // One is cached, the other rendered each time.
   const readers = ['/', '/healthz', '/', '/healthz', '/', '/healthz'].map(read);
   return async () => {
     stopped = true;

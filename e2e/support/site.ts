@@ -16,7 +16,7 @@ import { sections } from '../../src/sections/index.ts';
 import { formValuesWith } from '../../src/test/values.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What `npm start` runs, in the folder of the code. */
+/** The entry point of `npm start`, in the code folder. */
 export const main = 'build/programs/src/main.js';
 
 export type RunningSite = {
@@ -31,11 +31,11 @@ export type RunningSite = {
   stop: () => Promise<number | null>;
 };
 
-// One worker starts faster than two; stories about several set their own number. Those of moderation switch it on: the same
-// pictures are in the ads of all accounts.
+// One worker starts faster than two; stories about several set their own number. Moderation stories turn it on: all
+// accounts use the same pictures.
 const plain = { PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', WEB_CONCURRENCY: '1', MODERATION: 'off' };
 
-/** What a process of the site gets from this one: reading compiled code halves the work of a start. */
+/** Environment inherited by site processes: the compile cache halves the work of a start. */
 export const inherited = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   // A run of the tests knows by it what to end.
@@ -108,7 +108,7 @@ export function openBrowser(kind: 'bare' | 'whole' = 'bare'): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page of a story does not live long enough for what optimising its code takes: an eighth of all work of the stories.
+      // A story's page does not live long enough for optimised code to pay off: an eighth of all work.
       '--js-flags=--no-opt,--no-maglev',
     ],
   });
@@ -131,7 +131,7 @@ export async function openPage(
     baseURL: site.url,
     locale: 'az-AZ',
   });
-  // A loaded machine takes its time; what is wrong only fails later.
+  // A loaded machine is slow; real failures only show later.
   context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -162,9 +162,9 @@ async function untilAlive(page: Page): Promise<void> {
 
 /** Accessibility violations as rule and element; of the given rules only, if any. */
 export async function objections(page: Page, rules?: string[]): Promise<string[]> {
-  // Half a megabyte, which a page that is looked at several times needs once.
+  // Half a megabyte, loaded once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // The rest of the results is many times as long, and most of the work; so is a selector for every element.
+  // The other results are many times as long, and most of the work; so is a selector for every element.
   return page.evaluate(async (only) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     const options = { ...(only ? { runOnly: only } : {}), resultTypes: ['violations' as const], selectors: false };
@@ -228,7 +228,7 @@ export async function aListing(
   return answer.json();
 }
 
-/** An answer that was not expected, with what tells why. */
+/** An unexpected response as an error, with its details. */
 export async function refusalOf(answer: Response): Promise<Error> {
   const retryAfter = answer.headers.get('retry-after');
   return new Error(`${answer.status}${retryAfter ? ` (Retry-After: ${retryAfter})` : ''} ${await answer.text()}`);
@@ -243,7 +243,7 @@ function firstAddress({ stdout }: ChildProcess, printed: string[]): Promise<stri
   return new Promise((resolve) => {
     lines.on('line', (line) => {
       printed.push(line);
-      // Lines of the log name addresses, too, when the first worker listens.
+      // Log lines also contain addresses when the first worker listens.
       const address = /^AxtarTap: (https?:\S+)/.exec(line)?.[1];
       if (address) resolve(address);
     });

@@ -5,7 +5,7 @@ import { anAccount, type RunningSite, type Session } from './site.ts';
 
 const [username, password] = ['rəhbər', 'adminin sınaq parolu'];
 
-/** What a site with this admin is started with; everything waits for a moderator. */
+/** Settings of a site with this admin; everything waits for review. */
 export const moderated = { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, MODERATION: 'before', LIMITS: '0' };
 
 async function send<T>(site: RunningSite, method: string, path: string, token?: string, json?: object): Promise<T> {
@@ -35,7 +35,7 @@ export async function aModerator(site: RunningSite, admin: string): Promise<Sess
   return session;
 }
 
-/** Approves all that is left of other stories. */
+/** Approves everything left by other stories. */
 export async function emptyQueue(site: RunningSite, admin: string): Promise<void> {
   const { items } = await get<QueuePage>(site, '/api/moderation/queue?limit=100', admin);
   for (const { listing } of items)

@@ -8,7 +8,7 @@ let opened: Promise<Browser> | undefined;
 const browserTest = base.extend('browser', { scope: 'worker' }, async () => (opened ??= openBrowser()));
 
 let openedWhole: Promise<Browser> | undefined;
-/** Who may be shown notifications comes with the whole Chromium, since the bare one shows none; all others with that. */
+/** Stories that may show notifications use the whole Chromium, since the bare one shows none; all others use the bare one. */
 const wholeBrowser = () => (openedWhole ??= openBrowser('whole'));
 
 /**
@@ -32,10 +32,10 @@ function onSharedSite(env: NodeJS.ProcessEnv) {
 /** Stories on a site without ads, shared with other files. */
 export const test = onSharedSite({});
 
-/** Stories that only read, or take back what they posted, on a site with the demo ads, shared with other files. */
+/** Stories that only read, or undo their posts, on a site with demo ads, shared with other files. */
 export const demoTest = onSharedSite({ DEMO: '1' });
 
-/** Whom visitors of `publicTest` reach. */
+/** The operator's address on `publicTest`. */
 export const operator = 'destek@misal.az';
 
 /** Stories on a site set up for the public: it knows its address and its operator. Shared with other files. */

@@ -1,9 +1,9 @@
-/** Pages as the server sends them, for what stands on them: a seventh of the work of opening one. */
+/** Pages as sent by the server, to check their content: a seventh of the work of opening them. */
 import type { Browser, Page } from 'playwright-core';
 import type { RunningSite } from './site.ts';
 
 export type Unopened = {
-  /** Shows what was looked at last: its elements and texts, without styles, scripts and photos. */
+  /** The last page loaded: its elements and texts, without styles, scripts and photos. */
   plain: Page;
   /** Returns the status. */
   lookAt: (path: string) => Promise<number>;

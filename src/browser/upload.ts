@@ -11,12 +11,12 @@ type Upload = {
   /** Aborts the upload. */
   signal?: AbortSignal;
   /** Aborts after this time without progress; for uploads that can be retried. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** Like `call`: sends the stored token, and throws a `CallError` for every failure. */
 export function upload<T>(path: string, options: Upload): Promise<T> {
-  const { method, form, headers = {}, onProgress, signal, patienceMs } = options;
+  const { method, form, headers = {}, onProgress, signal, timeoutMs } = options;
   const token = readStored('token');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,7 +28,7 @@ export function upload<T>(path: string, options: Upload): Promise<T> {
     let patience: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(patience);
-      if (patienceMs) patience = setTimeout(() => request.abort(), patienceMs);
+      if (timeoutMs) patience = setTimeout(() => request.abort(), timeoutMs);
     };
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       wait();

@@ -26,7 +26,7 @@ type CachedResponse = {
   /** What the response depends on, and the number of changes known before it was made. */
   topics: readonly Topic[] | undefined;
   count: number;
-  late: Late | undefined;
+  late: AllowedStaleness | undefined;
   /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
   until: number;
   /** When stronger compression pays off, in milliseconds since the epoch; `Infinity` once done. */
@@ -34,10 +34,10 @@ type CachedResponse = {
 };
 
 /** Topics whose changes since `count` a response may show late, until a moment in milliseconds since the epoch. */
-export type Late = { topics: readonly Topic[] | undefined; count: number; until: number };
+export type AllowedStaleness = { topics: readonly Topic[] | undefined; count: number; until: number };
 
 /** Topics a response depends on, except those it may show late; everything when absent. */
-type MadeOf = { topics: readonly Topic[] | undefined; late?: Late | undefined };
+type MadeOf = { topics: readonly Topic[] | undefined; late?: AllowedStaleness | undefined };
 
 /** A response in the making, and the requests waiting for it. */
 type PendingResponse = {

@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { StartError } from '../database/open-database.ts';
-import { bringBack, noteSweep } from '../features/listings/life/ending/hold.server.ts';
+import { restoreExpiredTooEarly, recordSweep } from '../features/listings/life/ending/hold.server.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(readArguments, async (app, bringsBack) => {
   await app.setClock();
-  if (bringsBack) return `${await bringBack(app)} ads brought back`;
-  await noteSweep(app);
+  if (bringsBack) return `${await restoreExpiredTooEarly(app)} ads brought back`;
+  await recordSweep(app);
   return 'ads end again with the next sweep: done';
 });
 

@@ -29,7 +29,7 @@ const deadlockDetected = '40P01';
 const lockNotAvailable = '55P03';
 
 // Longer than anything except a backup or a count holds a table.
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 const longestPauseMs = 5000;
 const firstWaitMs = 100;
 // After these, the holder may be an autovacuum, which yields when someone waits for a second.
@@ -93,7 +93,7 @@ async function retryUntilLocked(db: Db, { all, name, locks, onWait }: Step): Pro
       if (!isInTheWay(error)) throw error;
       const holders = await describeHolders(db, locks);
       const seconds = Math.round((performance.now() - started) / 1000);
-      if (seconds * 1000 > patienceMs) throw new Error(`gave up after ${seconds} s: ${holders}`, { cause: error });
+      if (seconds * 1000 > timeoutMs) throw new Error(`gave up after ${seconds} s: ${holders}`, { cause: error });
       if (attempt >= gentleAttempts) onWait?.(`migration ${name} has waited for ${seconds} s: ${holders}`);
       await sleep(Math.min(waitMs, longestPauseMs));
     }

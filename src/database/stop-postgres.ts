@@ -11,14 +11,14 @@ const signals = [
 
 /** Stops the server of a data folder and its leftovers; `hasEnded` says whether it is gone. */
 export async function stopServer(pid: number, folder: string, hasEnded: () => boolean): Promise<void> {
-  for (const [signal, patienceMs] of signals) {
+  for (const [signal, timeoutMs] of signals) {
     if (hasEnded()) return;
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (!hasEnded() && Date.now() < deadline) await sleep(25);
   }
   await killOrphans(folder);

@@ -1,4 +1,4 @@
-/** Renamed suggestions: older listings and other clients still use the former names. */
+/** Renamed suggestions: older listings and other clients still use the old names. */
 import { fold } from '../language/fold.ts';
 import { renamed } from '../sections/vocabulary/renamed.ts';
 

@@ -1,4 +1,4 @@
-/** Where a listing stands in the orders of its section. */
+/** A listing's keys in its section's sort orders. */
 import type { Values } from '../fields/field.ts';
 import { sizeOf } from '../fields/number/bounds.ts';
 import type { Section } from '../fields/section.ts';
@@ -8,10 +8,10 @@ export const orderColumns = ['order_1', 'order_2'] as const;
 
 export type OrderKeys = Record<(typeof orderColumns)[number], number>;
 
-// Also the columns' default in the database: such listings stand last.
+// Also the columns' default in the database: such listings come last.
 const last = -9e15;
 
-/** The keys of all orders; the largest stands first. */
+/** Keys for all orders; the largest comes first. */
 export function orderKeys(section: Section, values: Values): OrderKeys {
   return { order_1: keyOf(section, 0, values), order_2: keyOf(section, 1, values) };
 }

@@ -33,10 +33,10 @@ const columnOf: Readonly<Record<string, Exclude<keyof Columns, 'attributes' | 'f
   'contact.phone': 'contact_phone',
 };
 
-/** What lists can be filtered by though no field holds it. */
+/** Filterable facts held by no field. */
 export type ListingFacts = { postedAt: Date; withPhotos: boolean };
 
-/** In `facets` of every listing with photos. */
+/** The facet of every listing with photos. */
 export const photosFacet = 'photos';
 
 /** Raise it when what `prepareRow` makes changes: the site then recomputes stored rows while it serves. */
@@ -89,7 +89,7 @@ function toAttributes(section: Section, values: Values): Values {
   );
 }
 
-/** What a listing can be filtered by: each facet with its label. */
+/** Everything a listing can be filtered by: each facet with its label. */
 function facetLabels(
   section: Section,
   values: Values,

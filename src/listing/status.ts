@@ -8,7 +8,7 @@ export type Status = (typeof statuses)[number];
 type Ending = { status: Status; expires_at: Date | null };
 type Marked = Pick<ListingsTable, 'old_price' | 'old_price_until'>;
 
-/** Its status; one that has ended is `expired` at once. */
+/** Its status; `expired` as soon as it is due. */
 export function statusAt({ status, expires_at }: Ending, now: Date): Status {
   const ended = expires_at !== null && expires_at.getTime() <= now.getTime();
   return isVisible(status) && ended ? 'expired' : status;
@@ -22,7 +22,7 @@ export function isVisible(status: Status): boolean {
   return status === 'active' || status === 'reserved';
 }
 
-/** The price before it was lowered, while that is shown. */
+/** The price before a reduction, while shown. */
 export function oldPriceAt({ old_price, old_price_until }: Marked, now: Date): number | null {
   return old_price_until !== null && old_price_until.getTime() > now.getTime() ? old_price : null;
 }

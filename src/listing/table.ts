@@ -13,17 +13,17 @@ export type ListingsTable = {
   id: string;
   /** The number people see; increases with the time of posting and never changes. */
   number: Generated<number>;
-  /** Its place among the newest: that of its posting, or of its last bump. */
+  /** Its place among the newest: from its posting or last bump. */
   position: Generated<number>;
   status: Generated<Status>;
   /** Since when it has the status; null since it was published. */
   status_at: Date | null;
-  /** When it was first visible; null while it waits for that. */
+  /** When it was first visible; null while it waits for review. */
   published_at: Date | null;
   /** Null while it waits to be published. */
   expires_at: Date | null;
   bumped_at: Date | null;
-  /** When its seller last said that it still stands. */
+  /** When its seller last confirmed it. */
   confirmed_at: Date | null;
   /** Shown struck through until then. */
   old_price: number | null;
@@ -45,7 +45,7 @@ export type ListingsTable = {
   /** `field:folded value` of every field filtered by value; bands of numbers and days. */
   facets: string[];
   search_text: string;
-  /** Where it stands in the orders of its section. */
+  /** Its keys in the section's sort orders. */
   order_1: Generated<number>;
   order_2: Generated<number>;
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Topic } from '../cache/changes.ts';
 import type { Reads } from '../cache/replica.ts';
-import type { Late } from '../cache/response-cache.ts';
+import type { AllowedStaleness } from '../cache/response-cache.ts';
 import { isAppError, unavailable } from '../errors.ts';
 
 /**
@@ -16,7 +16,7 @@ export type Reading = App & {
   readonly leader: App;
   /** Topics the response depends on, except those it may show late; everything when absent. */
   topics: readonly Topic[] | undefined;
-  late: Late | undefined;
+  late: AllowedStaleness | undefined;
   /** Number of changes known before anything was read. */
   readonly count: number | undefined;
   /** Whether the replica is read. */
@@ -118,7 +118,7 @@ function whileThere(reads: Reads, isGone: () => boolean, graceMs: number, longes
 }
 
 // How long it may take until everything has noticed that a server went down.
-const patienceMs = 1000;
+const timeoutMs = 1000;
 const pauseMs = 100;
 
 /**
@@ -129,7 +129,7 @@ function withFallback(one: Reads, other: Reads, mayAsk: (error: unknown) => bool
   const either =
     (name: keyof Reads): Reads[typeof name] =>
     async (query) => {
-      const endsAt = performance.now() + patienceMs;
+      const endsAt = performance.now() + timeoutMs;
       for (;;) {
         try {
           return await one[name](query);

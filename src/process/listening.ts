@@ -7,12 +7,12 @@ export async function findPort(config: Config): Promise<number> {
   try {
     return await freePort(config.host, config.port);
   } catch (error) {
-    throw whyNotListening(config, error as NodeJS.ErrnoException);
+    throw listenError(config, error as NodeJS.ErrnoException);
   }
 }
 
 /** The reason in one line, naming the setting. */
-export function whyNotListening({ port, host }: Config, { code }: NodeJS.ErrnoException): ConfigError {
+export function listenError({ port, host }: Config, { code }: NodeJS.ErrnoException): ConfigError {
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return refusal('HOST', host);
   const why = code === 'EADDRINUSE' ? 'it is taken' : 'this account may not';
   return new ConfigError(`PORT: ${port} on ${host} cannot be used: ${why}`);

@@ -12,7 +12,7 @@ import { parseStorageUrl } from '../storage/storage-url.ts';
 // Several instances, each scraped by several clients, share one reading.
 const freshMs = 5000;
 // Other metrics must not wait for a database that is down.
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 const byQueue = (value: string) => async (app: App) => {
   const { rows } = await app.pool.query<{ name: string; value: number }>(
@@ -70,7 +70,7 @@ function addGauge(app: App, name: string, { help, label, read }: Measure): void 
       if (performance.now() - readAtMs < freshMs) return;
       readAtMs = performance.now();
       // Unknown values are omitted rather than repeated.
-      const unknown = sleep(patienceMs, undefined, { ref: false });
+      const unknown = sleep(timeoutMs, undefined, { ref: false });
       fill(gauge, label, await Promise.race([read(app).catch(() => undefined), unknown]));
     },
   });

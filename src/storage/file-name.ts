@@ -16,6 +16,6 @@ export function isStoredName(name: string): boolean {
 }
 
 /** The error for an invalid name. */
-export function notAFileName(name: string): Error {
+export function invalidFileName(name: string): Error {
   return new Error(`Not a file name: ${JSON.stringify(name)}`);
 }

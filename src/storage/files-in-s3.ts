@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { S3 } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors.ts';
-import { isFileName, isStoredName, markName, notAFileName } from './file-name.ts';
+import { isFileName, isStoredName, markName, invalidFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Bucket } from './storage-url.ts';
 
@@ -50,7 +50,7 @@ export function openBucket(place: Bucket): Files {
 
   return {
     async put(Key, Body) {
-      if (!isFileName(Key)) throw notAFileName(Key);
+      if (!isFileName(Key)) throw invalidFileName(Key);
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       // The same headers as `/uploads`, for a CDN that reads the bucket directly.
       const headers = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' };
@@ -59,7 +59,7 @@ export function openBucket(place: Bucket): Files {
     get: getFile,
     async remove(names) {
       const wrong = names.find((name) => !isStoredName(name));
-      if (wrong !== undefined) throw notAFileName(wrong);
+      if (wrong !== undefined) throw invalidFileName(wrong);
       // One by one: some stores lack the bulk call, and it may fail partially.
       for (let at = 0; at < names.length; at += removalsAtOnce) {
         const some = names.slice(at, at + removalsAtOnce);

@@ -5,7 +5,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { unavailableIfDiskFull } from '../errors.ts';
 import { makeFolder } from './folders.ts';
-import { isFileName, isStoredName, markName, notAFileName } from './file-name.ts';
+import { isFileName, isStoredName, markName, invalidFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 
 export function openFolder(folder: string): Files {
@@ -29,7 +29,7 @@ export function openFolder(folder: string): Files {
 
 /** Subfolders by the first two characters keep each folder small. */
 function pathOf(folder: string, name: string, isName: (name: string) => boolean): string {
-  if (!isName(name)) throw notAFileName(name);
+  if (!isName(name)) throw invalidFileName(name);
   return join(folder, name.slice(0, 2), name);
 }
 

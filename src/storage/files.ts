@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { openFolder } from './files-on-disk.ts';
 import { openBucket } from './files-in-s3.ts';
-import { parseStorageUrl, takesStorage } from './storage-url.ts';
+import { parseStorageUrl, storageFormats } from './storage-url.ts';
 
 export type StoredFile = {
   size: number;
@@ -37,7 +37,7 @@ function openStore(setting: string, url: string): Files {
   const place = parseStorageUrl(url);
   if (place) return place.kind === 's3' ? openBucket(place) : openFolder(place.folder);
   const shown = url.replace(/\/\/.*@/, '//…@');
-  throw new Error(`${setting}: got ${JSON.stringify(shown)}, takes ${takesStorage}`);
+  throw new Error(`${setting}: got ${JSON.stringify(shown)}, takes ${storageFormats}`);
 }
 
 /** Writes to the first store, reads from the first and then the second, removes from both. */

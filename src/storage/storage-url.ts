@@ -14,7 +14,7 @@ export type Bucket = {
 };
 
 /** Accepted forms, for the error message. */
-export const takesStorage =
+export const storageFormats =
   'file:/folder with its full path, or s3://KEY:SECRET@bucket?endpoint=https://host:port&region=REGION';
 
 /** The configured store; undefined if invalid. */

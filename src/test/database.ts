@@ -24,7 +24,7 @@ export const templateName = 'template_axtartap';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-test-'));
-  // Another PostgreSQL to run the tests on, of an older version for instance: any database of it, as a superuser.
+  // Optional: another PostgreSQL for the tests, such as an older version; any of its databases, as superuser.
   const given = process.env['TEST_DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => {} }
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = createApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), templateUrl);
   await migrate(template.db);
   await ensureIndexes(template);
-  // Makes the queues, as a start of the site does.
+  // Creates the queues, as a start of the site does.
   const jobs = await startJobs(template, templateUrl);
   await jobs.stop();
   await closeApp(template);
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Nothing here outlives a crash of the machine: databases are made and removed three to ten times as fast. */
+/** Test data need not survive a crash: creating and dropping databases is three to ten times as fast. */
 async function waitForNoDisk(pool: pg.Pool): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await pool.query(`alter system set ${setting} = off`);

@@ -1,7 +1,7 @@
-/** What an attacker's program would send: valid requests with something broken, and texts nobody types. */
+/** What an attacker's program would send: valid requests with something broken, and unusual texts. */
 import fc from 'fast-check';
 
-/** Any text at all: lone surrogates, control characters, joined emoji, words that mean something to a program. */
+/** Any text: lone surrogates, control characters, joined emoji, words with a meaning to programs. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -41,7 +41,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.maxSafeInteger(),
 );
 
-/** JSON that is more than a program expects, though not many bytes of it. */
+/** JSON that is deeper or wider than programs expect, in few bytes. */
 export const deepAndWide: readonly [name: string, json: string][] = [
   ['an array 5,000 deep', nested('[', '1', ']', 5000)],
   ['an array 20,000 deep', nested('[', '', ']', 20_000)],
@@ -54,11 +54,11 @@ function nested(open: string, middle: string, close: string, depth: number): str
   return open.repeat(depth) + middle + close.repeat(depth);
 }
 
-/** How a form is broken: where, as a part of its length, and how. */
+/** A mutation of a form: position, as a fraction of its length, and kind. */
 type Mutation = { at: number; length: number; how: number; bytes: Uint8Array };
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
-  // Not a double: half of those lie so near zero that only the first byte would ever change.
+  // Not a double: half of those are so close to zero that only the first byte would change.
   at: fc.noBias(fc.nat(9999)).map((place) => place / 10_000),
   length: fc.integer({ min: 1, max: 400 }),
   how: fc.nat(5),
@@ -129,10 +129,10 @@ export function rightForm(values: Record<string, string>, photo: Buffer): Buffer
   return Buffer.concat([...fields, file, Buffer.from('--xx--\r\n')]);
 }
 
-/** What a request with a broken form may be answered. */
+/** Permitted status codes for a broken form. */
 export const answersToForms: ReadonlySet<number> = new Set([200, 201, 400, 413, 415]);
 
-/** As much of `/openapi.json` as tests read. */
+/** The parts of `/openapi.json` that tests read. */
 export type ApiDocument = {
   paths: Record<
     string,

@@ -1,4 +1,4 @@
-/** For tests that start no jobs: the removal of files, done here and now. */
+/** For tests without running jobs: removes files immediately. */
 import type { App } from '../app.ts';
 import { findOrphanPhotos } from '../features/photos/orphans.server.ts';
 import { removeUnusedFiles } from '../features/photos/removal.server.ts';
@@ -6,7 +6,7 @@ import type { Feature } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import type { JobData } from '../jobs/queue.ts';
 
-/** Does all that was asked for, also what is to wait or was begun by a process that died; what fails stays in the queue. */
+/** Runs all queued removals, including delayed ones and those of a dead process; failures stay queued. */
 export async function removeFilesNow(app: App): Promise<void> {
   const { rows } = await app.pool.query<{ id: string; data: JobData['photos.removeFiles'] }>(
     `select id, data from pgboss.job where name = 'photos.removeFiles' and state < 'completed'`,
@@ -17,13 +17,13 @@ export async function removeFilesNow(app: App): Promise<void> {
   }
 }
 
-/** A night's look for files that nothing names, and their removal an hour later. */
+/** The nightly search for orphans, and their removal an hour later. */
 export async function removeOrphansNow(app: App): Promise<void> {
   await findOrphanPhotos(app);
   await removeFilesNow(app);
 }
 
-/** Runs every job that waits, also what is to wait, and what these ask for. */
+/** Runs every queued job, including delayed ones, and those they queue. */
 export async function runJobsNow(app: App): Promise<void> {
   const jobs: NonNullable<Feature['jobs']> = Object.assign({}, ...features.map((feature) => feature.jobs));
   for (;;) {

@@ -1,4 +1,4 @@
-/** What people really type for makes, models, goods and cities, and what they mean. */
+/** Real misspellings of makes, models, goods and cities, and what they mean. */
 
 type Misspelling = readonly [typed: string, meant: string];
 
@@ -8,7 +8,7 @@ const read = (text: string): readonly Misspelling[] =>
     .map((pair) => pair.split(':').map((each) => each.trim()))
     .flatMap(([typed, meant]) => (typed && meant ? [[typed, meant] as const] : []));
 
-/** The costs of letters and the list of synonyms were chosen by these. */
+/** Used to tune letter costs and synonyms. */
 export const tuned = read(`
 mersedes: mercedes, mersedez: mercedes, merçedes: mercedes, mercdes: mercedes, mercedec: mercedes, merecdes: mercedes, mersedec: mercedes
 bwm: bmw, bmv: bmw, bnw: bmw, beemve: bmw, toyta: toyota, tayota: toyota, toyotta: toyota, tyoota: toyota, toyoto: toyota, taiota: toyota
@@ -42,7 +42,7 @@ xırdalanı: xırdalan, xirdlan: xırdalan, khirdalan: xırdalan, kuba: quba, gu
 masali: masallı, masalli: masallı, celilabat: cəlilabad, zakatala: zaqatala, zaqatla: zaqatala, astra: astara, absheron: abşeron, apşeron: abşeron
 `);
 
-/** These were written down afterwards, and nothing was changed because of them. */
+/** Held out: collected afterwards and never used for tuning. */
 export const heldOut = read(`
 mercedez: mercedes, mersades: mercedes, mercedeess: mercedes, merzedes: mercedes, mersdes: mercedes, bmvv: bmw, audii: audi, auidi: audi
 toyoda: toyota, toiota: toyota, toytoa: toyota, hyundia: hyundai, hyunda: hyundai, hiundai: hyundai, hynday: hyundai, chevrolett: chevrolet

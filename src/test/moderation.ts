@@ -1,4 +1,4 @@
-/** For tests: what moderators do to listings, and what sellers see of it. */
+/** For tests: moderators' actions on listings, and what sellers see of them. */
 import type { JobData } from '../jobs/queue.ts';
 import type { Listing, OwnListing } from '../features/listings/present.ts';
 import { answerReport, tellDecision, tellSeller } from '../features/moderation/decisions/tell.server.ts';
@@ -7,7 +7,7 @@ import { request, type Site, type User } from './site.ts';
 
 type Named = { _id: string; section: string };
 
-/** The address of a listing in the calls of moderators. */
+/** A listing's path in moderation calls. */
 export const moderationPath = ({ section, _id }: Named) => `/api/moderation/listings/${section}/${_id}`;
 
 type As = { token: string };
@@ -40,8 +40,8 @@ export async function readOwn({ http }: Site, { token }: User, { _id }: Named): 
   return found;
 }
 
-/** Does the jobs that decisions have left. */
-export async function tellNow({ app }: Site): Promise<void> {
+/** Runs the jobs queued by decisions. */
+export async function runDecisionJobs({ app }: Site): Promise<void> {
   const take = async <Name extends keyof JobData>(name: Name) => {
     const { rows } = await app.pool.query<{ data: JobData[Name] }>(
       'delete from pgboss.job where name = $1 returning data',

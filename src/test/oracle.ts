@@ -1,4 +1,4 @@
-/** What the search must answer, by a scan over all listings, which knows no index and can hardly be wrong. */
+/** Expected search results, by a scan of all listings, which uses no index and is simple enough to trust. */
 import type { Value } from '../fields/field.ts';
 import { rangeOf } from '../fields/filters/shape.ts';
 import { sections } from '../sections/index.ts';
@@ -42,7 +42,7 @@ export async function readAll(site: Site): Promise<Row[]> {
     const titleFrom = sections.find(({ name }) => name === section)?.titleFrom ?? [];
     const titleWords = split(titleFrom.map((name) => values[name]).join(' '));
     const words = texts.flatMap(split);
-    // Folded once: a scan compares them with every query.
+    // Folded once, since a scan compares them with every query.
     const own: Record<string, Value> = attributes;
     const folded = Object.fromEntries(
       Object.entries(own).map(([name, value]) => [name, [value].flat().map((each) => flat(String(each)))]),
@@ -57,7 +57,7 @@ const split = (text: string) => flat(text).split(/\s+/);
 
 const plain: Record<string, string> = { ə: 'e', ı: 'i', ş: 's', ç: 'c', ğ: 'g', ö: 'o', ü: 'u' };
 
-/** Folding, written anew. */
+/** An independent implementation of folding. */
 export function flat(text: string): string {
   return [...text.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase().normalize('NFC')]
     .map((letter) => plain[letter] ?? letter)
@@ -77,7 +77,7 @@ export type Query = {
   brands?: string[];
   price?: [number | undefined, number | undefined];
   year?: [number | undefined, number | undefined];
-  /** Any of some values, or a range, by the name of another field. */
+  /** Any of some values, or a range, by field name. */
   values?: Record<string, string[]>;
   ranges?: Record<string, [number, number]>;
   photos?: true;
@@ -85,7 +85,7 @@ export type Query = {
   sort: string;
 };
 
-// The largest first; what has no such number stands last.
+// Largest first; those without the number come last.
 const ownKeys: Readonly<Record<string, (row: Row) => number>> = {
   year_desc: ({ attributes }) => Number(attributes['year']),
   km_asc: ({ attributes }) => -Number(attributes['km']),
@@ -183,7 +183,7 @@ export function makeQuery(rows: readonly Row[], random: Random): Query {
   };
 }
 
-/** Filters that only the section of some listing has. */
+/** Filters specific to the section of some listing. */
 export function narrowed(rows: readonly Row[], query: Query, random: Random): Query {
   const some = random.pick(rows);
   const { brand, year } = some.attributes;
@@ -205,7 +205,7 @@ export function narrowed(rows: readonly Row[], query: Query, random: Random): Qu
 const ordersOf = (section: string) =>
   (sections.find(({ name }) => name === section)?.orders ?? []).map(({ name }) => name);
 
-/** One of the fields that only few sections have, by some of its values. */
+/** A field that only few sections have, filtered by some of its values. */
 function furtherFilter(
   rows: readonly Row[],
   { section, attributes }: Row,
@@ -220,7 +220,7 @@ function furtherFilter(
     return { values: { [field.name]: [random.pick([value].flat()), random.pick(all)].map(String) } };
   }
   const lowest = Number(value) * 0.8;
-  // Numbers with decimals are filtered by such.
+  // Fields with decimals are filtered with decimals.
   const least = rangeOf(field)?.decimals ? Math.floor(lowest * 10) / 10 : Math.floor(lowest);
   return { ranges: { [field.name]: [least, Number(value)] } };
 }
@@ -253,7 +253,7 @@ export function addressOf({
   return params;
 }
 
-/** How often each value of a field is among some rows, however it is spelt: the thirty most frequent. */
+/** Frequency of each value of a field among some rows, however spelt: the thirty most frequent. */
 export function divided(rows: readonly Row[], numbers: readonly number[], name: string): [string, number][] {
   const wanted = new Set(numbers);
   const counts = new Map<string, number>();

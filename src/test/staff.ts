@@ -1,4 +1,4 @@
-/** For tests: moderators, and what they do to accounts. */
+/** For tests: moderators and their actions on accounts. */
 import { request, type Answer, type Site, type User } from './site.ts';
 import { dayMs } from '../language/durations.ts';
 
@@ -27,7 +27,7 @@ export function lift(site: Site, token: string, userId: string): Promise<Answer<
   return request<BanAnswer>(site.http, 'DELETE', `/api/moderation/users/${userId}/ban`, { token });
 }
 
-/** A user who registered days before a moment: reports of newer ones hide nothing. */
+/** A user registered days earlier: reports of new accounts hide nothing. */
 export async function anOldUser(site: Site, now: Date): Promise<User> {
   const user = await site.aUser();
   const created_at = new Date(now.getTime() - 3 * dayMs);

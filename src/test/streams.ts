@@ -13,7 +13,7 @@ export type Opened = {
   close: () => void;
 };
 
-/** Opens one by a real connection; `http` listens. */
+/** Opens one over a real connection; `http` must be listening. */
 export async function open(http: Http, query: string, headers: Record<string, string> = {}): Promise<Opened> {
   const closing = new AbortController();
   const { port } = http.server.address() as AddressInfo;

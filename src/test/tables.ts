@@ -1,4 +1,4 @@
-/** For tests of tables in `docs/`: rows that name code and tests, and whether what they name is there. */
+/** For tests of tables in `docs/`: rows that name code and tests, and checks that these exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -24,7 +24,7 @@ export function rowsOf(markdown: string): string[][] {
     );
 }
 
-/** What stands between backquotes; nothing where a cell holds anything else. */
+/** Texts in backquotes; none if the cell contains anything else. */
 function namesIn(cell: string): string[] {
   const parts = cell.split('<br>').map((part) => /^`([^`]+)`$/.exec(part)?.[1]);
   return parts.every((part) => part !== undefined) ? parts : [];
@@ -60,7 +60,7 @@ function testsOf(file: string): ReadonlySet<string> {
   return file.endsWith('.test.ts') && existsSync(path) ? testsIn(readFileSync(path, 'utf8')) : new Set();
 }
 
-/** The names of the tests in a source, as they are written: those of tables with their gaps. */
+/** Test names in a source as written, with placeholders of tables. */
 export function testsIn(source: string): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node) => {

@@ -1,4 +1,4 @@
-/** The colours of `app.css`: each pair that meets on a page can be told apart by everybody, in both themes (WCAG AA). */
+/** The colours of `app.css`: each pair used together has enough contrast in both themes (WCAG AA). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const texts: Record<string, string> = {
   page: 'ink',
 };
 
-/** Edges of inputs, icons and marks that say something by themselves. */
+/** Edges of inputs, icons and marks that carry meaning themselves. */
 const shapes: Record<string, string> = {
   'line-strong': 'page surface sunken',
   accent: 'page surface sunken accent-soft',

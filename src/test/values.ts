@@ -1,15 +1,15 @@
-/** Texts that every field of a section takes. */
+/** Valid texts for every field of a section. */
 import { randomInt } from 'node:crypto';
 import { listOf } from '../fields/filling.ts';
 import { examplesOf } from '../fields/schema.ts';
 import type { Section } from '../fields/section.ts';
 
-/** Right texts for every field of a section, as its form would send them. */
+/** Valid texts for every field of a section, as its form would send them. */
 export function formValues(section: Section): Record<string, string> {
   return Object.fromEntries(section.fields.map((field) => [field.name, examplesOf(field).right[0]]));
 }
 
-/** The same with some replaced, without what does not go with those, such as the districts of another city. */
+/** The same with some replaced, dropping what no longer fits, such as districts of another city. */
 export function formValuesWith<Own extends Readonly<Record<string, unknown>>>(
   section: Section,
   own: Own,
@@ -22,7 +22,7 @@ export function formValuesWith<Own extends Readonly<Record<string, unknown>>>(
   return all;
 }
 
-/** Codes of things that no other listing is about: somebody else's would make it wait for a moderator. */
+/** Unique codes: another account's code would send the listing to review. */
 function freshCodes({ fields }: Section): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => ('code' in field ? [[field.name, field.code === 'vin' ? freshVin() : freshImei()]] : [])),

@@ -1,4 +1,4 @@
-/** For tests: a site with a listing in each status, all that it does by itself, and what its people see. */
+/** For tests: a site with a listing in each status, all its background work, and what its users see. */
 import { features } from '../features/index.server.ts';
 import { sweepListings } from '../features/listings/life/ending/sweep.server.ts';
 import type { Listing } from '../features/listings/present.ts';
@@ -27,7 +27,7 @@ const end: Step = async ({ app }, _people, { _id }) => {
   await sweepListings(app);
 };
 
-// Where everything waits before it is shown.
+// With review before publication.
 const waysTo: Record<Status, Step[]> = {
   active: [approve],
   reserved: [approve, act('reserve')],
@@ -40,12 +40,12 @@ const waysTo: Record<Status, Step[]> = {
 
 export const statuses = Object.keys(waysTo) as Status[];
 
-/** What leads a new listing of the seller to a status, with `MODERATION=before`. */
+/** Brings a new listing into a status, with `MODERATION=before`. */
 export async function intoStatus(site: Site, people: People, listing: Listing, status: Status): Promise<void> {
   for (const step of waysTo[status]) await step(site, people, listing);
 }
 
-/** What its people see, by pages and calls. */
+/** What its users see, on pages and in the API. */
 export async function lookAt(site: Site, { seller, moderator }: People) {
   const headers = { accept: 'text/html' };
   const status = async (url: string) => (await site.http.inject({ url, headers })).statusCode;
@@ -60,7 +60,7 @@ export async function lookAt(site: Site, { seller, moderator }: People) {
   };
 }
 
-/** A site starts and does all its work, twice; then what its people see. */
+/** Starts the site and runs all its work, twice; returns what its users see. */
 export async function startAndLook(site: Site, people: People) {
   for (let times = 0; times < 2; times += 1) {
     await prepare(site.app, () => undefined);
@@ -69,7 +69,7 @@ export async function startAndLook(site: Site, people: People) {
   return lookAt(site, people);
 }
 
-/** What runs by itself, every few seconds or every night. */
+/** Recurring and nightly work. */
 export async function doAllWork({ app }: Site): Promise<void> {
   for (const { steady = {}, nightly = {} } of features) {
     for (const { run } of [...Object.values(steady), ...Object.values(nightly)]) {

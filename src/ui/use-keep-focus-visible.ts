@@ -1,7 +1,7 @@
 /** Keeps the focused field of a scrolling form visible while content above or below it grows. */
 import { type RefObject, useEffect } from 'react';
 
-/** `content` is the scroll container's only child. */
+/** `content` is the only child of the scrolling element. */
 export function useKeepFocusVisible(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const inner = content.current;

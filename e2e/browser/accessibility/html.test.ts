@@ -1,4 +1,4 @@
-/** The Nu HTML checker on every page: as the server sends it, and once the browser has taken it over. */
+/** The Nu HTML checker on every page: as sent by the server, and after hydration. */
 import { expect, onTestFinished } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
 import { addresses, newestOf } from '../../support/addresses.ts';
@@ -10,7 +10,7 @@ import { demoTest as test, testOn } from '../../support/story.ts';
 
 const staffTest = testOn(moderated);
 
-/** Sections with all kinds of fields: opened, the others differ in words alone. */
+/** Sections that cover all kinds of fields: the others differ only in texts. */
 const ofAllKinds = sections.filter(({ name }) => ['cars', 'realEstate', 'Clothing'].includes(name));
 
 async function publicPages(site: RunningSite, some = sections): Promise<string[]> {

@@ -25,7 +25,7 @@ test('a visitor registers, logs out and logs back in by keyboard', async ({ visi
   const email = `${randomUUID()}@misal.az`;
   const { page, problems, keyboard } = await start(visit, phone, '/reqister');
   await keyboard.tabTo(page.getByLabel('İstifadəçi adı'));
-  // Sent with Enter, it leads to what is wrong first.
+  // Submitted with Enter, it moves to the first error.
   await keyboard.press('Enter');
   await expect.poll(() => page.locator('[aria-invalid="true"]').count(), patience).toBe(5);
   await expect.poll(() => isFocused(page.getByLabel('İstifadəçi adı')), patience).toBe(true);
@@ -127,7 +127,7 @@ test('the admin adds and removes a banner by keyboard', async ({ visit }) => {
   await keyboard.press('Enter');
   await keyboard.answer(page.getByRole('alertdialog', { name: 'Banner silindi!' }));
   await page.getByRole('heading', { level: 3, name }).waitFor({ state: 'detached' });
-  // What had the keyboard is gone: it goes on among the banners.
+  // The focused element is gone: the focus stays among the banners.
   const others = page.getByRole('button', { name: /^Sil: / });
   const heading = page.getByRole('heading', { name: 'Bannerlər' });
   await expect.poll(() => keyboard.isAt(heading.or(others)), patience).toBe(true);

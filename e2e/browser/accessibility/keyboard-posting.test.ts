@@ -37,13 +37,13 @@ async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
   await keyboard.press('Enter');
   await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
 }
-/** From the photos on, field after field, as they come. Who one is stands there already. */
+/** From the photos on, field by field. The contact is already filled in. */
 async function fill(page: Page, keyboard: Keyboard, section: Section) {
   const optional = section.fields.flatMap(({ name, more }) => (more ? [name] : []));
   const values = formValues(section);
   const left = new Set(Object.keys(values).filter((name) => !name.startsWith('contact.') && !optional.includes(name)));
   const controls = () => form(page).locator([...left].map((name) => `[name="${name}"]`).join(', '));
-  // Some fields are there for some values of others alone.
+  // Some fields appear only for some values of others.
   while (left.size > 0 && (await controls().count()) > 0) {
     await keyboard.tabTo(controls(), { most: 3 });
     const { name, type } = await page.evaluate(() => {
@@ -74,7 +74,7 @@ async function listingsOf(site: RunningSite, section: Section): Promise<Listing[
   return (await fetch(`${site.url}/api/${section.name}`)).json() as Promise<Listing[]>;
 }
 
-// Together they have all kinds of required fields; those of each section are filled in by `posting/sections.test.ts`.
+// Together they have all kinds of required fields; those of each section are covered by `posting/sections.test.ts`.
 test.for([
   ['a home', 'phone', homes, phone],
   ['a car', 'desktop', cars, desktop],
@@ -83,7 +83,7 @@ test.for([
   async ([_what, _where, section, options], { visit, site }) => {
     const { page, keyboard, problems, session } = await start(visit, site, options);
     await openForm(page, keyboard, section);
-    // Sent as it is, it leads to what is missing first, which is the photos.
+    // Submitted as it is, it moves to the first missing input, the photos.
     await keyboard.tabTo(button(page, section.submit.create), { back: true });
     await keyboard.press('Enter');
     const images = form(page).locator('[name="images"]');
@@ -140,7 +140,7 @@ test('arrow keys choose suggestions, and Escape does not lose what was typed', a
   await keyboard.press('ArrowDown', 'Enter');
   expect(await field('model').inputValue()).not.toBe('');
   await page.locator('[role="option"]').first().waitFor({ state: 'detached' });
-  // What was typed is not lost by a slip.
+  // Typed text is not lost by accident.
   await keyboard.press('Escape');
   const question = notice(page, 'Formanı bağlayırsınız?');
   await question.waitFor();

@@ -1,4 +1,4 @@
-/** Looking for something and finding it, by keyboard alone. */
+/** Searching and finding, by keyboard alone. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { keyboardOf } from '../../support/keyboard.ts';
@@ -47,7 +47,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole('option').first().waitFor();
     await keyboard.press('ArrowDown', 'Enter');
     await page.getByRole('heading', { name: '«Toyota»' }).waitFor();
-    // Beside a list on a desktop stand a hundred filters before it.
+    // On desktops, a hundred filters precede the list.
     if (where === 'phone') {
       const order = page.getByRole('combobox', { name: 'Sıralama' });
       await keyboard.tabTo(order);
@@ -58,7 +58,7 @@ describe.each<[string, BrowserContextOptions]>([
 
     await open(page, '/');
     await keyboard.tabTo(page.getByRole('link', { name: 'Zontes U1' }));
-    // The keys do the same on all screens; the last story walks over the ad on a desktop.
+    // Keys work the same on all screens; the last story visits the listing on a desktop.
     if (where === 'phone') {
       const [detail] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')]);
       await detail.waitForLoadState('networkidle');
@@ -146,7 +146,7 @@ async function lookAtPhotos(page: Page) {
   await zoom.waitFor({ state: 'detached' });
   const second = page.getByRole('button', { name: '2-ci şəkli böyüt' });
   await expect.poll(() => isFocused(second), patience).toBe(true);
-  // The focus comes with the large photo, before the next picture is drawn: keys pressed by then would be lost.
+  // The focus moves with the large photo, before the next frame: earlier key presses would be lost.
   const opened = await second.evaluate(async (slide: HTMLElement) => {
     const drawn = new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn')));
     const focused = new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** Words without a space, in every field of every section: no page may scroll sideways or hide what people wrote. */
+/** Long words without spaces in every field of every section: no page may scroll sideways or hide user text. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -61,7 +61,7 @@ async function addBanner(site: RunningSite) {
   expect(answer.status).toBe(201);
 }
 
-/** Texts of which something lies outside of the screen or of what holds them, and no ellipsis says so. */
+/** Texts partly outside the screen or their container without an ellipsis. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -70,7 +70,7 @@ function cutOff(page: Page): Promise<string[]> {
     const isCut = (box: DOMRect, start: Element) => {
       for (let holder: Element | null = start; holder; holder = holder.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(holder);
-        // What scrolls by itself can be reached; what only a screen reader gets is meant to be cut.
+        // Scrollable content is reachable; text for screen readers is clipped on purpose.
         if (clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX)) return false;
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
         const { left, right } = holder.getBoundingClientRect();
@@ -156,7 +156,7 @@ test('long words fit on the pages for visitors', async ({ visit }) => {
       section.detailPaths[0] + `/${ads[index]?.id}`,
       `/katalog/${encodeURIComponent(section.path)}`,
     ]),
-    // What is asked for stands there in the same way in all of them.
+    // The search text appears the same way in all of them.
     ...[cars, homes].map(({ path }) => `/katalog/${encodeURIComponent(path)}?q=${asked}&${filters}`),
     `/${asked}${letters}`,
   ];
@@ -210,7 +210,7 @@ test('long words fit on the seller’s own pages', async ({ visit }) => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
   }
-  // What owners see of an ad besides what visitors do is the same in all sections.
+  // What only owners see is the same in all sections.
   await page.goto(`/ads/${ads[0]?.id}`);
   await page.getByRole('button', { name: 'Düzəliş et' }).waitFor();
   wrong.push(...(await wrongWith(page)));

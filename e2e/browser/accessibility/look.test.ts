@@ -1,4 +1,4 @@
-/** How the site looks: the themes and their components, for everybody's eyes and fingers. */
+/** The site's looks: themes and components, for all eyes and fingers. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, objections, phone } from '../../support/site.ts';
@@ -32,7 +32,7 @@ test('the theme follows the device until one is stored, and applies before scrip
   expect(await barColour(page)).toEqual(['#16201e']);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
-  // Another tab follows; a page whose scripts never come has it, too.
+  // Another tab follows, as does a page whose scripts never load.
   const other = await page.context().newPage();
   await other.route('**/assets/*.js', (route) => route.abort());
   await other.goto('/');

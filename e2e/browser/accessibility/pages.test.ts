@@ -23,7 +23,7 @@ const touched = [
 /** Sections with all kinds of fields: colours come with the components, not with what a section asks for. */
 const ofAllKinds = ['cars', 'realEstate', 'Phone'];
 
-/** Goes to many pages, some side by side: most of it is waiting. */
+/** Visits many pages, some in parallel: most of it is waiting. */
 async function lookAt(page: Page, paths: string[], look: (tab: Page, path: string) => Promise<void>): Promise<void> {
   const queue = [...paths];
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
@@ -37,13 +37,13 @@ async function lookAt(page: Page, paths: string[], look: (tab: Page, path: strin
   await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 }
 
-/** The page if it scrolls sideways, and texts that reach over the edge of their box or of the screen. */
+/** The page if it scrolls sideways, and texts that overflow their box or the screen. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const width = root.clientWidth;
     const found = root.scrollWidth > width ? ['the page'] : [];
-    // What scrolls or cuts off does so on purpose.
+    // Scrolling or clipping elements do so on purpose.
     const clipped = (element: Element): boolean => {
       const { overflowX, clipPath } = getComputedStyle(element);
       return overflowX !== 'visible' || clipPath !== 'none';
@@ -66,7 +66,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether texts are there, besides those of the header, that were not when this was asked before. */
+/** Whether new texts appeared since the last call, besides the header's. */
 function showsMore(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const all = globalThis as typeof globalThis & { shown?: Set<Element> };
@@ -114,7 +114,7 @@ test(
     await lookAt(page, [...addresses, ...pagesOf.flatMap(both)], async (tab, address) => {
       await tab.waitForLoadState('networkidle');
       if (fingers.has(address)) expect(await smallTargets(tab), address).toEqual([]);
-      // Loading is most of the work, so one page changes its size. 640 and 320: a desktop at twice its size, narrow phones.
+      // Loading is most of the work, so one page is resized. 640 and 320: a desktop at 200 %, narrow phones.
       for (const { width, height, checked } of [
         { ...phone.viewport!, checked: true },
         { ...desktop.viewport!, checked: true },
@@ -125,7 +125,7 @@ test(
         expect(await overflowing(tab), `${address}, ${width}`).toEqual([]);
         if (!checked) continue;
         expect(await objections(tab), `${address}, ${width}`).toEqual([]);
-        // Themes differ in colours alone; a wider screen shows more texts or the same in the same colours.
+        // Themes differ only in colours; a wider screen shows more texts, or the same in the same colours.
         const isNew = await showsMore(tab);
         if (inOneTheme.has(address) || !(isNew || address === '/')) continue;
         await tab.emulateMedia({ colorScheme: 'dark' });
@@ -134,7 +134,7 @@ test(
       }
       await tab.setViewportSize(phone.viewport!);
     });
-    // The missing page is the only thing a browser may complain about.
+    // The missing page is the only permitted console error.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   },
 );
@@ -189,7 +189,7 @@ test('every address in the specification leads to its page', async ({ site }) =>
         expect([base, key, answer.status, canonical]).toEqual([base, key, 200, own]);
       }
     }
-    // No listing answers at another section's address: nothing links there, and the calls do the same.
+    // No listing is served at another section's address: nothing links there, and the API does the same.
     const other = sections.find((each) => each !== section);
     expect(await status(`${other?.detailPaths[0]}/${id}`)).toBe(404);
   }

@@ -1,4 +1,4 @@
-/** The site in a browser that runs no scripts: everything can be read, and what cannot be done says why. */
+/** The site without scripts: everything can be read, and unavailable actions say why. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
@@ -81,7 +81,7 @@ test('pages whose purpose needs JavaScript say so; questions of the help page op
     expect(await main.innerText(), address).toContain(sentence);
     expect(await main.getByRole('button', { name: 'Elan yerləşdir' }).isVisible(), address).toBe(false);
   }
-  // No search is shown that would do nothing.
+  // No useless search input is shown.
   await page.goto('/yardim');
   expect(await main.getByRole('searchbox').isVisible()).toBe(false);
   await page.getByText('Favoritlər harada saxlanılır?').click();

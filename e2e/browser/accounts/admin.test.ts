@@ -45,7 +45,7 @@ test('the admin logs in, adds a public banner, removes it and logs out', async (
   await page.getByText('Hələ banner yoxdur.').waitFor();
   expect(await page.getByRole('list', { name: 'Saylar' }).textContent()).toMatch(/^0 Elanlar\d+ İstifadəçilər$/);
 
-  // Wrong input is named beside its field, and stays.
+  // Invalid input is reported beside its field, and kept.
   const [title, link, images] = ['title', 'link', 'images'].map((name) => page.locator(`[name="${name}"]`));
   const add = page.getByRole('button', { name: 'Banner əlavə et' });
   await add.click();
@@ -92,7 +92,7 @@ test('the admin logs in, adds a public banner, removes it and logs out', async (
   await page.getByRole('main').getByRole('button', { name: 'Çıxış' }).click();
   await page.waitForURL('**/admin/login');
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  // The wrong password is the only thing a browser may complain about.
+  // The wrong password is the only permitted console error.
   expect([...problems, ...seen].filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('the panel rejects tokens of users and unknown ones, forgets them and redir
     await page.evaluate((stored) => localStorage.setItem('adminToken', stored), adminToken);
     await page.goto('/AdminPanel');
     await page.waitForURL('**/admin/login');
-    // Who is signed in as a user stays so, a wrong try as the admin included.
+    // A signed-in user stays signed in, even after a failed admin log-in.
     await logIn(page, 'səhv parol');
     await page.getByRole('alert').getByText('Daxil etdiyiniz məlumat yanlışdır').waitFor();
     expect(await page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('userId')])).toEqual([

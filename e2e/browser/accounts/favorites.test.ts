@@ -168,7 +168,7 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
     page.evaluate(() =>
       ['favorites', 'favoritesOf', 'unread', 'seen', 'recentSearches'].filter((key) => key in localStorage),
     );
-  // Pressed while the server could not be told, and told before the log-out.
+  // Clicked while the server was unreachable, sent before the log-out.
   await page.goto(ads[1].address);
   await untilFollowing(page);
   await page.route('**/api/favorites/cars/**', (route) => route.abort());
@@ -222,7 +222,7 @@ test('what a full account does not take stays in the browser, which asks once', 
     asked += 1;
     return route.fulfill({ status: 409, json: { message: 'Hesabda ən çox 500 favorit saxlanılır.' } });
   });
-  // There is room again only once the account says so.
+  // Room is available again only once the account says so.
   await page.route('**/api/favorites/cards', (route) => route.fulfill({ json: { items: [] } }));
   await press(page, ads[0]);
   await expect.poll(async () => (await here(page))[0]?.of, patience).toBe('full');

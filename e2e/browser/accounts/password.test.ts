@@ -3,7 +3,7 @@ import { linkIn, newestMail } from '../../../src/test/services/mail.ts';
 import { anAccount, desktop, objections, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 
-/** The link in the mail without its host: on any free port, the site does not know its own address. */
+/** The mailed link without its host: on a random port, the site does not know its own address. */
 async function linkInMail(site: RunningSite): Promise<string> {
   const link = linkIn(await newestMail(site.dataDir, 'unudan@misal.az', 'şifrənin'));
   return link.replace(/^https?:\/\/[^/]+/, '');

@@ -10,7 +10,7 @@ import { signInBefore } from '../../support/staff.ts';
 import { test } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
 
-/** The codes that came to a number, oldest first. */
+/** Codes sent to a number, oldest first. */
 function codesTo(site: RunningSite, number: string): string[] {
   const folder = `${site.dataDir}/sms`;
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -18,7 +18,7 @@ function codesTo(site: RunningSite, number: string): string[] {
   return messages.filter((text) => text.startsWith(`${number}\n`)).map((text) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
 }
 
-/** Registers an account with that number, as another client of the calls would. */
+/** Registers an account with that number through the API. */
 async function register(site: RunningSite, digits: string): Promise<Session> {
   const answer = await fetch(`${site.url}/api/reqister`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function register(site: RunningSite, digits: string): Promise<Session> {
   return answer.json() as Promise<Session>;
 }
 
-/** Posts an ad with that number in it, as another client of the calls would; answers its page. */
+/** Posts a listing with that number through the API; returns its page. */
 async function post(site: RunningSite, { token }: Session, contactPhone: string): Promise<string> {
   const [section] = sections;
   if (!section) throw new Error('no section');
@@ -97,7 +97,7 @@ test('a user confirms a phone number, which listings show as verified', async ({
   await expect.poll(() => codesTo(site, `+994${digits}`).length, { timeout: 15_000 }).toBe(1);
   const [code = ''] = codesTo(site, `+994${digits}`);
 
-  // Too short, then wrong: said beside the field, and what was typed stays.
+  // Too short, then wrong: reported beside the field, and the text stays.
   await page.keyboard.type('12 3');
   await page.keyboard.press('Enter');
   await account.getByText('SMS-dəki 6 rəqəmi yazın.').waitFor();
@@ -109,7 +109,7 @@ test('a user confirms a phone number, which listings show as verified', async ({
   expect(await input.getAttribute('aria-invalid')).toBe('true');
   await expectUsable(page);
 
-  // Whoever comes back within the minute goes on with the code that came.
+  // Returning within the minute, one continues with the same code.
   await page.reload();
   await account.getByRole('button', { name: 'Nömrəni təsdiqlə' }).click();
   await account.getByText('Sizə bir az əvvəl kod göndərilib. Həmin kodu yazın.').waitFor();
@@ -124,7 +124,7 @@ test('a user confirms a phone number, which listings show as verified', async ({
 
   await expectInPreview(page);
 
-  // The mark is about that number, not about the person.
+  // The badge is about the number, not the person.
   const contact = page.getByRole('region', { name: 'Əlaqə' });
   await page.goto(await post(site, session, digits));
   await contact.getByText('Təsdiqlənib', { exact: true }).waitFor();
@@ -133,6 +133,6 @@ test('a user confirms a phone number, which listings show as verified', async ({
   await contact.waitFor();
   expect(await mark.count()).toBe(0);
 
-  // The refusals that were asked for are all a browser may complain about.
+  // Only the provoked errors may appear in the console.
   expect(problems.filter((problem) => !/400|429/.test(problem))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What an account is guarded with, and what its owner can do about it: open log-ins, data to take along, leaving. */
+/** Account protection and what its owner can do: open sessions, data download, deletion. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Signing up, in and out, one's own ads, and favourites: what is shown, sent and kept in the browser. */
+/** Registration, log-in and log-out, own listings, and favourites: what is shown, sent and stored in the browser. */
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
@@ -55,7 +55,7 @@ test('registration asks for five fields, stores the session and leads to the pro
   await done.getByText('İndi daxil ola bilərsiniz').waitFor();
   const answer = (await (await request.response())?.json()) as Record<string, string>;
   const { token, userId, username } = answer;
-  // What the signed-in page keeps for itself may be there already.
+  // The signed-in page may have stored its own entries already.
   expect(await stored(page)).toMatchObject({ token, userId, username });
   await done.getByRole('button').click();
   await page.waitForURL('**/profile');
@@ -110,7 +110,7 @@ test('a response that arrives during logout does not redirect', async ({ visit, 
   await page.route('**/api/sessions', (route) => void held.push(route));
   await page.goto('/profile');
   await expect.poll(() => held.length).toBe(1);
-  // The way home takes a while, too.
+  // Loading home is slow, too.
   await page.route('**/*.data*', async (route) => {
     await held[0]?.continue();
     await page.waitForResponse('**/api/sessions');
@@ -199,7 +199,7 @@ test('own listings are previewed in 100 characters and deleted from the profile 
   expect(new URL(fromProfile.url()).pathname).toBe(`/api/my-announcements/${first.id}`);
   await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
 
-  // The control belongs to the stored userId alone.
+  // The control depends only on the stored userId.
   await page.evaluate(() => localStorage.setItem('userId', 'somebody-else'));
   await page.goto(`/ads/${second.id}`);
   await page.getByRole('heading', { level: 1, name: 'Palıd stol' }).waitFor();

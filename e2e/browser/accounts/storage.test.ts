@@ -93,7 +93,7 @@ test('a session with an invalid stored account id ends at the login page', async
   expect([await stored(page, 'token'), await stored(page, 'userId')]).toEqual([null, null]);
 });
 
-/** A browser whose storage throws, wholly or whenever something is to be kept. */
+/** A browser whose storage throws, always or on writes. */
 function refuse(context: BrowserContext, kind: 'storage' | 'writing') {
   return context.addInitScript((what) => {
     const fail = () => {
@@ -140,7 +140,7 @@ test.for(['storage', 'writing'] as const)(
     await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
     const done = page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' });
     expect(await done.textContent()).toContain(refusal);
-    // The router grumbles that it cannot note how far a page was scrolled.
+    // The router reports that it cannot store the scroll position.
     expect(problems.filter((problem) => !/^(SecurityError: )?no$/.test(problem))).toEqual([]);
   },
 );
@@ -168,7 +168,7 @@ test('account buttons follow the token in every tab at once, on wide screens onl
     null,
     null,
   ]);
-  // The other tab showed a profile that is nobody's now.
+  // The other tab showed the profile of a session that is gone.
   await second.waitForURL('**/login');
   await second.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
   // The server has forgotten the token, too.

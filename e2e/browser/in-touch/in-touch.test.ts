@@ -30,13 +30,13 @@ let browser: Browser;
 let one: RunningSite;
 let other: RunningSite;
 
-// Two instances: what is posted on one is told on the other.
+// Two instances: what is posted on one is announced on the other.
 beforeAll(async () => {
   [database, browser] = await Promise.all([startEmbeddedPostgres(folder, () => {}), openBrowser()]);
   const env = { DATABASE_URL: database.url, LIMITS: '0' };
   one = await startSite(env, folder);
   other = await startSite(env, folder);
-  // After nine, the mails of the morning would come with the first search, and tell of what is to be told at once.
+  // After nine, the daily mails would come with the first search and include the immediate ones.
   const { pool } = connect(database.url, 1);
   await pool.query('insert into search_digests (day, finished_at) values ($1, now())', [bakuDate(new Date())]);
   await pool.end();
@@ -74,7 +74,7 @@ test(
     const { page, problems } = await visit(desktop);
     const email = `arayan${Date.now()}@misal.az`;
     await signUp(page, one, email);
-    // Another one when the story is told again: nothing has been found there.
+    // A new value on a retry, so that nothing matches yet.
     const place = `Kənd ${Date.now() % 100_000}`;
     await page.goto(`/search?section=cars&brand=Lada&location=${encodeURIComponent(place)}`);
     await page.getByRole('link', { name: 'Belə elan çıxanda xəbər ver' }).click();
@@ -83,7 +83,7 @@ test(
     await sheet.getByLabel('Ad', { exact: true }).fill('Ladalar');
     await sheet.getByRole('button', { name: 'Saxla', exact: true }).dblclick();
     await sheet.getByText('Son 30 gündə belə elan olmayıb. Çıxan kimi xəbər verəcəyik.').waitFor();
-    // The second half of a slower double click leaves what stands there now alone.
+    // The second half of a slow double click must not hit what replaces the button.
     await sheet.getByRole('link', { name: 'Axtarışlarım' }).hover();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
@@ -92,7 +92,7 @@ test(
     await expect.poll(welcome, patience).toBeDefined();
     const [confirming = ''] = /\?token=[\w-]{43}/.exec(welcome() ?? '') ?? [];
     expect((await page.request.post(`/api/auth/confirm-email${confirming}`)).status()).toBe(200);
-    // What comes before the stream is open is counted, but not said.
+    // Events before the stream is open are counted, but not shown.
     const stream = page.waitForResponse(/\/api\/events\?/);
     await page.goto('/axtarislarim');
     await stream;
@@ -107,7 +107,7 @@ test(
     await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər, 1 yeni');
     await page.getByText('1 yeni', { exact: true }).first().waitFor(patience);
 
-    // Under the mouse the message stays, until what it says has been read.
+    // Under the pointer the message stays, until its notice has been read.
     const look = page.getByRole('button', { name: 'Bax', exact: true });
     await look.hover();
     await bell(page).press('Enter');
@@ -118,12 +118,12 @@ test(
     await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');
     await look.waitFor({ state: 'detached' });
 
-    // The next one is opened from its message, without loading the site anew.
+    // The next is opened from its message, without a page load.
     await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
     await page.waitForURL(`${one.url}/`);
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
     await aListing(other, seller, { section: cars, fields: { brand: 'Lada', model: 'Vesta', location: place } });
-    // Its order is changed before the browser has learned what is new.
+    // Its order changes before the browser has learnt what is new.
     const [opened, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holdAnswer = async (route: Route) => {
       const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** The page of one ad, in every section: what it shows, whom it lets call, what else it offers, and when it is not there. */
+/** A listing's page in every section: content, contact, related listings, and what is shown when it is missing. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../../src/language/dates.ts';
@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, site }) => {
 });
 test.afterAll(async () => void (await Promise.all([page.context().close(), close()])));
 
-/** Sections differ in their data; these are opened, the first with its rule, the second with its lines of text. */
+/** Sections differ in data; only these are opened, the first with its rules, the second with its text lines. */
 const opened = new Set<string>(['cars', 'electronika', 'Jewelry']);
 
 type Listing = Record<string, string> & {
@@ -33,7 +33,7 @@ const spaced = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 const detailPaths = Object.fromEntries(known.map((section) => [section.name, section.detailPaths]));
 
-/** The call's name, where an ad opens, the catalogue page, the section's own facts, what is said of a missing ad. */
+/** API name, listing path, catalogue page, section-specific facts, and the text for a missing listing. */
 const sections = [
   ['cars', '/cars', 'Nəqliyyat', 'category brand model ban_type year km motor transmission engine', 'Elan Yüklənmədi'],
   ['homGarden', '/elan', 'Ev_veBag', 'brand', 'Elan Yüklənmədi'],
@@ -78,7 +78,7 @@ test.for(sections)(
       expect(text, fact).toContain(fact === 'km' ? spaced(value) : value);
     }
 
-    // Lists do not tell how to reach the seller.
+    // Lists contain no contacts.
     const { contact } = (await read(site, `${name}/${listing.id}`)) as Listing;
     const box = main.getByRole('region', { name: 'Əlaqə' });
     for (const part of [contact.name, contact.phone.replaceAll('-', ' '), contact.email, listing['location'] ?? ''])
@@ -87,7 +87,7 @@ test.for(sections)(
     expect(await box.getByRole('link', { name: contact.phone.replaceAll('-', ' ') }).getAttribute('href')).toBe(call);
     expect(await box.getByRole('link', { name: 'Zəng et', exact: true }).getAttribute('href')).toBe(call);
 
-    // The newest others; where there is no limit of eight, a link leads to the rest.
+    // The newest others; if not limited to eight, a link leads to the rest.
     const limit = ['cars', 'realEstate'].includes(name) ? 20 : 8;
     const others = all.filter(({ id }) => id !== listing.id).toReversed();
     const similar = main.getByRole('region', { name: 'Bənzər elanlar' });

@@ -6,7 +6,7 @@ import { demoTest as test } from '../../support/story.ts';
 const cars = '/katalog/N%C9%99qliyyat';
 const chips = (page: Page) => page.getByRole('list', { name: 'Seçilmiş filtrlər' });
 
-/** What the call finds for the address one stands on. */
+/** API results for the current address. */
 async function foundByCall(site: RunningSite, page: Page): Promise<{ total: number; ids: string[] }> {
   const params = new URL(page.url()).searchParams;
   params.set('section', 'cars');
@@ -69,7 +69,7 @@ describe.each(['phone', 'desktop'])('on a %s', (where) => {
     const frame = await open(page);
     await chooseThree(frame);
     if (where === 'phone') {
-      // The button tells what comes before it comes.
+      // The button announces the number of results in advance.
       const button = frame.getByRole('button', { name: /^\d+ elanı göstər$/ });
       await expect.poll(async () => Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])).toBeLessThan(20);
       await button.click();
@@ -92,7 +92,7 @@ describe.each(['phone', 'desktop'])('on a %s', (where) => {
     expect(await again.getByRole('textbox', { name: 'Qiymət, AZN, maks.' }).inputValue()).toBe('60\u00a0000');
     if (where === 'phone') await page.keyboard.press('Escape');
 
-    // Other words are sought within what is set.
+    // Another text is searched within the set filters.
     await page
       .getByRole('combobox', { name: /axtar$/ })
       .first()
@@ -135,13 +135,13 @@ test('without scripts the filters are a plain form', async ({ visit, site }) => 
   await page.goto(`${cars}?sort=price_asc`);
   for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport!);
-    // Where there is room for it, it stands beside the list.
+    // With enough room, it is beside the list.
     if (viewport === phone.viewport) await page.getByRole('link', { name: 'Filtrlər' }).click();
     await page.locator('[name="location"][value="Bakı"]').setChecked(viewport === phone.viewport);
     await page.locator('[name="price_max"]').fill('60 000');
     await page.getByRole('button', { name: 'Elanları göstər' }).click({ trial: true });
   }
-  // Of many only some are ticked; others are typed, in any case.
+  // Long lists are searched by typing, in any case.
   await page.getByText('Marka', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Marka' }).fill('hyundai');
   await page.getByRole('button', { name: 'Elanları göstər' }).click();
@@ -209,7 +209,7 @@ test('rapid clicks on filters add up and keep focus and scroll position', async 
   await expectTheSameAsTheCall(site, page);
   expect(await boxes[2]?.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await scrolled()).toBe(before);
-  // The count has rolled: the one before is drawn above it, and not said.
+  // The count has rolled: the old one is above it, and hidden from screen readers.
   const { total } = await foundByCall(site, page);
   const count = page.getByRole('status').filter({ hasText: /^\d+ elan$/ });
   const old = await count.locator('[data-before]').getAttribute('data-before');

@@ -1,4 +1,4 @@
-/** What a first visit costs, and what happens to those who are faster than their line. */
+/** Cost of a first visit, and clicks before the page is ready. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Section } from '../../../src/fields/section.ts';
@@ -35,7 +35,7 @@ test.for(['home', 'section', 'detail', 'search'])(
     page.on('requestfinished', (request) => requests.push(request));
     await countShifts(page);
     await page.goto(paths[name] ?? '', { waitUntil: 'networkidle' });
-    // On a busy machine the network rests before the scripts are asked for.
+    // On a busy machine, the network idles before scripts are requested.
     await page.waitForFunction(() => window.earlyClick === null);
     const fetched = Object.groupBy(requests, (request) => request.resourceType());
     for (const [type, kb] of Object.entries(maxKb))
@@ -55,7 +55,7 @@ test.for(['home', 'section', 'detail', 'search'])(
 test('nothing moves when the font arrives late', async ({ visit }) => {
   const { page } = await visit(phone);
   let arrived = Promise.withResolvers<void>();
-  // What is waited for like this is never in the browser's cache.
+  // Such requests are never in the browser's cache.
   await page.route('**/assets/*.woff2', async (route) => {
     await arrived.promise;
     await route.continue();
@@ -112,7 +112,7 @@ test('a dialog that fails to load can be retried', async ({ visit }) => {
   await retry.click();
   await failure.waitFor({ state: 'hidden' });
   const dialog = page.getByRole('dialog', { name: 'Filtrlər' });
-  // Where the browser had to begin anew, the page is there again, and its button.
+  // If the browser had to restart, the page and its button return.
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Filtrlər', exact: true }).click();
   await dialog.waitFor();
 });
@@ -142,7 +142,7 @@ function photoAndScript(): [number, number] {
   ];
 }
 
-/** How far things move by themselves while the page is there, as browsers measure it. */
+/** Layout shifts while the page loads, as measured by browsers. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = 0;

@@ -1,4 +1,4 @@
-/** Home and lists as somebody left them: what was seen and searched lately, cards or rows; and rows that are whole. */
+/** Home and lists as the user left them: recent listings and searches, cards or rows; and complete rows. */
 import { expect } from 'vitest';
 import { desktop } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
@@ -64,7 +64,7 @@ test('a list shows cards or rows, as chosen, from the first paint on, and only i
   await expect.poll(widths).toEqual([false, 229]);
   expect(await page.evaluate(() => localStorage.getItem('view'))).toBeNull();
 
-  // One that is incomplete waits for the next page of the list: three in a row.
+  // An incomplete row waits for the next page: three per row.
   await page.setViewportSize({ width: 1100, height: 800 });
   const cards = page.locator('.list-content .cards > li');
   const shown = () => page.locator('.list-content .cards > li:visible').count();

@@ -1,4 +1,4 @@
-/** Home, the pages of the sections, and search: what they list, in which order, and where their cards lead. */
+/** Home, section pages and search: what they list, in which order, and where cards lead. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
@@ -224,7 +224,7 @@ async function expectNewest(on: Page, name: string, heading: string, base: strin
     newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),
   );
   expect(await on.getByText('Elan Tapılmadı').count(), name).toBe(0);
-  // What stands for a photo until it is there comes with the first of them alone.
+  // Only the first cards have placeholders for photos.
   const asWanted = await on.locator('main .cards > li').evaluateAll((all) =>
     all.map((card, index) => {
       const photo = card.querySelector('.card-photo:has(img)');

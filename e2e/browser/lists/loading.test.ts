@@ -11,7 +11,7 @@ const idsOf = async (site: RunningSite, name: string): Promise<number[]> =>
   ((await (await fetch(`${site.url}/api/${name}?limit=30`)).json()) as { id: number }[]).map(({ id }) => id);
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
-/** To a listing's page without the server's first page: away from it, and back. */
+/** Goes to a listing's page without a document load: away and back. */
 async function comeBackTo(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('link', { name: 'Geri', exact: true }).click();
@@ -76,7 +76,7 @@ const broken: [sentence: string, breakIt: (route: Route) => Promise<void>][] = [
   ['Serverdə xəta baş verdi.', (route) => route.fulfill({ status: 503, body: '{}' })],
 ];
 
-/** What is asked for meets no network, a 500 and a 503, beginning with another one each time; then all is well. */
+/** Requests meet no network, a 500 and a 503, starting with a different one each time; then they succeed. */
 function failing(page: Page) {
   const retry = page.getByRole('button', { name: 'Yenidən cəhd et' });
   const failed = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
@@ -91,7 +91,7 @@ function failing(page: Page) {
     for (const [sentence, breakIt] of others) {
       await page.unroute(dataRequests);
       await page.route(dataRequests, breakIt);
-      // Two of them say the same: it has to have been answered.
+      // Two of them show the same text: wait for the response.
       const answered = Promise.race([
         page.waitForEvent('requestfailed', (request) => dataRequests.test(request.url())),
         page.waitForEvent('requestfinished', (request) => dataRequests.test(request.url())),
@@ -120,7 +120,7 @@ test('without a network or with a server that fails, every page says so and can 
     await box.fill('hyundai');
     await page.keyboard.press('Enter');
   };
-  // A section, from elsewhere: its heading, its search box and its form stay.
+  // A section reached from another page: its heading, search box and form stay.
   await page.goto('/Katalog');
   await fails(
     () => page.getByRole('main').getByRole('link', { name: 'Nəqliyyat' }).click(),
@@ -189,7 +189,7 @@ describe('a site whose database fails', () => {
     const answer = await page.goto('/katalog/Telefonlar');
     expect([answer?.status(), await titleOf(page)]).toEqual([500, 'Gözlənilməz xəta baş verdi']);
     await page.getByText('Unexpected Application Error! Unexpected Server Error').waitFor();
-    // The router's data says no more than the page.
+    // The router's data contains no more than the page.
     for (const path of ['/katalog/Telefonlar', '/katalog/Telefonlar.data', '/_.data', '/cars/1.data', '/item/1']) {
       const reply = await fetch(own.url + path);
       expect([path, reply.status]).toEqual([path, 500]);

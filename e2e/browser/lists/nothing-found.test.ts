@@ -1,4 +1,4 @@
-/** What a list without results offers instead, and what a filter that is not understood says. */
+/** What an empty list offers instead, and the message for an invalid filter. */
 import { expect } from 'vitest';
 import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
@@ -16,7 +16,7 @@ test('an empty list quotes what was asked, and offers shorter searches or fewer 
   const names = async () => (await offers.allInnerTexts()).map((text) => text.replace('\n', ' '));
   const total = async (q: string) =>
     ((await (await fetch(`${site.url}/api/search/counts?section=Phone&q=${q}`)).json()) as { total: number }).total;
-  // The whole without its last word finds nothing, nor does the middle word.
+  // Without its last word the text finds nothing, nor does the middle word.
   await expect.poll(names).toEqual([`iphone (${await total('iphone')})`, `samsung (${await total('samsung')})`]);
   expect([await objections(page), await overflow(page)]).toEqual([[], 0]);
   await offers.first().click();

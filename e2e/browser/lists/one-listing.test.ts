@@ -1,4 +1,4 @@
-/** What the page of one listing offers besides the listing: its seller's others, and ways to pass it on. */
+/** A listing page's extras: the seller's other listings, and ways to share. */
 import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
 import { aListing, anAccount, phone } from '../../support/site.ts';
@@ -13,7 +13,7 @@ test('a listing shows its seller’s other listings, and a removed one disappear
   const read = async () => (await fetch(address)).text();
   expect(await read()).toContain(`/PostRealEstate/${flat.id}`);
   expect(await read()).toContain('Satıcının digər elanları');
-  // How to reach somebody stands on the listing's own page alone.
+  // Contacts are only on the listing's own page.
   expect(await read()).not.toMatch(/gizli|765.?43/);
   const headers = { authorization: `Bearer ${seller.token}` };
   await fetch(`${site.url}/api/my-announcements/${flat.id}`, { method: 'DELETE', headers });
@@ -34,7 +34,7 @@ test('a listing says who its seller is, and is handed to the device’s share me
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/ads/${car.id}`);
-  // Since when they are here, and how many listings they have.
+  // How long they have been members, and their number of listings.
   const contact = page.getByRole('region', { name: 'Əlaqə' });
   await contact.getByText(new RegExp(`^${sellerWith(1).source}$`)).waitFor();
   await page.getByRole('button', { name: 'Paylaş' }).click();

@@ -55,7 +55,7 @@ test.for([
     }
     await page.keyboard.press('Escape');
     await zoom.waitFor({ state: 'detached' });
-    // The page shows the photo that was looked at last, and has the focus there.
+    // The page shows the last viewed photo, focused.
     await expect.poll(() => shown(page).textContent()).toBe('2 / 3');
     await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkli böyüt');
     await open('1-ci');
@@ -86,7 +86,7 @@ async function zoomsByTouch(page: Page) {
   for (let by = 10; by <= 60; by += 10) await fingers('touchMove', [180 - by, 420], [210 + by, 420]);
   await fingers('touchEnd');
   await expect.poll(scale).toBeGreaterThan(2);
-  // One finger moves it, and does not turn to the next.
+  // One finger pans, and does not change the photo.
   await fingers('touchStart', [200, 420]);
   for (let x = 190; x >= 60; x -= 20) await fingers('touchMove', [x, 420]);
   await fingers('touchEnd');
@@ -98,7 +98,7 @@ async function zoomsByTouch(page: Page) {
   await expect.poll(scale).toBeGreaterThan(1);
   await page.keyboard.press('-');
   await expect.poll(scale).toBe(1);
-  // One after the other without waiting: a slow machine must not make two taps of a double one.
+  // Without waiting in between: a slow machine must not split a double tap.
   await Promise.all([
     fingers('touchStart', [200, 420]),
     fingers('touchEnd'),
@@ -106,7 +106,7 @@ async function zoomsByTouch(page: Page) {
     fingers('touchEnd'),
   ]);
   await expect.poll(scale).toBeGreaterThan(2);
-  // It stays: browsers tell of a double click besides.
+  // It stays zoomed: browsers also fire a double-click event.
   await page.waitForTimeout(300);
   expect(await scale()).toBeGreaterThan(2);
 }
@@ -157,7 +157,7 @@ test('the carousel advances endlessly until it is stopped, and follows thumbnail
 
 type Fired = { places: { x: number; y: number }[] };
 
-/** Notes where the pieces of the first drawn frame are: whatever draws confetti has to draw. */
+/** Records positions of the first drawn frame: all confetti is drawn on a canvas. */
 async function watchConfetti(page: Page): Promise<() => Promise<Fired>> {
   await page.addInitScript(() => {
     const places: { x: number; y: number }[] = [];
@@ -193,7 +193,7 @@ async function watchConfetti(page: Page): Promise<() => Promise<Fired>> {
 
 const garden = sections.find(({ name }) => name === 'homGarden')!;
 
-/** With what has to be filled in alone: filling in is most of the work. */
+/** Only required fields: filling in is most of the work. */
 async function post(page: Page, title: string) {
   await page.goto(`/katalog/${encodeURIComponent(garden.path)}`);
   await postButton(page).click();

@@ -1,4 +1,4 @@
-/** Pages hold still: the way back leads to the same place, bars hide nothing. */
+/** Pages do not shift: going back leads to the same place, and bars cover nothing. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { aListing, anAccount, desktop, phone } from '../../support/site.ts';
@@ -8,7 +8,7 @@ const cars = '/katalog/N%C9%99qliyyat';
 const scrolledTo = (page: Page) => page.evaluate(() => scrollY);
 const cardsOf = (page: Page) => page.locator('main article');
 
-/** Reads a list up to one of its last cards; `more`: after the first page the second. */
+/** Scrolls to one of a list's last cards; `more`: loads the second page. */
 async function readOn(page: Page, path: string, more: boolean) {
   await page.goto(path);
   const cards = cardsOf(page);
@@ -32,7 +32,7 @@ async function leaveAndComeBack(page: Page, left: Awaited<ReturnType<typeof read
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/contact');
   await page.goBack();
-  // The list is asked for again behind what is kept.
+  // The list is revalidated behind the stored one.
   await expect.poll(() => cardsOf(page).count(), { timeout: 15_000 }).toBe(left.count);
   await expect.poll(() => scrolledTo(page)).toBe(left.scrolled);
   expect(await cardsOf(page).nth(left.place).textContent()).toBe(left.seen);
@@ -48,7 +48,7 @@ test('going back restores pages, filters and scroll position, on a phone and on 
     ['/search?q=a&photos=1', false],
   ] as const) {
     const left = await Promise.all(readers.map(({ page }) => readOn(page, path, more)));
-    // Somebody posts meanwhile: the list that was read on has moved.
+    // Someone posts meanwhile: the extended list has shifted.
     if (more) {
       const { id } = await aListing(site, owner);
       onTestFinished(
@@ -61,7 +61,7 @@ test('going back restores pages, filters and scroll position, on a phone and on 
   expect(readers.map(({ problems }) => problems)).toEqual([[], []]);
 });
 
-/** The cards, and where the one is that was in view. */
+/** The cards, and the position of the one in view. */
 const placeOf = (page: Page, place: number) =>
   cardsOf(page).evaluateAll((cards, at) => {
     const card = cards[at];
@@ -106,7 +106,7 @@ test('a tab that was dropped, and one that comes back from elsewhere, shows as m
         await cards.nth(last).evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 150));
         const left = await placeOf(page, last);
         const isAsLeft = () => expect.poll(() => placeOf(page, last), { timeout: 15_000 }).toEqual(left);
-        // Somebody posts meanwhile: what the server sends first has moved.
+        // Someone posts meanwhile: the server's first page has shifted.
         const { id } = await aListing(site, owner);
         onTestFinished(
           async () => void (await fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers })),

@@ -1,4 +1,4 @@
-/** What stands in the place of a page while its data is fetched: an outline with the place and size of what comes. */
+/** Skeletons while data loads: outlines with the position and size of the content. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
@@ -6,7 +6,7 @@ import { dataRequests, hold, skeletons } from '../../support/held-data.ts';
 import { desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
-/** Where the headings and the first row of cards begin, and how wide they are; filters come with the page. */
+/** Positions and widths of headings and the first row; filters come with the page. */
 const shapeOf = (page: Page) =>
   page.locator('main :is(h1, h2, .cards > li):not(form *):visible').evaluateAll((parts) =>
     parts.slice(0, 4).map((part) => {
@@ -24,7 +24,7 @@ const placesOf = (cards: Locator) =>
     }),
   );
 
-/** Whether all cards of each list are equally high; those not drawn yet, too: the page would shift while one scrolls. */
+/** Whether all cards of a list have equal height, even undrawn ones: otherwise the page would shift while scrolling. */
 const differentHeights = (page: Page) =>
   page.locator('.cards').evaluateAll((lists) =>
     Math.max(
@@ -66,7 +66,7 @@ test.for([
       // The section that was looked at last is kept.
       const place = sections.findIndex((each) => each.label === label) + 1;
       if (place) expect(await page.evaluate(() => localStorage.getItem('selectedCategoryId'))).toBe(`${place}`);
-      // Nor do photos and counts, which come later, move anything.
+      // Nor do photos and counts, which load later, shift anything.
       await page.waitForLoadState('networkidle');
       expect([await shapeOf(page), await placesOf(page.locator('li:has(> article)'))], label).toEqual(outline);
       expect(await differentHeights(page), label).toBe(1);

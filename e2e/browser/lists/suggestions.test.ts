@@ -1,4 +1,4 @@
-/** Words that are half typed, misspelt or Russian, as somebody looking for something types them. */
+/** Partial, misspelt or Russian words, as people type them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {

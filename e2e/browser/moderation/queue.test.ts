@@ -10,7 +10,7 @@ const test = testOn(moderated);
 /** With a title of its own. */
 const section = sections.find(({ titleFrom }) => titleFrom[0] === 'title');
 
-/** Nothing but ads of one seller, one after the other. */
+/** A queue of one seller's listings, in order. */
 async function queueOf(site: RunningSite, admin: string, titles: readonly string[]) {
   await emptyQueue(site, admin);
   return adsOf(site, titles);
@@ -66,7 +66,7 @@ test('a moderator does a whole session by keyboard', async ({ visit, site }) => 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // The next one is there before the answer.
+  // The next one shows before the response.
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/moderation/listings/*/*', async (route) => {
@@ -193,7 +193,7 @@ test('two moderators see what the other holds, and decide nothing twice', async 
   await heading(first, 'Stol').waitFor();
   await isHeld;
 
-  // The other one begins with the next, and skips what is held.
+  // The other moderator starts with the next one, skipping held ones.
   const { page: second } = await visit(desktop);
   await signInBefore(second, other);
   await second.goto('/moderasiya');
@@ -204,7 +204,7 @@ test('two moderators see what the other holds, and decide nothing twice', async 
   await heading(second, 'Stol').waitFor();
   expect((await statusesOf(site, seller.token))['Stol']).toBe('pending');
 
-  // Both are looking at one, as after a long break: the first decision counts, the other comes back with a message.
+  // Both view the same one, as after a long break: the first decision counts, the other returns with a message.
   await second.getByRole('button', { name: /^Divan/ }).click();
   await heading(second, 'Divan').waitFor();
   const answer = await fetch(
@@ -223,7 +223,7 @@ test('two moderators see what the other holds, and decide nothing twice', async 
     .waitFor();
   expect((await statusesOf(site, seller.token))['Divan']).toBe('rejected');
 
-  // What is left is free for others.
+  // Released listings are free for others.
   await first.goto('/moderasiya/jurnal');
   const items = async () => (await get<QueuePage>(site, '/api/moderation/queue', other.token)).items;
   await expect

@@ -1,4 +1,4 @@
-/** What the files of the build are sent with. */
+/** Response headers of build files. */
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { publicTest as test } from '../../support/story.ts';

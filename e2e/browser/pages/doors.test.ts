@@ -1,4 +1,4 @@
-/** What a browser is told with every kind of answer, and what a stranger's odd requests come to: by bare connections. */
+/** Headers of every kind of response, and responses to odd requests: over raw connections. */
 import { once } from 'node:events';
 import { createServer, METHODS } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -92,7 +92,7 @@ async function againOf(site: RunningSite, path: string): Promise<Answer> {
   return ask(site, path, { 'If-None-Match': (await ask(site, path)).headers.get('etag') ?? '' });
 }
 
-// Data of pages is read by the router's own code alone.
+// Page data is read only by the router's code.
 const known = /; charset=utf-8$|^image\/(webp|svg\+xml)|^text\/x-script$/;
 
 test.for(kinds)('%s: the response has every security header', async ([_name, status, send], { site }) => {
@@ -113,7 +113,7 @@ test.for(kinds)('%s: the response has every security header', async ([_name, sta
     expect([name, headers.has(name)]).toEqual([name, false]);
   }
   if (answer.body !== '') expect(headers.get('content-type')).toMatch(known);
-  // A program reads the same two names in every refusal, the parser's too.
+  // All errors have the same two properties, even the parser's.
   if (status >= 400 && headers.get('content-type')?.includes('json')) {
     expect(JSON.parse(answer.body)).toMatchObject({ message: expect.any(String), error: expect.any(String) });
   }
@@ -177,7 +177,7 @@ test.for<Record<string, string>>([
   { 'If-Modified-Since': 'Sat, 21 Nov 2099 00:00:00 GMT' },
 ])('a request with %o does not change what others receive', async (headers, { site }) => {
   const unique = JSON.stringify(headers).replaceAll(/\W/g, '');
-  // Nobody reads the parameter, so it makes no answer of its own.
+  // The parameter is ignored, so it creates no response of its own.
   for (const path of ['/about', '/api/cars']) {
     const mine = `${path}?${unique}`;
     const [first, second, plain] = [await ask(site, mine, headers), await ask(site, mine), await ask(site, path)];

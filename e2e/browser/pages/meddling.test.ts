@@ -1,4 +1,4 @@
-/** Pages that others change before, while and after React takes them over: extensions, translators, proxies. */
+/** Pages changed before, during and after hydration: by extensions, translators, proxies. */
 import { type Firefox, hasFirefox, openFirefox } from '../../support/firefox.ts';
 import { early, meddlings, use } from '../../support/meddling.ts';
 import { desktop, type RunningSite } from '../../support/site.ts';
@@ -17,7 +17,7 @@ async function pagesOf({ url }: RunningSite): Promise<string[]> {
   ].map((path) => url + path);
 }
 
-/** Each page, some of which are changed until React has taken them over, others once. */
+/** Each page; some are changed continuously until hydration, others once. */
 async function visitAll(site: RunningSite, visitOne: (url: string, again: boolean) => Promise<void>): Promise<void> {
   const pages = await pagesOf(site);
   await Promise.all(

@@ -1,4 +1,4 @@
-/** The site as an app: what can be read without a network, and how it says how old it is. */
+/** The site as an app: what is readable offline, and how its age is shown. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aListing, anAccount, objections, phone, type RunningSite } from '../../support/site.ts';
@@ -37,7 +37,7 @@ test('the site can be installed; without a network a page shows its last copy wi
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Opel Astra');
   expect(await objections(page)).toEqual([]);
 
-  // Meanwhile it became cheaper: once there is a network, nothing of what was kept is shown.
+  // Meanwhile it became cheaper: once online, nothing cached is shown.
   const form = new FormData();
   form.set('price', '8500');
   const headers = { authorization: `Bearer ${session.token}` };
@@ -46,7 +46,7 @@ test('the site can be installed; without a network a page shows its last copy wi
   await page.getByText('8 500 AZN').first().waitFor();
   expect(await banner(page).count()).toBe(0);
 
-  // Deleted, it is shown no more, not even without a network.
+  // Once deleted, it is not shown any more, not even offline.
   await fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers });
   expect((await page.goto(path))?.status()).toBe(410);
   await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) === undefined, path)).toBe(true);
@@ -124,7 +124,7 @@ test('without a network, what was read on a first visit can be read and used, an
   await page.goto(path);
   await kept(page, path);
   await kept(page, '/favorites');
-  // From one page to the next, without a request for the page itself.
+  // Client-side navigation, without a request for the page itself.
   await page.getByRole('link', { name: 'Geri' }).click();
   await page.waitForURL('**/katalog/**');
   await kept(page, new URL(page.url()).pathname);

@@ -1,4 +1,4 @@
-/** What stands on the pages that are the same for everybody: texts, links, header, footer, bottom bar, sections. */
+/** Content of static pages: texts, links, header, footer, bottom bar, sections. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { yearOf } from '../../../src/language/dates.ts';

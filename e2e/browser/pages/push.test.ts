@@ -1,4 +1,4 @@
-/** Pushes in a real browser: what its service worker shows and opens, and what its pages tell the site. */
+/** Push messages in a real browser: what the service worker shows and opens, and what pages send to the site. */
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { type PushService, startPushService } from '../../../src/test/services/push-service.ts';
@@ -21,8 +21,8 @@ async function reading(visit: Visit) {
 type Deliver = (data: string) => Promise<unknown>;
 
 /**
- * Hands a push to the worker as the browser does when its service has one, and waits until it is shown: Chromium drops a
- * notification if it is asked for all of them meanwhile.
+ * Delivers a push to the worker as the browser does, and waits until it is shown: Chromium drops a notification if all are
+ * queried meanwhile.
  */
 async function delivering(page: Page, site: RunningSite): Promise<Deliver> {
   const session = await page.context().newCDPSession(page);
@@ -82,7 +82,7 @@ const close = (page: Page, tag?: string) =>
     tag ? { tag } : {},
   );
 
-/** The next one of its topic takes its place, and an unreadable one is shown, too. */
+/** The next of its topic replaces it; an unreadable one is shown, too. */
 async function pushesAreShown(page: Page, deliver: Deliver) {
   await deliver(push());
   const first = { title: 'AxtarTap', body: 'BMW X5: 3 yeni elan', tag: 'search:1', data: { path: '/about' } };
@@ -99,8 +99,8 @@ async function pushesAreShown(page: Page, deliver: Deliver) {
 }
 
 /**
- * Presses the notification with this tag. Nobody can press one in a browser without a screen: the worker gets the event
- * that it would get, and tells which window it would have opened or focused, which it may do after a real press alone.
+ * Clicks the notification with this tag. A headless browser has none to click: the worker gets the same event, and reports
+ * which window it would open or focus, which it may only do after a real click.
  */
 async function press(context: BrowserContext, tag: string): Promise<string> {
   const [worker] = context.serviceWorkers() as [Worker];
@@ -125,7 +125,7 @@ async function press(context: BrowserContext, tag: string): Promise<string> {
   }, tag);
 }
 
-/** To the tab that shows its page, or to a new one, and never away from the site. */
+/** Opens the tab with its page, or a new one, and never another site. */
 async function pressesLead(page: Page, deliver: Deliver) {
   const notices = [
     { tag: 'a', path: '/about' },
@@ -169,7 +169,7 @@ async function pushedTo(site: RunningSite, { token, userId }: Session): Promise<
   return pushed.map(({ service }) => service);
 }
 
-/** A page whose browser has a subscription of this service, or takes one; one without a screen gets none of its own. */
+/** A page whose browser has or accepts a subscription of this service; a headless one gets none of its own. */
 const subscribing = (page: Page, service: PushService) =>
   page.addInitScript((subscription) => {
     const own = {
@@ -214,7 +214,7 @@ test('pushes are turned on and off in the settings, by a press or a wish alone, 
   await page.getByRole('button', { name: 'Qoş', exact: true }).waitFor();
   await page.unroute('**/api/push/subscription');
 
-  // The browser has a subscription: without a wish it is not sent.
+  // The browser has a subscription: without the user's wish it is not sent.
   await page.evaluate(() => localStorage.setItem('taken', '1'));
   await page.goto('/about');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -229,6 +229,6 @@ test('pushes are turned on and off in the settings, by a press or a wish alone, 
   expect(problems.filter((problem) => !problem.includes('503'))).toEqual([]);
   await page.getByRole('button', { name: 'Çıxış', exact: true }).first().click();
   await expect.poll(stored).toEqual([null, null]);
-  // What is still asked for is refused when the session has ended.
+  // Pending requests are rejected once the session has ended.
   expect(problems.filter((problem) => !/401|503/.test(problem))).toEqual([]);
 });

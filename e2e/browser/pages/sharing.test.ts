@@ -1,4 +1,4 @@
-/** What search engines and previews of links read, as they read it: without scripts. */
+/** What search engines and link previews read: without scripts. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -26,7 +26,7 @@ async function read(site: RunningSite, path: string): Promise<{ status: number; 
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** What a page's head says under a name: of a `meta` its content, of a `link` its address. */
+/** A value in the page's head: a `meta` content or a `link` address. */
 function told(page: string, name: string): string | undefined {
   const [tag] = new RegExp(`<(?:meta|link)[^>]*(?:name|property|rel)="${name}"[^>]*>`).exec(page) ?? [];
   const text = /(?:content|href)="([^"]*)"/.exec(tag ?? '')?.[1];
@@ -49,7 +49,7 @@ function lineOf(type: string): string[] {
   return type === '' ? [] : [type, ...lineOf(types[type]?.above ?? '')];
 }
 
-/** What the vocabulary does not know in a thing, and in the things it holds. */
+/** Types and properties not in the vocabulary, recursively. */
 function unknownIn(thing: Thing): string[] {
   const line = lineOf(thing['@type']);
   const known = new Set(line.flatMap((type) => types[type]?.properties.split(/\s+/) ?? ['(no such type)']));

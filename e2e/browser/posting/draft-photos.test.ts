@@ -1,4 +1,4 @@
-/** The photos of a draft are found again as long as the site keeps them. */
+/** Draft photos are restored as long as the site keeps them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Listing } from '../../../src/features/listings/present.ts';
@@ -53,7 +53,7 @@ async function post(page: Page): Promise<Listing> {
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   return (await (await answer).json()) as Listing;
 }
-/** Somebody's ad takes the photo, so that it is in no draft any more. */
+/** A listing uses the photo, so it is in no draft any more. */
 async function take(site: RunningSite, session: Session, uploads: string) {
   await aListing(site, session, { photos: 0, fields: { uploads } });
 }

@@ -1,4 +1,4 @@
-/** A form that is filled in without an account is posted by the one that is signed in at last. */
+/** A form filled in without an account is posted by the account that finally signs in. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -22,7 +22,7 @@ import { test } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
 
-/** Fills in the form as a visitor, with two photos, and presses the button that sends. */
+/** Fills in the form as a visitor, with two photos, and submits it. */
 async function fillAsVisitor(page: Page) {
   await page.goto('/katalog/Ev_veBag');
   await postButton(page).click();
@@ -66,7 +66,7 @@ test('login from the form returns to it, photos included, and one click posts', 
   await anAccount(site, email);
   await fillAsVisitor(page);
   await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();
-  // Loaded anew, as a phone does with a tab that was in the background.
+  // Reloaded, as phones do with background tabs.
   await page.waitForURL('**/login?davam=**');
   await page.reload();
   await page.getByLabel('E-poçt').fill(email);
@@ -103,7 +103,7 @@ test('photos picked by a visitor survive a reload and are deleted with their dra
   for (const name of ['password', 'repeat']) await page.locator(`main [name="${name}"]`).fill('uzun parol');
   await page.getByRole('button', { name: 'Qeydiyyatdan keç' }).click();
   await notice(page, 'Uğurla qeydiyyat tamamlandı!').getByRole('button', { name: 'Davam et' }).click();
-  // One click posts what was filled in, photos included.
+  // One click posts the form, including photos.
   await sendAgain(page);
   expect(await ownAds(site, page)).toHaveLength(1);
   expect(problems).toEqual([]);
@@ -135,7 +135,7 @@ test('a login in another tab opens the form that was asked for; a visitor’s dr
   await restored(page).waitFor();
   for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
   expect(await field(page, 'contact.email').inputValue()).not.toBe('');
-  // From now on it is that account's alone.
+  // From now on it belongs to that account.
   await field(page, 'price').fill('440');
   await leave(page);
   await notice(page, 'Formanı bağlayırsınız?').getByRole('button', { name: 'Qaralama kimi saxla' }).click();

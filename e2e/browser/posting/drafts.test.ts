@@ -1,4 +1,4 @@
-/** What is typed for a new ad is found again until it is posted, and it is posted once. */
+/** A new listing's form is restored until posted, and it is posted once. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
@@ -42,7 +42,7 @@ test('a draft typed on a phone survives a reload until the form is cleared', asy
   await fill(page, { title: 'Təzə telefon', price: '900' });
   await openForm(page);
   await fill(page);
-  // At once: what is kept a moment later is kept when the page goes.
+  // At once: pending writes are flushed when the page is left.
   await page.reload();
   await openForm(page);
   await expectRestored(page);
@@ -66,7 +66,7 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
 }) => {
   const { page } = await start(visit, site, phone);
   const question = notice(page, 'Formanı bağlayırsınız?');
-  // Whoever goes back before the form has come over a slow network is not shown it.
+  // Going back before a slow form has loaded cancels it.
   const release = await hold(page, /listing-form-dialog/);
   await page.goto('/katalog/Ev_veBag');
   await postButton(page).click();
@@ -90,7 +90,7 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
   await restored(page).waitFor();
   await page.unroute('**/*.data*');
   expect(await field(page, 'title').inputValue()).toBe(typed.title);
-  // Nothing new was typed: there is nothing to ask about.
+  // Nothing new was typed: closing asks nothing.
   await leave(page);
   await form(page).waitFor({ state: 'detached' });
   // So does the button that goes back, which asks first if something was typed.
@@ -123,7 +123,7 @@ test('a draft survives an expired session and another account, is posted after l
 }) => {
   const { page, session, problems } = await start(visit, site);
   await openForm(page);
-  // What was cleared on purpose stays empty.
+  // Deliberately cleared fields stay empty.
   await fill(page, { ...typed, 'contact.phone': '' });
   await openForm(page);
   await expectRestored(page);
@@ -216,7 +216,7 @@ test('after a lost response the same key posts once; the next listing gets anoth
   await openForm(page);
   await fill(page);
   await field(page, 'images').setInputFiles(await smallPhoto('boats'));
-  // It arrives, and then the line breaks.
+  // The request arrives, then the connection breaks.
   await page.route('**/api/homGarden', async (route) => {
     await route.fetch();
     await route.abort();

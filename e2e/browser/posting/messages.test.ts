@@ -7,7 +7,7 @@ import { postButton } from '../../support/post-button.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
 
 const open = async (visit: Visit, options: BrowserContextOptions = phone) => (await visit(options)).page;
-/** Lets a call fail: with these words of the server, or with none at all. */
+/** Makes a call fail: with this message, or none. */
 const fail = (page: Page, path: string, status: number, message?: string) =>
   page.route(`**/api/${path}`, (route) =>
     route.fulfill(message ? { status, json: { message, error: message } } : { status, body: '<html>' }),
@@ -78,7 +78,7 @@ test('registration shows failures and success in a dialog', async ({ visit, site
   await register(page);
   await page.getByText('Şifrələr eyni deyil!').waitFor();
   await page.getByLabel('Şifrənin təkrarı').fill('uzun parol');
-  // What the server says stands in the dialog, and beside the field it is about.
+  // The server's message appears in the dialog, and beside its field.
   const [answer] = await Promise.all([page.waitForResponse('**/api/reqister'), register(page)]);
   const { message, fields } = (await answer.json()) as { message: string; fields: Record<string, string> };
   expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([

@@ -46,7 +46,7 @@ test('a listing is edited in the profile, old and new photos reordered, and one 
   const saved = await carOf(site, id);
   expect([saved.images.length, saved.images[0], saved.images[2]]).toEqual([3, third, first]);
   expect(images).not.toContain(saved.images[1]);
-  // The keyboard goes on where it was.
+  // The focus stays where it was.
   const focused = page.locator(':focus');
   expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -65,7 +65,7 @@ async function expectRotated(page: Page, site: RunningSite, { id, images, photos
   await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.height);
   // Four times is as it was.
   for (let time = 0; time < 4; time += 1) await turn('2-ci');
-  // Whoever cannot reach it is told, and keeps it as it was.
+  // If it cannot be loaded, the user is told, and it stays unchanged.
   await page.route(`**/uploads/${images[2]}`, (route) => route.abort());
   await turn('3-cü');
   await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
@@ -115,7 +115,7 @@ test('the page of a listing offers its owner alone to remove it; after removals 
   await expect.poll(focused).toBe('Sil: BMW Bir');
   await remove('BMW Bir');
   await expect.poll(focused).toBe('Sil: BMW Üç');
-  // Asked and not done: back where one was.
+  // Cancelled: the focus returns.
   await page.getByRole('button', { name: 'Sil: BMW Üç' }).click();
   await page.getByRole('button', { name: 'Xeyr, qalsın' }).click();
   await expect.poll(focused).toBe('Sil: BMW Üç');

@@ -1,4 +1,4 @@
-/** Photos are sent while the rest of the form is filled in; whatever goes wrong with that, the ad is posted. */
+/** Photos upload while the form is filled in; whatever goes wrong, the listing is posted. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { fromMenu, moreOf } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-photos-'));
-/** As a phone makes them: 12 megapixels, lying, to be turned upright by what it says about itself. */
+/** A phone photo: 12 megapixels, landscape, with EXIF rotation. */
 const large = join(folder, 'large.jpg');
 /** Half of that, and still larger than what is stored. */
 const half = join(folder, 'half.jpg');
@@ -73,7 +73,7 @@ async function fill(page: Page) {
   const texts = { title: 'Künc divanı', brand: 'Embawood', price: '450', location: 'Bakı', description: 'Az işlənib.' };
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
 }
-/** Sends the form; answers the ad, and under which names its photos came. */
+/** Submits the form; returns the listing, and the part names of its photos. */
 async function post(page: Page): Promise<{ listing: Listing; names: string[] }> {
   const answer = page.waitForResponse((each) => each.url().endsWith('/api/homGarden') && each.status() === 201);
   await button(page, 'Əlavə et').click();
@@ -98,7 +98,7 @@ test('photos are uploaded before the form, which only names them, and stored as 
   expect((await Promise.all(answers)).map((each) => each.status())).toEqual([201, 201, 201]);
   await arePhotosThere(page, 3);
   expect(await sentBy(page)).toEqual([]);
-  // Each was drawn beside the page, by a file of its own that the site's policies let through.
+  // Each was drawn in a worker, from a file of its own that the site's policies permit.
   expect(scripts).toHaveLength(3);
   for (const script of scripts) expect(script).toMatch(/^\/assets\/photo-worker-/);
 
@@ -116,7 +116,7 @@ test('photos are uploaded before the form, which only names them, and stored as 
   await page.keyboard.press('Enter');
   await form(page).getByRole('status').getByText('2-ci şəkil sağa çevrildi.').waitFor();
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('2-ci şəkil: digər əməliyyatlar');
-  // Twice is upside down, thrice to the left; only the last counts. It came upright, 1920 × 2560.
+  // Twice is upside down, three times to the left; only the last counts. It was portrait, 1920 × 2560.
   for (let time = 0; time < 3; time += 1) await fromMenu(page, '1-ci', 'Çevir');
   await arePhotosThere(page, 3);
   const { listing, names } = await post(page);
@@ -173,7 +173,7 @@ test('a photo of an unknown kind is refused with the reason, and one that is in 
   await field(page, 'images').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
   await form(page).getByText('«IMG_1.HEIC»: HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.').waitFor();
   await form(page).getByText('Qəbul olunmadı').waitFor();
-  // What cannot be seen cannot be turned.
+  // A photo without preview cannot be rotated.
   expect(await moreOf(page, '1-ci').count()).toBe(0);
   expect(await objections(page)).toEqual([]);
   await button(page, '1-ci şəkli sil').click();

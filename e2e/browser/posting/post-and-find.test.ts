@@ -29,7 +29,7 @@ async function openCarForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Chooses what a suggestion list offers, or types what it does not. */
+/** Picks a suggestion, or types another value. */
 async function fillCar(form: Locator, model: string) {
   const texts = {
     Kateqoriya: 'Minik avtomobili',
@@ -73,7 +73,7 @@ async function expectReported(form: Locator, model: string) {
   expect(await form.locator('[name="model"]').inputValue()).toBe(model);
   expect(await form.locator('img').count()).toBe(3);
 
-  // Twenty-one photos: refused as a whole, those picked before stay.
+  // Twenty-one photos: rejected as a whole, those picked before stay.
   await form.locator('input[name="images"]').setInputFiles(Array.from({ length: 19 }, () => photos[0] as string));
   await form.getByRole('alert').getByText('Ən çox 20 şəkil yükləyə bilərsiniz.').waitFor();
   expect(await form.locator('img').count()).toBe(3);
@@ -98,7 +98,7 @@ async function openFound(page: Page, title: string): Promise<Page> {
   return detail;
 }
 
-/** Read, zoomed with its keys, wrapping; kept as a favourite, and let go. */
+/** Reads it, zooms with keys, wrapping; adds and removes the favourite. */
 async function readThrough(detail: Page, title: string) {
   await detail.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await detail.getByText('55\u00a0000\u00a0AZN').count()).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ async function readThrough(detail: Page, title: string) {
   await detail.close();
 }
 
-/** Changed on its page, where what is not touched is kept; then removed in the profile. */
+/** Edits it on its page, keeping untouched values; then deletes it in the profile. */
 async function changeAndRemove(page: Page, title: string) {
   await page.goto('/profile');
   await page.getByRole('link', { name: title }).click();
@@ -154,7 +154,7 @@ test.for<[string, BrowserContextOptions]>([
   'a visitor registers, mends what is wrong in the form, posts a car with photos, finds, edits and removes it, on %s',
   async ([_device, options], { visit }) => {
     const { page, problems } = await visit(options);
-    // Another one when the story is told again.
+    // A new value on a retry.
     const number = randomInt(1_000, 1_000_000);
     const model = `Qartal ${number}`;
     const title = `BMW ${model}`;
@@ -165,7 +165,7 @@ test.for<[string, BrowserContextOptions]>([
     const form = await openCarForm(page);
     await form.locator('input[name="images"]').setInputFiles(photos);
     await fillCar(form, model);
-    // The contact is what the account knows.
+    // The contact is prefilled from the account.
     await expect.poll(() => form.locator('[name="contact.email"]').inputValue()).toBe(email);
     expect(await form.locator('[name="km"]').inputValue()).toBe('120\u00a0000');
     await expectReported(form, model);

@@ -37,7 +37,7 @@ test('advice beside the field that was left goes when it is followed and hinders
   await description.fill('Əla vəziyyətdədir, qutusu var');
   await description.press('Tab');
   await advice.waitFor({ state: 'detached' });
-  // Nor does an answer that never comes.
+  // Nor does a missing response.
   await page.route('**/api/accessories/advice', (route) => route.abort());
   await description.fill('Əla vəziyyətdədir, zəng edin: 055 432 18 90');
   await description.press('Tab');
@@ -48,7 +48,7 @@ test('advice beside the field that was left goes when it is followed and hinders
   await page.unroute('**/api/accessories/advice');
 });
 
-/** Sending the form without a token stops it, and loses nothing. */
+/** Submitting without a token stops, and loses nothing. */
 async function expectKeptWithoutToken(form: Locator, name: string, button: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'));
   await form.getByRole('button', { name: button, exact: true }).click();
@@ -186,9 +186,9 @@ test('a field that one is in stays in sight while photos appear above it, or the
   await expect.poll(() => form.locator('li[data-photo] img').count()).toBe(7);
   await form.locator('progress').first().waitFor({ state: 'detached' });
   expect(before[lowest]).toBeLessThan(200);
-  // The last photo may move it once more, and a part of a pixel is nothing.
+  // The last photo may shift it once more, and subpixels do not count.
   await expect.poll(async () => (await bottoms())[lowest]).toBeGreaterThan(-1);
-  // One below the edge that is tabbed to, while what stands below the fields grows before its scroll is told of.
+  // Tabs to a field below the edge while content below the fields grows before the scroll event.
   const next = (await bottoms()).findIndex((below, index) => index > lowest && below < 0 && below !== -1);
   await fields.nth(next).evaluate((field: HTMLElement) => {
     field.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Before an ad is sent its seller can see it as others will. */
+/** Before submitting, sellers can see the listing as others will. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
@@ -25,7 +25,7 @@ async function fill(page: Page, values: Record<string, string>) {
   await openMore(form(page));
   for (const [name, value] of Object.entries(values)) await fillField(form(page), name, value);
 }
-/** What can be read in an ad, but for its number, its minute, the seller's history, and what the seller does instead of writing. */
+/** A listing's texts, except its number, time, the seller's history, and actions that differ for owners. */
 const readable = (within: Locator) =>
   within
     .locator('article')
@@ -41,7 +41,7 @@ const readable = (within: Locator) =>
         .join(' '),
     );
 
-/** What is missing is shown instead of the preview. */
+/** Missing values are reported instead of a preview. */
 async function expectIncomplete(page: Page) {
   await button(form(page), 'Önbaxış').click();
   await form(page).locator('[name="price"][aria-invalid="true"]').waitFor();
@@ -123,7 +123,7 @@ test.for([
 
     await page.keyboard.press('Enter');
     await preview(page).waitFor();
-    // The form of a phone has an address, from which one goes back.
+    // On phones, the form has an address, so one can go back.
     if (where === 'phone') {
       await page.goBack();
       await button(page.getByRole('alertdialog', { name: 'Formanı bağlayırsınız?' }), 'Formaya qayıt').click();

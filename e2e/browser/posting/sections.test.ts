@@ -1,4 +1,4 @@
-/** Every section from both sides: what its form asks for and sends, how its filters and orders find that, what is shown of it. */
+/** Every section, both sides: what its form requires and sends, how filters and orders find it, and what is shown. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { factsOf, periodOf, unitPriceOf } from '../../../src/fields/facts.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, site }) => {
 });
 test.afterAll(() => page.context().close());
 
-/** The call's name, the catalogue path, what must be filled in besides the common fields, what may be, and the button. */
+/** API name, catalogue path, required and optional fields besides the common ones, and the button. */
 const sections = [
   [
     'cars',
@@ -117,7 +117,7 @@ test.for(sections)(
     expect(await form.locator('img').count()).toBe(0);
     await form.getByRole('button', { name: 'Bağla', exact: true }).click();
     await form.waitFor({ state: 'detached' });
-    // Values that others rule out were not asked for, and sent empty.
+    // Fields ruled out by others were hidden, and sent empty.
     const given = Object.entries(formValues(section)).filter(([field]) => sentFields[field]);
     await expectFound(section, Object.fromEntries(given));
   },
@@ -134,7 +134,7 @@ async function expectFound(section: Section, values: Readonly<Record<string, str
   const chips = page.getByRole('list', { name: 'Seçilmiş filtrlər' });
   expect(await chips.getByRole('link', { name: /^Sil: / }).count()).toBe(filtered.length);
   const title = section.titleFrom.map((name) => values[name]).join(' ');
-  // Other stories may have posted what passes the same filters.
+  // Other stories may have posted listings that pass the same filters.
   const card = page
     .locator('main .list-content article')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) })

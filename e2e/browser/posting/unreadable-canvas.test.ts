@@ -1,4 +1,4 @@
-/** Browsers that forbid reading a canvas, as some do against fingerprinting, or leave it blank when memory is short. */
+/** Browsers that block canvas reads, against fingerprinting, or leave canvases blank when memory is short. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const isThere = (page: Page) =>
     )
     .toEqual([1, 0]);
 
-/** In the page: answers as browsers do that forbid reading a canvas, or are short of memory. */
+/** Runs in the page: behaves like browsers that block canvas reads or lack memory. */
 function forbidReading() {
   const how = sessionStorage.getItem('canvas');
   const read = (change: (data: Uint8ClampedArray) => void) => (kept: (...area: number[]) => ImageData) =>

@@ -1,7 +1,7 @@
 /** The welcome mail. */
 import type { App } from '../../app.ts';
 import { trusted, say } from '../../messages/words.ts';
-import { confirmationLink, notYours } from './email/confirmation.server.ts';
+import { confirmationLink, unexpectedMailNote } from './email/confirmation.server.ts';
 import { mailAccount } from './mailing.server.ts';
 
 /** Job: sends the welcome mail, whose button confirms the address. */
@@ -24,7 +24,7 @@ export async function sendWelcomeMail(app: App, { accountId }: { accountId: stri
         say`Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.`,
       ],
       button: { label: say`E-poçtu təsdiqlə`, link: await confirmationLink(app, account) },
-      closing: trusted(notYours),
+      closing: trusted(unexpectedMailNote),
       ending: { label: say`Elan yerləşdir`, link: `${app.config.siteUrl}/CreateCatalogPost` },
     },
   });

@@ -7,7 +7,7 @@ import { type Admin, asStaff } from '../admin/admin.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import { scheduleRemoval } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/with-stored-photos.server.ts';
-import { noteInLog } from '../moderation/log/log.server.ts';
+import { appendToLog } from '../moderation/log/log.server.ts';
 import { bannerSchema } from './schema.ts';
 import type { BannersTable } from './table.ts';
 
@@ -29,7 +29,7 @@ export async function postBanner(
         .values({ id: uuidv7(), admin_id: admin.id, created_at: app.now(), ...checked.data, ...photo! })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await noteInLog(trx, app, { by: asStaff(admin), action: 'addBanner', after: textsOf(banner) });
+      await appendToLog(trx, app, { by: asStaff(admin), action: 'addBanner', after: textsOf(banner) });
       return banner;
     }),
   );
@@ -47,7 +47,7 @@ export async function deleteBanner(app: App, admin: Admin, id: string): Promise<
       ? await trx.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
       : undefined;
     if (!deleted) throw notFound('Banner tapılmadı.');
-    await noteInLog(trx, app, { by: asStaff(admin), action: 'removeBanner', before: textsOf(deleted) });
+    await appendToLog(trx, app, { by: asStaff(admin), action: 'removeBanner', before: textsOf(deleted) });
     await scheduleRemoval(app, trx, [deleted]);
   });
 }

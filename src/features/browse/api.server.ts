@@ -8,7 +8,7 @@ import { topicOfSection } from '../../cache/changes.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { answerListed, answerPage, listingAnswer } from '../listings/answers.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
-import { outOfTime } from '../listings/reading/lists.server.ts';
+import { searchTimedOut } from '../listings/reading/lists.server.ts';
 import { maxQueryLength, wrongCursor } from '../search/list-query.ts';
 import { isNarrowed, parseSearch, writeSearch } from '../search/parse-search.server.ts';
 import { readLexicon } from './understanding/lexicon.server.ts';
@@ -130,7 +130,7 @@ function countsCall(http: FastifyInstance, app: App): void {
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const counts = await countChoices(reading, text, query);
-      if (counts.total === 0 && !counts.totalIsExact) throw outOfTime();
+      if (counts.total === 0 && !counts.totalIsExact) throw searchTimedOut();
       // A time-out leaves no facets; the next request may succeed.
       if (counts.total === 0 || Object.keys(counts.facets).length > 0) cacheUntilChanged(request, reading);
       return counts;

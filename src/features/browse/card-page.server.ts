@@ -10,7 +10,7 @@ import { railLength } from './home-sizes.ts';
 import { type Card, type CardPage, presentCards } from '../cards/present-card.ts';
 import { filterNames } from '../search/list-names.ts';
 import { isFiltered, type ListQuery, parseListQuery, writeCursor } from '../search/list-query.ts';
-import { foundInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
+import { requireInTime, readCards, readPageBefore } from '../listings/reading/lists.server.ts';
 
 // Parameters of all lists; some sections lack a few, which matters little.
 export const listParameters: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ export async function readCardPage(reading: Reading, notes: PageNotes, query: Li
       ? readPageBefore(reading, query)
       : undefined,
   ]);
-  foundInTime(page);
+  requireInTime(page);
   // An incomplete result is not cached: the next search may finish.
   notes.keep = page.complete;
   notes.parameters = listParameters;

@@ -1,6 +1,12 @@
 /** Search: matching listings, their number, and counts by value. */
 import type { Reading } from '../../page/reading.ts';
-import { countSection, foundInTime, outOfTime, type Page, readListings } from '../listings/reading/lists.server.ts';
+import {
+  countSection,
+  requireInTime,
+  searchTimedOut,
+  type Page,
+  readListings,
+} from '../listings/reading/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
 import { count, countLimit, type Counts, type Shared } from '../search/search.server.ts';
@@ -23,7 +29,7 @@ export async function searchAndCount(
     readListings(reading, query, foldWords(text), shared),
     countMatches(reading, text, query, shared),
   ]);
-  return { page: foundInTime(page), counts };
+  return { page: requireInTime(page), counts };
 }
 
 /** A page across the senses of a search, and the number of listings matched by any. Null: the cursor of another search. */
@@ -32,7 +38,7 @@ export async function searchSenses(reading: Reading, senses: readonly Sense[], c
     readSenses(senses, cursor, ({ query, text }) => readListings(reading, query, foldWords(text))),
     ...senses.map(({ query, text }) => countMatches(reading, text, query)),
   ]);
-  if (page?.parts.length === 0 && !page.complete) throw outOfTime();
+  if (page?.parts.length === 0 && !page.complete) throw searchTimedOut();
   return page && { ...page, ...sumOf(counts) };
 }
 

@@ -10,8 +10,8 @@ import { requireAccount } from '../accounts/api.server.ts';
 import { answerListed, listingAnswer } from '../listings/answers.server.ts';
 import { withoutContactOnceEnded } from '../listings/life/ended.ts';
 import {
-  keepFavorite,
-  type Kept,
+  addFavorite,
+  type KnownFavorite,
   maxFavorites,
   type Place,
   readFavoriteCards,
@@ -116,7 +116,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
   const common = { tags: [section.label], security, params: byId, querystring: said, response: { 204: nothing } };
   const url = `/favorites/${section.name}/:id`;
   const saidAt = ({ secondsAgo }: { secondsAgo: number }) => new Date(app.now().getTime() - secondsAgo * 1000);
-  http.put<{ Params: { id: string }; Querystring: { secondsAgo: number }; Body: Kept | null | undefined }>(
+  http.put<{ Params: { id: string }; Querystring: { secondsAgo: number }; Body: KnownFavorite | null | undefined }>(
     url,
     {
       schema: {
@@ -129,7 +129,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const account = await requireAccount(app, request);
       const what = { section, id: request.params.id, saidAt: saidAt(request.query) };
-      await keepFavorite(app, account, what, request.body ?? {});
+      await addFavorite(app, account, what, request.body ?? {});
       return reply.code(204).send();
     },
   );

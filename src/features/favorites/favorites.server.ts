@@ -1,4 +1,4 @@
-/** Favourites of accounts: what is said last about a listing holds, whenever it arrives. */
+/** Favourites of accounts: the latest action on a listing wins, whenever it arrives. */
 import { type Transaction, sql } from 'kysely';
 import template, { empty } from 'sql-template-tag';
 import type { App } from '../../app.ts';
@@ -17,23 +17,24 @@ import { cardColumns, listingColumns } from '../listings/reading/columns.server.
 import { readListing, readPublicListing } from '../listings/reading/listing.server.ts';
 import { addEvents } from '../notices/events.server.ts';
 import { favoriteLimits } from './limits.server.ts';
+import { dayMs } from '../../language/durations.ts';
 
 export const maxFavorites = 500;
-// No browser was away for longer and still has something to say.
-const removalsMs = 90 * 86_400_000;
+// No browser is offline for longer and still has changes to send.
+const removalsMs = 90 * dayMs;
 
-/** What a browser knows of a favourite that it kept before. */
-export type Kept = { keptAt?: Date | undefined; keptPrice?: number | undefined };
-/** Where a page begins: after this one. */
+/** What a browser knows of a favourite it already had. */
+export type KnownFavorite = { keptAt?: Date | undefined; keptPrice?: number | undefined };
+/** A page begins after this favourite. */
 export type Place = { keptAt: Date; id: string };
 export type FavoriteRow = ListingRow & { kept_at: Date; kept_price: number };
 
-/** Keeps a listing; one that is kept already stays as it is. `saidAt`: when the person did it. */
-export async function keepFavorite(
+/** Adds a listing; no change if it is already there. `saidAt`: when the user did it. */
+export async function addFavorite(
   app: App,
   account: Account,
   { section, id, saidAt }: { section: Section; id: string; saidAt: Date },
-  { keptAt = app.now(), keptPrice }: Kept,
+  { keptAt = app.now(), keptPrice }: KnownFavorite,
 ): Promise<void> {
   const listing = await readPublicListing(forReading(app), id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
@@ -67,7 +68,7 @@ export async function keepFavorite(
   });
 }
 
-/** Removes a listing from the favourites, if it was there; also one that nobody may read any more. */
+/** Removes a listing from the favourites, if present; even one that is no longer readable. */
 export async function removeFavorite(
   app: App,
   account: Account,
@@ -96,7 +97,7 @@ export async function removeFavorite(
   });
 }
 
-/** The favourites that still have a page, the last kept first, and where the next page begins. */
+/** The favourites that still have a page, latest first, and where the next page begins. */
 export async function readFavorites(
   app: App,
   account: Pick<Account, 'id'>,
@@ -118,7 +119,7 @@ export async function readFavorites(
 
 type KeptRow = CardRow & Pick<StoredListing, 'status_at'> & { kept_at: Date; kept_price: number };
 
-/** All of them at once, as cards: what a browser keeps a copy of. */
+/** All of them as cards, for a browser's copy. */
 export async function readFavoriteCards(
   app: App,
   account: Pick<Account, 'id'>,
@@ -136,7 +137,7 @@ export async function readFavoriteCards(
   }));
 }
 
-/** What the account keeps and has removed lately, for the data to take along. */
+/** The account's favourites and recent removals, for its data download. */
 export async function readOwnFavorites(app: App, accountId: string) {
   const [kept, removed] = await Promise.all([
     app.db
@@ -157,13 +158,13 @@ export async function readOwnFavorites(app: App, accountId: string) {
   return { kept, removed };
 }
 
-/** Nightly: by then no browser comes with anything older. */
+/** Nightly: no browser sends anything older. */
 export async function forgetRemovals(app: App): Promise<void> {
   const longAgo = new Date(app.now().getTime() - removalsMs);
   await app.db.deleteFrom('favorite_removals').where('said_at', '<', longAgo).execute();
 }
 
-/** Whether it was removed after it was said to be kept; if not, the removal is history. */
+/** Whether it was removed after the given addition; if not, the removal is obsolete. */
 async function isUndone(
   trx: Transaction<Database>,
   key: { account_id: string; listing_id: string },

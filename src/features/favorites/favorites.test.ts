@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
+import { minuteMs } from '../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const [section, other] = sections as [(typeof sections)[number], (typeof sections)[number]];
 type Favorites = { items: { listing: Listing; keptAt: string; keptPrice: string }[]; nextCursor: string | null };
 
-const minuteMs = 60_000;
 const pass = (ms: number) => (now = new Date(now.getTime() + ms));
 const pathOf = (listing: { section: string; _id: string }) => `/api/favorites/${listing.section}/${listing._id}`;
 const keep = (site: Site, { token }: User, listing: Listing, json?: object, secondsAgo = 0) =>
@@ -127,7 +127,7 @@ describe('favourites of an account', () => {
     const stages = Object.fromEntries(items.map(({ listing }) => [listing._id, listing.status]));
     expect(stages).toEqual({ [sold._id]: 'sold', [ended._id]: 'expired' });
     expect(items[0]?.listing.contact).toEqual({ name: '', phone: '', email: '' });
-    // It is still there when it comes back.
+    // It is still a favourite when it comes back.
     await site.app.pool.query(`update listings set status = 'active' where id = $1`, [hidden._id]);
     expect(idsOf(await list(site, user))).toContain(hidden._id);
   });
@@ -164,7 +164,7 @@ describe('favourites of an account', () => {
       await site.aListing(section, { fields: { price: '6002' } }),
       await site.aListing(section, { fields: { price: '6003' } }),
     ];
-    // Copies of an ad by the hundred are quicker made in the database.
+    // Hundreds of copies of a listing are created faster in the database.
     await site.app.pool.query(
       `with copies as (
         insert into listings select (jsonb_populate_record(l, jsonb_build_object(
@@ -207,7 +207,7 @@ describe('favourites of an account', () => {
   });
 });
 
-// Each step: who does what, how many seconds before it arrives; then whether it is a favourite.
+// Each step: an action, and how many seconds before arrival it happened; then whether it is a favourite.
 test.for<[name: string, steps: ['keep' | 'drop', number][], isKept: boolean]>([
   [
     'a removal that was made before the ad was kept again',

@@ -22,7 +22,7 @@ export const favorites: Feature = {
     'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
   },
   jobs: {
-    // About a day: later it is no news.
+    // Retries for about a day: later it is no longer news.
     'favorites.sendMail': { run: sendNewsMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   steady: { 'favorites.tellKeepers': { seconds: 5, run: tellKeepers } },

@@ -1,4 +1,4 @@
-/** Mails to those who wish to be told of their favourites so. */
+/** Mails about favourites, for those who want them. */
 import type { App } from '../../app.ts';
 import { formatPrice } from '../../fields/format.ts';
 import { trusted, quote, say } from '../../messages/words.ts';
@@ -22,13 +22,13 @@ export type NewsMail = {
   price: number;
 };
 
-/** What the news of each kind are among notices. */
+/** The kind of notice for each kind of news. */
 export const noticeOf = { cheaper: 'favoriteCheaper', sold: 'favoriteSold' } as const satisfies Record<
   Kind,
   NoticeKind
 >;
 
-/** Job: sends one, unless nobody wants it any more or it no longer holds. */
+/** Job: sends a mail, unless it is no longer wanted or true. */
 export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
   const { accountId, kind, number, before, price } = mail;
   const found = await readKept(app, mail);
@@ -57,7 +57,7 @@ export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
   });
 }
 
-/** The listing and who keeps it; undefined if what is told is true no more. */
+/** The listing and its keeper; undefined if the news is no longer true. */
 async function readKept(app: App, { accountId, listingId, kind, price }: NewsMail) {
   const found = await app.db
     .selectFrom('favorites')

@@ -1,4 +1,4 @@
-/** What keepers are told of: that a listing became cheaper, or was sold. */
+/** News for keepers: a listing became cheaper or was sold. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
@@ -8,6 +8,7 @@ import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { readPreferences } from '../notices/settings.server.ts';
 import { noticeOf } from './news-mail.server.ts';
 import type { FavoriteNewsTable } from './table.ts';
+import { dayMs } from '../../language/durations.ts';
 
 type Kind = FavoriteNewsTable['kind'];
 type Telling = {
@@ -22,19 +23,18 @@ type Telling = {
   listing_number: number;
 };
 
-// As many as can be told in one transaction.
+// Maximum per transaction.
 const batchRows = 1000;
 // Any number that nothing else uses.
 const newsLock = 7_201_845;
-const dayMs = 86_400_000;
 const toldAt = { cheaper: 'cheaper_told_at', sold: 'sold_told_at' } as const satisfies Record<Kind, string>;
 
-/** Every few seconds: tells what the trigger has noted; what is told and that it was told are one transaction. */
+/** Every few seconds: sends what a trigger has recorded; the notices and the record that they were sent are one transaction. */
 export async function tellKeepers(app: App, signal?: AbortSignal): Promise<void> {
   for (let hasMore = true; hasMore && signal?.aborted !== true;) hasMore = await tellBatch(app);
 }
 
-/** Whether there may be more. One instance at a time: the lock lives and dies with the transaction. */
+/** Whether there may be more. One instance at a time: the lock is held until the transaction ends. */
 async function tellBatch(app: App): Promise<boolean> {
   const waiting = await app.db.selectFrom('favorite_news').select('number').limit(1).executeTakeFirst();
   if (!waiting) return false;
@@ -53,7 +53,7 @@ async function tellBatch(app: App): Promise<boolean> {
     for (const kind of ['cheaper', 'sold'] as const) await noteTold(app, trx, kind, tellings);
     await addNotices(app, trx, tellings.map(toNotice));
     await askForMails(app, trx, tellings);
-    // Those who are told now are left out the next time, when others may still wait for the same news.
+    // Those notified now are skipped next time, when others may still wait for the same news.
     const isDone = tellings.length < batchRows;
     if (isDone) {
       await sql`delete from favorite_news where number = any(${numbers}::bigint[])`.execute(trx);
@@ -63,8 +63,8 @@ async function tellBatch(app: App): Promise<boolean> {
 }
 
 /**
- * What still holds: a price that was taken back, or a sale, is told to nobody. Once a day to each keeper; one who began to
- * keep it afterwards has seen it.
+ * News that is still true: not a price or sale that was undone. Once a day per keeper; those who added it afterwards have
+ * seen it.
  */
 async function readTellings(app: App, trx: Transaction<Database>, numbers: readonly number[]): Promise<Telling[]> {
   const now = app.now();

@@ -1,4 +1,4 @@
-/** What keepers of an ad are told. */
+/** Notices to keepers of a listing. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { linkIn, mailsIn } from '../../test/services/mail.ts';
@@ -6,12 +6,12 @@ import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Listing } from '../listings/present.ts';
 import { type NewsMail, sendNewsMail } from './news-mail.server.ts';
 import { tellKeepers } from './news.server.ts';
+import { minuteMs } from '../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const section = sections[0]!;
 
-const minuteMs = 60_000;
 const pass = (ms: number) => (now = new Date(now.getTime() + ms));
 const keep = (site: Site, { token }: User, { _id }: Listing) =>
   request(site.http, 'PUT', `/api/favorites/${section.name}/${_id}`, { token });
@@ -114,7 +114,7 @@ describe('keepers are told', () => {
     expect(cheaper?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
       'List-Unsubscribe=One-Click',
     );
-    // Sold and taken back before the mail goes: nothing of it is true any more.
+    // Sold and restored before the mail is sent: it is no longer true.
     pass(25 * 60 * minuteMs);
     await act(site, seller, listing, 'sold');
     await noticesOf(site, user);
@@ -127,7 +127,7 @@ describe('keepers are told', () => {
       'Favorit elan ucuzlaşıb',
       'Favorit elan satılıb',
     ]);
-    // Wished no more, also of what is on its way.
+    // No longer wanted, which also applies to queued mails.
     await act(site, seller, listing, 'unsold');
     pass(25 * 60 * minuteMs);
     await setPrice(site, seller, listing, 12_000);

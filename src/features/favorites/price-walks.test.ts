@@ -1,13 +1,13 @@
-/** A thousand prices that go up and down for months, and what their keeper is told: exactly what an oracle expects. */
+/** A thousand prices that rise and fall for months; notices to their keeper must match an oracle. */
 import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { siteTest, type Site } from '../../test/site.ts';
-import { noteChange } from '../listings/life/history/price-mark.server.ts';
+import { recordChange } from '../listings/life/history/price-mark.server.ts';
 import { tellKeepers } from './news.server.ts';
+import { dayMs } from '../../language/durations.ts';
 
 let now = new Date('2026-01-01T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
-const dayMs = 86_400_000;
 const [walks, rounds] = [1000, 10];
 
 /** Numbers between 0 and 1, the same in every run. */
@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The oracle: remembers which price was in force from when, and nothing else that the site does. */
+/** The oracle: only remembers which price was in force since when. */
 class Oracle {
   readonly prices: { from: number; price: number }[];
   fresh: { low: number; price: number }[] = [];
@@ -60,10 +60,10 @@ test('of a thousand random walks of prices none is told falsely or missed', { ti
     now = new Date(now.getTime() + Math.round(random() ** 2 * 14 * dayMs) + 1000);
     await site.app.db.transaction().execute(async (trx) => {
       for (const [id, oracle] of oracles) {
-        // Now and then a slip that is taken back at once, or two steps.
+        // Occasionally a change undone at once, or two steps.
         for (let changes = random() < 0.6 ? (random() < 0.2 ? 2 : 1) : 0; changes > 0; changes -= 1) {
           const price = Math.max(100, Math.round(oracle.price * (0.93 + random() * 0.12)));
-          const mark = await noteChange(site.app, trx, { id, price: oracle.price }, { price, others: false });
+          const mark = await recordChange(site.app, trx, { id, price: oracle.price }, { price, others: false });
           if (price !== oracle.price) oracle.change(now.getTime(), price);
           const change = { price, ...mark, updated_at: now };
           await trx.updateTable('listings').set(change).where('id', '=', id).execute();
@@ -85,7 +85,7 @@ test('of a thousand random walks of prices none is told falsely or missed', { ti
   expect(counts.silent).toBeGreaterThan(500);
 });
 
-/** As many ads with prices, all kept by one account. */
+/** Listings with prices, all favourites of one account. */
 async function start(site: Site, aPrice: () => number): Promise<Map<string, Oracle>> {
   const [keeper, sample] = [await site.aUser(), await site.aListing(sections[0]!)];
   const { rows } = await site.app.pool.query<{ id: string; price: number }>(
@@ -103,7 +103,7 @@ async function start(site: Site, aPrice: () => number): Promise<Map<string, Orac
   return new Map(rows.map(({ id, price }) => [id, new Oracle(now.getTime(), price)]));
 }
 
-/** What is told anew, by listing: the prices alone. */
+/** Prices in new notices, by listing. */
 async function toldNow(site: Site): Promise<Map<string, string>> {
   await tellKeepers(site.app);
   const { rows } = await site.app.pool.query<{ id: string; text: string }>(

@@ -21,7 +21,7 @@ export type Readers = {
 
 const batch = 25;
 // The longest a read waits to be counted.
-const patienceMs = 250;
+const timeoutMs = 250;
 // Bounds the memory.
 const maxNetworks = 20_000;
 
@@ -63,7 +63,7 @@ export function countReaders(app: App, limit: AddressLimit): Readers {
       for (const each of counters) each.count += by;
       const due = counters.filter(({ count, isBeingWritten }) => count >= batch && !isBeingWritten);
       if (!due.length) return;
-      await Promise.race([Promise.all(due.map(writeBatch)), sleep(patienceMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(due.map(writeBatch)), sleep(timeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -26,7 +26,7 @@ import { appeal } from '../moderation/review/appeals.server.ts';
 import { ownReviewShape, readOwnReviews } from '../moderation/review/own-view.server.ts';
 import { endStateOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
-import { readQuestions } from './life/still/question.server.ts';
+import { readQuestions } from './life/availability/question.server.ts';
 import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
 import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';

@@ -4,10 +4,10 @@ import { listingCalls } from './api.server.ts';
 import { adviceCalls, adviceLimits } from './writing/advice-api.server.ts';
 import { lifeCalls, renewalForm } from './life/api.server.ts';
 import { type Reminder, sendReminder } from './life/ending/reminders.server.ts';
-import { whatIsHeld } from './life/ending/hold.server.ts';
+import { countHeld } from './life/ending/hold.server.ts';
 import { sweepListings } from './life/ending/sweep.server.ts';
 import { lifeLimits } from './life/limits.server.ts';
-import { type Question, sendQuestion } from './life/still/question.server.ts';
+import { type Question, sendQuestion } from './life/availability/question.server.ts';
 import { listingLimits } from './limits.server.ts';
 import { readListingsToTake } from './own-data.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
@@ -61,7 +61,7 @@ export const listings: Feature = {
   measures: {
     axtartap_sweep_held: {
       help: '1 while listings do not end, because far more than expected would: is the clock right?',
-      read: async (app) => Number((await whatIsHeld(app)) !== undefined),
+      read: async (app) => Number((await countHeld(app)) !== undefined),
     },
   },
   limits: { ...listingLimits, ...adviceLimits, ...lifeLimits },

@@ -2,10 +2,10 @@
 import type { Reading } from '../../page/reading.ts';
 import { formatAge } from '../../language/dates.ts';
 import { withoutContactOnceEnded } from './life/ended.ts';
-import { confirmedLately } from './life/still/confirmed.ts';
+import { confirmedLately } from './life/availability/confirmed.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
-import { readListingWithNeighbours, type Seller } from './reading/neighbours.server.ts';
+import { readListingWithNeighbours, type Seller } from './reading/listing-with-neighbours.server.ts';
 
 export type ListingPage = {
   listing: Listing;

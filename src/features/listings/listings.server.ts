@@ -25,10 +25,10 @@ import { index } from '../search/search.server.ts';
 import { changedValues } from './writing/changed-values.ts';
 import { differsBesidesPrice } from './writing/differs-besides-price.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
-import { keepPostingKey, readPosted } from './writing/posting-keys.server.ts';
-import { noteChange } from './life/history/price-mark.server.ts';
+import { storePostingKey, readPosted } from './writing/posting-keys.server.ts';
+import { recordChange } from './life/history/price-mark.server.ts';
 import { lockListing } from './life/lock.server.ts';
-import { endAfter, remindOfEnd } from './life/ending/term.server.ts';
+import { endAfter, scheduleReminders } from './life/ending/term.server.ts';
 import { assess } from '../moderation/review/assess.ts';
 import {
   checkChange,
@@ -37,7 +37,7 @@ import {
   reviewChanged,
   reviewPosted,
 } from '../moderation/review/after-writing.server.ts';
-import { closeQuestion } from './life/still/question.server.ts';
+import { closeQuestion } from './life/availability/question.server.ts';
 import type { ListingRow } from './present.ts';
 import { readListing } from './reading/listing.server.ts';
 import type { StoredListing } from '../../listing/table.ts';
@@ -110,9 +110,9 @@ async function storeListing(
           ...row.columns,
         })
         .execute();
-      if (!assessment.waits) await remindOfEnd(trx, app, id, expiresAt);
+      if (!assessment.waits) await scheduleReminders(trx, app, id, expiresAt);
       // Before counting words: a transaction waiting for a key must not hold row locks of words.
-      if (key) await keepPostingKey(trx, key, { id, created_at: now });
+      if (key) await storePostingKey(trx, key, { id, created_at: now });
       const ahead = await claimUploads(app, trx, account, submission.ahead);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
       if (!assessment.waits) await index(trx, [row.indexed]);
@@ -147,7 +147,7 @@ export async function changeListing(
   await withStoredPhotos(app, received, async (added) => {
     const change = { ...checked, submission, added };
     let seen = before;
-    while (!(await storeChange(app, account, section, change, await lookThrough(app, section, seen, change))))
+    while (!(await storeChange(app, account, section, change, await runChecks(app, section, seen, change))))
       seen = await readOwnListing(app, account, id, section);
   });
   return readBack(app, before.id);
@@ -158,7 +158,7 @@ type Changes = Record<string, Value | null>;
 type Ahead = Awaited<ReturnType<typeof findUploads>>;
 
 /** Runs the checks on the changed listing. Takes time: call it outside transactions. */
-async function lookThrough(app: App, section: Section, seen: ListingRow, change: Change) {
+async function runChecks(app: App, section: Section, seen: ListingRow, change: Change) {
   const { submission, added, found } = change;
   const photoKeys = keysOf(arrangePhotos(seen.photos, submission, added, found));
   const before = { values: toValues(section, seen), photoKeys: keysOf(seen.photos) };
@@ -182,7 +182,7 @@ async function storeChange(
   account: Account,
   section: Section,
   { submission, added, values: sent }: Change,
-  { seen, ...checks }: Awaited<ReturnType<typeof lookThrough>>,
+  { seen, ...checks }: Awaited<ReturnType<typeof runChecks>>,
 ): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);
@@ -199,7 +199,7 @@ async function storeChange(
     const textChanged =
       differsBesidesPrice(toValues(section, current), values) ||
       differsBesidesPrice(keysOf(current.photos), keysOf(photos));
-    const mark = await noteChange(app, trx, current, { price: Number(values['price']), others: textChanged });
+    const mark = await recordChange(app, trx, current, { price: Number(values['price']), others: textChanged });
     await trx
       .updateTable('listings')
       .set({ ...row.columns, ...mark, updated_at: app.now() })

@@ -4,7 +4,13 @@ import { banCalls } from './bans/bans-api.server.ts';
 import { liftLapsed, removeOldMarks } from './bans/lifting.server.ts';
 import { type BanMail, mailBan, mailWarning, type WarningMail } from './bans/mails.server.ts';
 import { decisionCalls } from './decisions/api.server.ts';
-import { answerReport, type ReportToAnswer, tellDecision, tellSeller, type ToTell } from './decisions/tell.server.ts';
+import {
+  answerReport,
+  type ReportToAnswer,
+  tellDecision,
+  tellSeller,
+  type DecisionToTell,
+} from './decisions/tell.server.ts';
 import { moderationLimits } from './limits.server.ts';
 import { readBans } from './bans/standing.server.ts';
 import { readWarnings } from './log/log.server.ts';
@@ -15,21 +21,21 @@ import { moderatorCalls } from './roles/moderators-api.server.ts';
 import { reportCalls } from './reports/api.server.ts';
 import {
   forgetNetworks,
-  forgetReports,
+  anonymizeReports,
   mailReport,
   readOwnReports,
   reportLimits,
   type ReportMail,
 } from './reports/reports.server.ts';
-import { forgetReasons, readOwnAppeals, readOwnDecisions } from './review/appeals.server.ts';
+import { anonymizeDecisions, readOwnAppeals, readOwnDecisions } from './review/appeals.server.ts';
 import { forgetOldReviews } from './review/queue.server.ts';
 import { userCalls } from './users/users-api.server.ts';
 import { wordCalls } from './words/words-api.server.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobData {
-    'moderation.tellDecision': ToTell;
-    'moderation.tellSeller': ToTell;
+    'moderation.tellDecision': DecisionToTell;
+    'moderation.tellSeller': DecisionToTell;
     'moderation.answerReport': ReportToAnswer;
     'moderation.mailBan': BanMail;
     'moderation.mailWarning': WarningMail;
@@ -40,7 +46,7 @@ declare module '../../jobs/queue.ts' {
 // A day.
 const retries = { limit: 34, maxDelaySeconds: 3600 };
 
-/** Moderators, what they decide about listings and people, and the log of it. */
+/** Moderators, their decisions on listings and people, and the log. */
 export const moderation: Feature = {
   calls: [queueCalls, decisionCalls, userCalls, banCalls, logCalls, moderatorCalls, wordCalls, reportCalls],
   access: {
@@ -118,8 +124,8 @@ export const moderation: Feature = {
     warnings: (app, { accountId }) => readWarnings(app, accountId),
   },
   onAccountDeleted: async (_app, trx, accountId) => {
-    await forgetReasons(trx, accountId);
-    await forgetReports(trx, accountId);
+    await anonymizeDecisions(trx, accountId);
+    await anonymizeReports(trx, accountId);
   },
   limits: { ...moderationLimits, ...reportLimits },
 };

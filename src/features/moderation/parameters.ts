@@ -1,4 +1,4 @@
-/** What the calls of moderation have in common. */
+/** Shared parameters of moderation calls. */
 import { NIL, validate } from 'uuid';
 import { notFound } from '../../errors.ts';
 import type { Section } from '../../fields/section.ts';
@@ -9,7 +9,7 @@ export const tags = ['Moderasiya'];
 
 const limitText = '1 ilə 100 arasında olmalıdır.';
 
-/** How many a page of a list has. */
+/** Page size of lists. */
 export const limitParameter = z.coerce
   .number(limitText)
   .int(limitText)
@@ -17,7 +17,7 @@ export const limitParameter = z.coerce
   .max(100, limitText)
   .default(20);
 
-/** The account that a call is about. A malformed id is that of no account. */
+/** The account a call concerns. A malformed id belongs to no account. */
 export const byId = z.object({
   id: z
     .string()

@@ -1,4 +1,4 @@
-/** One count for all calls of staff, so that a stolen token reaches neither everybody's contacts nor everybody's listings. */
+/** One count for all staff calls, so that a stolen token reaches neither all contacts nor all listings. */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { countAttempt, refusal } from '../limits/limits.server.ts';
@@ -8,8 +8,8 @@ import type { Staff } from './staff.server.ts';
 const readings = [limits.staffReadings, limits.staffReadingsOfHour];
 const writes = [limits.staffWrites, limits.staffWritesOfHour];
 
-/** Counts a call of a moderator or the admin; throws 429 if it is over a limit. Ending one's session is never refused. */
-export async function takeStaffCall(app: App, request: FastifyRequest, { id, role }: Staff): Promise<void> {
+/** Counts a staff call; throws 429 over a limit. Ending one's own session is never refused. */
+export async function enforceStaffLimits(app: App, request: FastifyRequest, { id, role }: Staff): Promise<void> {
   const { method, ip, routeOptions } = request;
   const { access } = routeOptions.config;
   if (access?.endsSession) return;

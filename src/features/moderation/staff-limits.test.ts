@@ -1,4 +1,4 @@
-/** What a stolen token of a moderator or the admin reaches, however fast it asks. */
+/** What a stolen staff token reaches, however fast it is used. */
 import { expect } from 'vitest';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { features } from '../index.server.ts';
@@ -61,7 +61,7 @@ test.for([
     }
     expect(wrong).toEqual([]);
     expect(refused).toBeGreaterThan(7);
-    // Nobody else is slowed down, and everybody may leave.
+    // Nobody else is affected, and everybody may log out.
     expect((await request(site.http, 'GET', '/api/moderation/summary', { token: moderator.token })).status).toBe(200);
     expect((await request(site.http, 'DELETE', '/api/admin/session', { token: adminToken })).status).toBe(200);
     expect((await request(site.http, 'DELETE', '/api/session', { token: own.token })).status).toBe(200);
@@ -78,7 +78,7 @@ test('every call counts: readings of one moderator in a row come to an end', asy
   }
   expect(statuses.slice(0, -1)).not.toContain(429);
   expect(statuses.at(-1)).toBe(429);
-  // Who may not make the call is told so, not counted.
+  // Calls without permission are rejected, not counted.
   expect((await request(site.http, 'GET', '/api/moderation/summary')).status).toBe(401);
   now = new Date(now.getTime() + limits.staffReadings.minutes * 60_000);
   expect((await request(site.http, 'GET', '/api/moderation/summary', { token: moderator.token })).status).toBe(200);

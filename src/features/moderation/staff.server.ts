@@ -10,7 +10,7 @@ export type Staff = { id: string; name: string; role: 'moderator' | 'admin' };
 
 const known = new WeakMap<FastifyRequest, Promise<Staff>>();
 
-/** The moderator or admin of a request's token, read once: 401 without a valid one, 403 for other accounts. */
+/** The moderator or admin of the request's token, loaded once: 401 without a valid one, 403 for other accounts. */
 export function requireStaff(app: App, request: FastifyRequest): Promise<Staff> {
   const staff = known.get(request) ?? readStaff(app, request);
   known.set(request, staff);

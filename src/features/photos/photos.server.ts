@@ -10,7 +10,7 @@ import { limitConcurrency } from '../../limit-concurrency.ts';
 import { type Likeness, likenessOf } from './likeness/likeness.ts';
 import { renderInWorker } from './rendering/render-worker.server.ts';
 import {
-  reading,
+  readOptions,
   render,
   type Rendered,
   shrinkToGrey,
@@ -52,7 +52,7 @@ export async function likenessOfStored(
   if (!file) return undefined;
   const stored = await buffer(file.body());
   try {
-    return likenessOf(await lane(() => shrinkToGrey(sharp(stored, reading))));
+    return likenessOf(await lane(() => shrinkToGrey(sharp(stored, readOptions))));
   } catch (error) {
     throw toUnreadableError(error, false);
   }

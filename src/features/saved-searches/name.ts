@@ -4,13 +4,13 @@ import type { Filter } from '../../fields/filters/parse.ts';
 import { groupThousands } from '../../fields/format.ts';
 import { cleanLine } from '../../language/clean.ts';
 import { cutText } from '../../language/cut.ts';
-import type { AskedSearch } from '../search/parse-search.server.ts';
+import type { ParsedSearch } from '../search/parse-search.server.ts';
 import { fieldsOfAll } from '../search/query.ts';
 
 export const maxNameLength = 80;
 
 /** `params`: those of the stored query. */
-export function nameOfSearch({ text, query }: AskedSearch, params: URLSearchParams): string {
+export function nameOfSearch({ text, query }: ParsedSearch, params: URLSearchParams): string {
   const { section, filters } = query;
   const inTitle = section?.titleFrom ?? [];
   const named = (name: string) => filters.filter(({ field }) => field.name === name);

@@ -12,9 +12,9 @@ import { readPreferences } from '../notices/settings.server.ts';
 import { count, countLimit } from '../search/search.server.ts';
 import { codeKey } from '../../listing/code-key.server.ts';
 import {
-  type AskedSearch,
+  type ParsedSearch,
   findingParams,
-  hasOpenCodes,
+  hasUnsealedCodes,
   isNarrowed,
   parseSearch,
   sealSearch,
@@ -80,7 +80,7 @@ export async function saveSearch(
   await enforceLimit(app, savedSearchLimits.savedSearches, account.id);
   const read = readQuery(query);
   // What is stored, shown and mailed contains no codes.
-  const asked = hasOpenCodes(read) ? sealSearch(read, await codeKey(app)) : read;
+  const asked = hasUnsealedCodes(read) ? sealSearch(read, await codeKey(app)) : read;
   const written = writeSearch(asked);
   const name = wish === undefined ? undefined : maskCodes(wish);
   const signature = await prepareSignature(app, writeFolded(asked));
@@ -123,7 +123,7 @@ export async function saveSearch(
   return { search: { ...search, past30Days }, isNew };
 }
 
-function readQuery(text: string): AskedSearch {
+function readQuery(text: string): ParsedSearch {
   const tooLong = invalid({ query: 'Axtarış çox uzundur.' });
   if (text.length > 2 * maxQueryLength) throw tooLong;
   const asked = parseSearch(findingParams(new URLSearchParams(text)));
@@ -134,7 +134,7 @@ function readQuery(text: string): AskedSearch {
 }
 
 /** How many of the last days' listings it matches: about as many as it would have told of. */
-async function countPast(app: App, { text, query }: AskedSearch): Promise<number> {
+async function countPast(app: App, { text, query }: ParsedSearch): Promise<number> {
   const past = { ...query, days: pastDays };
   const { total } = await count(app, text, past, { names: ['section'], limit: countLimit });
   return total;

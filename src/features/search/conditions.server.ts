@@ -30,14 +30,14 @@ export async function toSearch(app: App, query: ListQuery, words: readonly strin
   return { query, words, conditions: conditionsOf(query, words, app.now(), key), count };
 }
 
-/** The condition every result meets, apart from section and cursor. */
+/** The condition every result meets, except section and cursor. */
 export function checks({ conditions }: Search, tier: { check: Sql | undefined } | undefined): Sql {
   return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
 }
 
 type Holds = (row: CheckedRow & { section: string }, now: Date) => boolean;
 
-/** Tells without a database whether a listing is one that the search finds while it is visible. Keeps nothing else of it. */
+/** Returns a check, without database, of whether a visible listing matches the search. Retains nothing else. */
 export function checkAlone({ query, conditions }: Search): Holds {
   const section = query.section?.name;
   const all = conditions.map(({ holds }) => holds);

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.server.ts';
 import { ensureSearch, leftToRebuild } from './engine/index/rebuild.server.ts';
 import { recount } from './engine/index/upkeep.server.ts';
 
-/** Its work beside what it answers. */
+/** Its background work. */
 export const search: Feature = {
   steady: { 'search.rebuild': { seconds: 10, run: ensureSearch } },
   measures: {

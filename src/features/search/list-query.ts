@@ -18,7 +18,7 @@ export type ListQuery = {
   cursor: Cursor | undefined;
   /** Hash of section, words and filters: a cursor is valid only for the list it came from. */
   mark: string;
-  /** Searches whose matches are left out, since they stand before this one's. */
+  /** Searches whose matches are excluded, since they come before this one's. */
   except?: readonly { query: ListQuery; words: readonly string[] }[];
 };
 
@@ -28,12 +28,12 @@ export type Cursor = { sort: string; position: number; price: number };
 export const maxLimit = 100;
 /** Longest search text, in characters. */
 export const maxQueryLength = 1000;
-/** A cursor that is of no list or of another. */
+/** The error for an invalid cursor, or one of another list. */
 export const wrongCursor = 'Səhifənin ünvanı düzgün deyil.';
 // Number of tiers in `tiersOf`.
 const tiers = 4;
 
-/** The query of an address; invalid parameters are left out and named in `errors`. */
+/** The query in an address; invalid parameters are dropped and named in `errors`. */
 export function parseListQuery(
   params: URLSearchParams,
   section: Section | undefined,
@@ -71,7 +71,7 @@ export function isFiltered({ filters, withPhotos, days }: ListQuery): boolean {
   return filters.length > 0 || withPhotos || days !== undefined;
 }
 
-/** Whether a call wants a page rather than the whole list. Unknown parameters, such as a timestamp, do not count. */
+/** Whether a call asks for a page rather than the whole list. Unknown parameters, such as a timestamp, do not count. */
 export function isPaged(params: URLSearchParams, section: Section): boolean {
   return ['limit', 'cursor', 'sort', ...filterNames(section.fields)].some((name) => params.has(name));
 }
@@ -112,7 +112,7 @@ export function parseCursor(text: string, { sort, mark }: Pick<ListQuery, 'sort'
   return undefined;
 }
 
-/** Whether rows of an order can have this key. */
+/** Whether this key can occur in the order. */
 function isPlaceIn(sort: string, key: number): boolean {
   if (sort === 'best') return key < tiers;
   // Of whole manats.

@@ -1,4 +1,4 @@
-/** Every answer of the search beside that of a scan over all listings, which knows no index and can hardly be wrong. */
+/** Compares every search response with a scan of all listings, which uses no index and is simple enough to trust. */
 import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { request, siteTest } from '../../test/site.ts';
@@ -20,7 +20,7 @@ import { createRandom } from '../../../demo/random.ts';
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 
 const size = 6000;
-// It stands still: what was posted a day ago now must be so a moment later, too.
+// Fixed, so that "a day ago" does not move during the test.
 const now = new Date();
 let rows: Row[];
 
@@ -45,7 +45,7 @@ test.beforeAll(async ({ site }) => {
       await site.aListing(section, { user, fields: { description: `${description} təsvir` } });
     }
   }
-  // Some were bumped, some are no longer shown.
+  // Some were bumped, some are no longer visible.
   await pool.query(`update listings set position = nextval('listing_positions') where number % 17 = 0`);
   await pool.query(`update listings set status = 'reserved' where number % 13 = 0`);
   await pool.query(`update listings set status = 'sold' where number % 11 = 0`);
@@ -69,7 +69,7 @@ const onceWrong: readonly Query[] = [
   { words: ['sinaq'], price: [20_000_000, undefined], sort: 'price_desc' },
 ];
 
-// More of them (`ORACLE_QUERIES=5000`) take as much longer.
+// Set `ORACLE_QUERIES=5000` for more; takes proportionally longer.
 const queries = Number(process.env['ORACLE_QUERIES'] ?? 450);
 
 test(

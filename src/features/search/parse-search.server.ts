@@ -1,4 +1,4 @@
-/** Reads what a search asks for from its address: the same for the calls, for saved searches and where listings meet them. */
+/** Parses a search from its address: shared by API calls, saved searches and their matching. */
 import { type AppError, invalid } from '../../errors.ts';
 import { kindOfCode } from '../../fields/code/in-texts.ts';
 import { isSealed, sealCode } from '../../fields/code/seal.server.ts';
@@ -15,7 +15,7 @@ import { filterNames } from './list-names.ts';
 import { isFiltered, type ListQuery, maxQueryLength, parseListQuery } from './list-query.ts';
 import { fieldsOfAll } from './query.ts';
 
-export type AskedSearch = {
+export type ParsedSearch = {
   text: string;
   query: ListQuery;
   errors: Record<string, string>;
@@ -23,8 +23,8 @@ export type AskedSearch = {
   refuse: () => AppError;
 };
 
-/** The search of an address; what is wrong stands in `errors`. */
-export function parseSearch(params: URLSearchParams): AskedSearch {
+/** The search in an address; problems are in `errors`. */
+export function parseSearch(params: URLSearchParams): ParsedSearch {
   const text = params.get('q') ?? '';
   const sectionName = params.get('section');
   const section = sectionName ? sectionByName(sectionName) : undefined;
@@ -35,18 +35,18 @@ export function parseSearch(params: URLSearchParams): AskedSearch {
   return { text, query, errors, refuse };
 }
 
-/** Whether it asks for anything but everything. */
-export function isNarrowed({ text, query }: Pick<AskedSearch, 'text' | 'query'>): boolean {
+/** Whether it has any condition. */
+export function isNarrowed({ text, query }: Pick<ParsedSearch, 'text' | 'query'>): boolean {
   return foldWords(text).length > 0 || query.section !== undefined || isFiltered(query);
 }
 
-/** Whether it names a code, such as a VIN, that is not sealed: as a filter, or as a word. */
-export function hasOpenCodes({ text, query }: Pick<AskedSearch, 'text' | 'query'>): boolean {
+/** Whether it contains an unsealed code, such as a VIN, as a filter or a word. */
+export function hasUnsealedCodes({ text, query }: Pick<ParsedSearch, 'text' | 'query'>): boolean {
   return query.filters.some(isOpen) || text.split(/\s+/).some((word) => kindOfCode(word) !== undefined);
 }
 
-/** The same search as it is kept and sent: its codes are sealed, and one among its words is asked for as a code. */
-export function sealSearch(asked: AskedSearch, key: Buffer): AskedSearch {
+/** The search as stored and sent: codes are sealed, and one among its words becomes a filter. */
+export function sealSearch(asked: ParsedSearch, key: Buffer): ParsedSearch {
   const { section } = asked.query;
   const words: string[] = [];
   const found: { field: Field; word: string }[] = [];
@@ -73,7 +73,7 @@ function isOpen(filter: Filter): filter is { field: Field; values: string[] } {
   return 'values' in filter && matchesWholeValue(filter.field) && !filter.values.every(isSealed);
 }
 
-/** The field that keeps such a code: of the section that is asked for, or of the first one with such codes. */
+/** The field for such a code: in the section asked for, or in the first with such codes. */
 function fieldOfCode(word: string, within: { fields: readonly Field[] } | Field | undefined): Field | undefined {
   const sort = kindOfCode(word);
   if (!sort) return undefined;
@@ -85,20 +85,20 @@ function sectionOf(field: Field): Section | undefined {
   return sections.find(({ fields }) => fields.includes(field));
 }
 
-/** Only the parameters that decide what is found: no order, no page, nothing unknown. */
+/** Only the parameters that affect results: no order, no page, nothing unknown. */
 export function findingParams(params: URLSearchParams): URLSearchParams {
   const section = sectionByName(params.get('section') ?? '');
   const known = ['q', 'section', ...filterNames(section?.fields ?? fieldsOfAll)];
   return new URLSearchParams([...params].filter(([name]) => known.includes(name)));
 }
 
-/** The address of a search as its person wrote it, in one order. */
-export function writeSearch({ text, query }: Pick<AskedSearch, 'text' | 'query'>): string {
+/** The search's address as the user wrote it, with parameters in a fixed order. */
+export function writeSearch({ text, query }: Pick<ParsedSearch, 'text' | 'query'>): string {
   return write(cleanLine(text), query, (values) => values);
 }
 
-/** The same for all that find the same: words and values folded and sorted. It is parsed like any other. */
-export function writeFolded({ text, query }: Pick<AskedSearch, 'text' | 'query'>): string {
+/** Equal for all searches with the same results: words and values folded and sorted. It can be parsed like any other. */
+export function writeFolded({ text, query }: Pick<ParsedSearch, 'text' | 'query'>): string {
   return write(foldWords(text).toSorted().join(' '), query, (values) => values.map(fold).toSorted());
 }
 

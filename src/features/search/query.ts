@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field.ts';
 import { rangeOf } from '../../fields/filters/shape.ts';
 import { maxOf } from '../../fields/number/bounds.ts';
 
-/** Fields that every section has, each with its widest bounds. */
+/** Fields common to all sections, each with its widest bounds. */
 export const fieldsOfAll: readonly Field[] = (sections[0]?.fields ?? [])
   .filter((field) => sections.every((section) => section.fields.some(isFilterNamed(field.name))))
   .map((field) => sections.flatMap((section) => section.fields.filter(isFilterNamed(field.name))).reduce(widerBounds));

@@ -7,7 +7,7 @@ import { requireAdmin } from '../../features/admin/api.server.ts';
 import type { Access } from '../../features/feature.server.ts';
 import { features } from '../../features/index.server.ts';
 import { requireStaff } from '../../features/moderation/staff.server.ts';
-import { takeStaffCall } from '../../features/moderation/staff-limits.server.ts';
+import { enforceStaffLimits } from '../../features/moderation/staff-limits.server.ts';
 import { sections } from '../../sections/index.ts';
 
 const rules: Access = Object.assign({}, ...features.map(({ access }) => access));
@@ -41,10 +41,10 @@ export function enforceRules(app: App): onRequestAsyncHookHandler {
         if (!access.ticket || bearerToken(request)) await requireAccount(app, request);
         break;
       case 'moderator':
-        await takeStaffCall(app, request, await requireStaff(app, request));
+        await enforceStaffLimits(app, request, await requireStaff(app, request));
         break;
       case 'admin':
-        await takeStaffCall(app, request, asStaff(await requireAdmin(app, request)));
+        await enforceStaffLimits(app, request, asStaff(await requireAdmin(app, request)));
         break;
       default:
     }

@@ -29,7 +29,7 @@ export async function serveAssets(http: FastifyInstance, folder: string): Promis
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
-      // Supports revalidation and ranges: neither is used here.
+      // Only useful for revalidation and ranges, which never occur here.
       etag: false,
       lastModified: false,
       acceptRanges: false,

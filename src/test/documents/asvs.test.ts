@@ -1,4 +1,4 @@
-/** The table in `docs/asvs.md`: what is said to be met names code that is there and a test that exists. */
+/** The table in `docs/asvs.md`: everything claimed as met names existing code and tests. */
 import { expect, test } from 'vitest';
 import { codeProblems, readPage, rowsOf, testProblems } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-/** The table in `docs/specification.md`: every row names code that is there and a test that exists. */
+/** The table in `docs/specification.md`: every row names existing code and tests. */
 import { describe, expect, test } from 'vitest';
 import { codeProblems, readPage, rowsOf, testProblems, testsIn } from '../tables.ts';
 
@@ -80,7 +80,7 @@ function problemsOf(markdown: string): string[] {
   });
 }
 
-/** An empty cell of code or tests means the one of the row above. */
+/** An empty code or test cell means that of the row above. */
 function withRowAbove(rows: string[][]): string[][] {
   let above: string[] = [];
   return rows.map((cells) => {

@@ -1,8 +1,8 @@
-/** For tests: mails as their readers see them. */
+/** For tests: mails as recipients see them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The newest mail to an address, or to nobody, whose subject holds a word; undefined while there is none. */
+/** The newest mail to an address, or to no one, whose subject contains a word; undefined if none. */
 export async function newestMail(dataDir: string, to: string | undefined, word: string): Promise<Email | undefined> {
   const mails = await mailsIn(dataDir);
   const isFor = (mail: Email) => (to === undefined ? !mail.to : mail.to?.some(({ address }) => address === to));

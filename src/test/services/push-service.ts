@@ -1,4 +1,4 @@
-/** For tests: a push service and its browsers, written from RFC 8030, 8188, 8291 and 8292 and not with the site's library. */
+/** For tests: a push service and its browsers, written from RFC 8030, 8188, 8291 and 8292 without the site's library. */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -10,7 +10,7 @@ type Pushed = {
   /** As the browser reads it. */
   payload: { title: string; body: string; path: string; tag: string };
   headers: IncomingHttpHeaders;
-  /** Claims of the token whose signature fitted, and the key that it names. */
+  /** Claims of the verified token, and its key. */
   vapid: { aud: string; exp: number; sub: string; key: string };
   /** Of the browser. */
   path: string;
@@ -22,7 +22,7 @@ export type PushService = {
   aBrowser: () => Subscription;
   /** What it took, in order. */
   pushed: Pushed[];
-  /** What it answers from now on; 201 at first. */
+  /** Its response from now on; initially 201. */
   answer: { status: number; headers?: Record<string, string> };
   /** How many requests came. */
   asked: () => number;

@@ -1,4 +1,4 @@
-/** For tests: a streaming replica of an embedded PostgreSQL, made as PostgreSQL's own tools make one. */
+/** For tests: a streaming replica of an embedded PostgreSQL, set up as in PostgreSQL's own tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,12 +16,12 @@ export type TestReplica = {
   /** As a power cut ends it. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** Stops all of its processes until they are let go. */
+  /** Suspends all its processes; returns a function that resumes them. */
   freeze: () => Promise<() => void>;
   close: () => Promise<void>;
 };
 
-// Of this run of the leader, not of the data.
+// Belongs to the running leader, not to the data.
 const ownToLeader = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp']);
 
 /** Copies the leader's cluster while it runs, and follows it. */
@@ -76,7 +76,7 @@ export async function startReplica(leaderUrl: string, leaderFolder: string): Pro
   };
 }
 
-/** Stops all processes of a server that somebody is connected to, as a machine that hangs; returns what lets them go. */
+/** Suspends all processes of a server we are connected to, like a hanging machine; returns a function that resumes them. */
 export async function freezeServer(url: string, folder: string): Promise<() => void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

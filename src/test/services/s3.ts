@@ -1,4 +1,4 @@
-/** For tests: an S3 server of its own on the loopback address, with one bucket. */
+/** For tests: an S3 server on loopback with one bucket. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,11 +17,11 @@ export const bucket = 'photos';
 export type S3Server = {
   /** As `STORAGE_URL` takes it. */
   storageUrl: string;
-  /** Where anybody may fetch what is in the bucket. */
+  /** Public URL of the bucket. */
   publicUrl: string;
-  /** Ends it as a power cut would; what it has stored stays. */
+  /** Kills it, like a power cut; stored files stay. */
   kill(): Promise<void>;
-  /** Ends it, and takes connections at its address that are never answered. */
+  /** Stops it, and accepts connections at its address without ever answering. */
   hang(): Promise<void>;
   /** At the same address as before. */
   start(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startS3(): Promise<S3Server> {
 }
 
 async function run(folder: string, port: number) {
-  // It takes the address of a bucket without its last slash, and so any signature of a list for wrong; keys are checked.
+  // It drops the trailing slash of a bucket's address, which invalidates signatures of list requests; keys are checked.
   const lenient = '--allow-mismatched-signatures';
   const options = [
     lenient,
@@ -84,7 +84,7 @@ async function run(folder: string, port: number) {
     '--configure-bucket',
     bucket,
   ];
-  // Its marks of where a list goes on are made by an old cipher.
+  // Its continuation tokens use an old cipher.
   const script = `require(${JSON.stringify(cli)}).parseAsync()`;
   const child = spawn(process.execPath, ['--openssl-legacy-provider', '-e', script, 's3', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],

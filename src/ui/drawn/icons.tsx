@@ -29,7 +29,7 @@ export function Icon({
 const drawnOnce: readonly IconName[] = ['heart', 'camera', 'verified'];
 
 /** Symbols that the cards' icons refer to. */
-export function IconsDrawnOnce() {
+export function IconSymbols() {
   return (
     <svg aria-hidden="true" className="hidden">
       {drawnOnce.map((name) => (

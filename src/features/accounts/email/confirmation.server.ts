@@ -77,13 +77,13 @@ export async function sendConfirmationMail(app: App, { accountId: id }: { accoun
         say`Bu ünvan AxtarTap hesabınıza yazılıb. Təsdiqləsəniz, saxladığınız axtarışların və favoritlərinizin xəbərləri də bura gələcək.`,
       ],
       button: { label: say`E-poçtu təsdiqlə`, link: await confirmationLink(app, account) },
-      closing: trusted(notYours),
+      closing: trusted(unexpectedMailNote),
     },
   });
 }
 
 /** Small print of mails that anybody can have sent to a stranger. */
-export const notYours = 'Bu e-poçtla hesabı siz açmamısınızsa, bu məktuba fikir verməyin.';
+export const unexpectedMailNote = 'Bu e-poçtla hesabı siz açmamısınızsa, bu məktuba fikir verməyin.';
 
 async function accountOfToken(app: App, token: string) {
   const bytes = Buffer.from(token, 'base64url');

@@ -11,7 +11,7 @@ import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts'
 import type { CardPage } from '../../cards/present-card.ts';
 import { CardGrid } from '../../cards/ui/card-grid.tsx';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
-import { Lately } from '../ui/lately.tsx';
+import { RecentActivity } from '../ui/recent-activity.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
 import { homePage } from '../home-sizes.ts';
 import { parseListQuery } from '../../search/list-query.ts';
@@ -57,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-4">
       <HomeTop search={<SearchBox action="/search" label="Bütün elanlarda axtar" />} />
-      <Lately />
+      <RecentActivity />
       {loading ? (
         <HomeSkeletons />
       ) : isLoadFailure(loaderData) ? (

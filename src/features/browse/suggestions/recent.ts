@@ -12,7 +12,7 @@ export function useRecentSearches(): readonly string[] {
 }
 
 /** Remembers a search, if the browser allows storage. */
-export function keepSearch(text: string): void {
+export function rememberSearch(text: string): void {
   const kept = text.trim();
   if (kept === '') return;
   const rest = readRecent().filter((each) => each.toLowerCase() !== kept.toLowerCase());

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { keepSearch } from '../suggestions/recent.ts';
+import { rememberSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
 
 /** Inputs elsewhere on the page join the search by this `form` id. */
@@ -21,7 +21,7 @@ export function SearchBox({ action, value = '', label, inHeader = false }: Props
   const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get('q');
     if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
-    else keepSearch(text);
+    else rememberSearch(text);
   };
   return (
     <Form id={searchFormId} role="search" action={action} onSubmit={ignoreBlank} className="relative flex w-full gap-2">

@@ -21,9 +21,9 @@ export type Lexicon = {
   sizes: ReadonlyMap<string, number>;
 };
 
-type Kept = { lexicon: Promise<Lexicon>; loading: boolean; staleAt: number };
+type CachedLexicon = { lexicon: Promise<Lexicon>; loading: boolean; staleAt: number };
 // Keyed by `changes`: every reading of an app shares it.
-const keptOf = new WeakMap<Changes, Kept>();
+const keptOf = new WeakMap<Changes, CachedLexicon>();
 
 // Reloaded after 100 times as long as loading took, so that it uses at most 1 % of the time.
 const loadTimesToKeep = 100;
@@ -35,7 +35,7 @@ export function readLexicon(app: App): Promise<Lexicon> {
   if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.lexicon;
   const started = Date.now();
   const loaded = load(forReading(app));
-  const next: Kept = { lexicon: kept?.lexicon ?? loaded, loading: true, staleAt: 0 };
+  const next: CachedLexicon = { lexicon: kept?.lexicon ?? loaded, loading: true, staleAt: 0 };
   keptOf.set(app.changes, next);
   loaded.then(
     ({ dictionary }) => {

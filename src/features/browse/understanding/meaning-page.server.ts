@@ -7,12 +7,21 @@ import { describeFilters } from '../describe-filters.server.ts';
 import { type MeantPage, readMeantPage } from './sense-page.server.ts';
 import { type Sense, sensesOf } from './senses.server.ts';
 
-type Asked = { params: URLSearchParams; section: Section | undefined; limit: number; isPageOfSection: boolean };
+type MeaningRequest = {
+  params: URLSearchParams;
+  section: Section | undefined;
+  limit: number;
+  isPageOfSection: boolean;
+};
 
 type Meaning = MeantPage & { meant: string; understood: string | null; offered: null; filters: PageFilters };
 
 /** Its first page or the one of the cursor; undefined if the words are no more than words, or nothing is found. */
-export async function readMeaning(reading: Reading, notes: PageNotes, asked: Asked): Promise<Meaning | undefined> {
+export async function readMeaning(
+  reading: Reading,
+  notes: PageNotes,
+  asked: MeaningRequest,
+): Promise<Meaning | undefined> {
   const senses = await sensesOf(reading, asked);
   if (senses.length === 1) return undefined;
   const page = await readMeantPage(reading, notes, senses, asked.params.get('cursor'));
@@ -28,7 +37,7 @@ export async function readMeaning(reading: Reading, notes: PageNotes, asked: Ask
   );
 }
 
-function filtersOf(meant: Sense, { params, isPageOfSection }: Asked): PageFilters {
+function filtersOf(meant: Sense, { params, isPageOfSection }: MeaningRequest): PageFilters {
   const filters = describeFilters(meant.params, meant.query.section, [], !isPageOfSection);
   if (isPageOfSection || params.has('section')) return filters;
   // Without the section its filters mean nothing: the words are all there is.

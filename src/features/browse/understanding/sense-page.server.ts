@@ -3,7 +3,7 @@ import type { PageNotes } from '../../../page/context.ts';
 import { holdWhenBusy, type Reading } from '../../../page/reading.ts';
 import { foldWords } from '../../../language/fold.ts';
 import { type CardPage, presentCards } from '../../cards/present-card.ts';
-import { outOfTime, readCards } from '../../listings/reading/lists.server.ts';
+import { searchTimedOut, readCards } from '../../listings/reading/lists.server.ts';
 import { listParameters } from '../card-page.server.ts';
 import { readSenses } from './read-senses.server.ts';
 import type { Sense } from './senses.server.ts';
@@ -23,7 +23,7 @@ export async function readMeantPage(
   // A cursor of another list begins this one.
   const page = (await read(cursor)) ?? (await read(null));
   if (!page || page.parts.length === 0) {
-    if (page?.complete === false) throw outOfTime();
+    if (page?.complete === false) throw searchTimedOut();
     return undefined;
   }
   notes.keep = page.complete;

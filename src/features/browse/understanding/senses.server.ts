@@ -26,7 +26,7 @@ export type Sense = {
   spelt?: string | undefined;
 };
 
-type Asked = {
+type SenseRequest = {
   params: URLSearchParams;
   /** The section of the page, or of the address. */
   section: Section | undefined;
@@ -34,7 +34,7 @@ type Asked = {
 };
 
 /** The senses of a search, each without what those before it find; a single one if its words are no more than words. */
-export async function sensesOf(app: App, { params, section, limit }: Asked): Promise<[Sense, ...Sense[]]> {
+export async function sensesOf(app: App, { params, section, limit }: SenseRequest): Promise<[Sense, ...Sense[]]> {
   const base = withoutPage(params);
   const text = base.get('q')?.trim().slice(0, maxQueryLength) ?? '';
   const plain = senseOf('', base, section, limit);

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredChange, createReader, readStored, writeStored } from '../../../browser/storage.ts';
 import type { Card } from '../../cards/present-card.ts';
-import { type KeptCard, parseCards, toKept, writeCards } from '../../cards/kept-cards.ts';
+import { type StoredCard, parseCards, toStoredCard, writeCards } from '../../cards/stored-cards.ts';
 
-export type Favorite = KeptCard;
+export type Favorite = StoredCard;
 
 /** All, newest first; the same list for every heart and tab. Ignores invalid entries, which the next change drops. */
 export const readFavorites = createReader('favorites', parseCards);
@@ -32,7 +32,7 @@ export function toggleFavorite(card: Card): boolean {
   const rest = readFavorites().filter(({ _id }) => _id !== card._id);
   const keep = rest.length === readFavorites().length;
   const of = readStored('token') && readStored('userId');
-  const kept = { ...toKept(card), keptAt: new Date().toJSON(), of, keep };
+  const kept = { ...toStoredCard(card), keptAt: new Date().toJSON(), of, keep };
   return writeStored({
     favorites: writeCards(keep ? [kept, ...rest] : rest),
     ...(of && { favoriteChanges: `${readStored('favoriteChanges')}\n${JSON.stringify(kept)}` }),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { onStoredChange } from '../../../browser/storage.ts';
 import { type Favorite, readFavorites } from './favorites.ts';
 
-/** What a page shows until the browser's storage can be read. */
+/** What a page shows until browser storage can be read. */
 export const notYetRead: readonly Favorite[] = [];
 
 /** Newest first. */

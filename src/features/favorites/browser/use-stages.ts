@@ -1,4 +1,4 @@
-/** What became of the favourites, as the server knows it: the browser keeps a copy of what they were. */
+/** The current state of favourites on the server: the browser has a copy of what they were. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../browser/call.ts';
 import type { Favorite } from './favorites.ts';
@@ -11,7 +11,7 @@ export type Stage = { status: Status; price: number } | { status: 'gone' };
 const atOnce = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By `_id`; empty until the server has answered, or if it cannot be reached. */
+/** By `_id`; empty until the server answers, or if it cannot be reached. */
 export function useStages(favorites: readonly Favorite[]): ReadonlyMap<string, Stage> {
   const [stages, setStages] = useState<ReadonlyMap<string, Stage>>(new Map());
   const ids = favorites.flatMap(({ _id }) => (uuid.test(_id) ? [_id] : [])).join(',');
@@ -30,7 +30,7 @@ export function useStages(favorites: readonly Favorite[]): ReadonlyMap<string, S
       }
       setStages(found);
     };
-    // Without an answer they stay as they were kept.
+    // Without an answer, the stored copies are shown.
     ask().catch(() => undefined);
     return () => asked.abort();
   }, [ids]);

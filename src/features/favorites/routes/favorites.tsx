@@ -1,4 +1,4 @@
-/** The favourites: of this browser, or of the account that is signed in. */
+/** Favourites of this browser, or of the signed-in account. */
 import '../ui/favorites.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export default function Favorites() {
   const stages = useStages(favorites);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Without it they are shown as they were.
+    // On failure, they are shown as stored.
     import('../browser/sync/sync.ts').then(({ syncFavorites }) => syncFavorites()).catch(() => undefined);
   }, []);
   // The pressed button disappears with its card; keep the focus in the list.
@@ -61,7 +61,7 @@ export default function Favorites() {
   );
 }
 
-/** One line in either case, so that nothing moves once the browser knows. */
+/** One line in either case, so that nothing shifts once the browser knows. */
 function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
   const signedIn = useSignedIn();
   const alone = favorites.filter(({ of }) => of === 'full').length;
@@ -90,14 +90,14 @@ const marks: Readonly<Partial<Record<Stage['status'], string>>> = {
   gone: 'Silinib',
 };
 
-/** The card with the price of today, what became of the listing, and by how much its price differs from then. */
+/** The card with the current price and status, and how its price has changed. */
 function KeptListing({ favorite, stage }: { favorite: Favorite; stage: Stage | undefined }) {
   const mark = stage && marks[stage.status];
   const hasEnded = mark !== undefined && stage?.status !== 'reserved';
   const isSameAsThen = !stage || stage.status === 'gone' || stage.price === favorite.price;
-  // What it was sold for is between two others.
+  // A sale's actual price is private.
   const change = hasEnded || isSameAsThen ? 0 : stage.price - favorite.price;
-  // The price by size was that of then.
+  // The unit price was computed from the old price.
   const { unitPrice: _ofThen, ...rest } = favorite;
   const card = isSameAsThen ? favorite : { ...rest, price: stage.price };
   return (

@@ -11,19 +11,19 @@ import { listingLimits } from '../limits.server.ts';
 import type { ListingRow } from '../present.ts';
 import { readListing } from '../reading/listing.server.ts';
 import { endStateOf } from './ended.ts';
-import { noteEvents } from './history/events.server.ts';
+import { recordEvents } from './history/events.server.ts';
 import { type Move, moveListing } from './move.server.ts';
 import { type Action, decide, type Decision, type State } from './rules.ts';
 import { lockListing } from './lock.server.ts';
 import type { Actor, EventKind } from './table.ts';
-import { remindOfEnd } from './ending/term.server.ts';
-import { noteConfirmation, closeQuestion } from './still/question.server.ts';
+import { scheduleReminders } from './ending/term.server.ts';
+import { recordConfirmation, closeQuestion } from './availability/question.server.ts';
 
 /** Optional details about a sale. */
 export type Sale = { price?: number | undefined; buyerId?: string | undefined };
 
 /** The transition to expired. */
-export const ofTime: Move = { to: 'expired', kind: 'expired', by: 'time', at: 'end' };
+export const expiryMove: Move = { to: 'expired', kind: 'expired', by: 'time', at: 'end' };
 
 type Stage = Pick<StoredListing, 'id' | 'status' | 'status_at' | 'expires_at' | 'bumped_at'>;
 
@@ -57,7 +57,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     else if (decision.do === 'move') await move(app, trx, listing, { decision, by, at: now });
     await closeQuestion(trx, id, now);
     // Bringing it back also confirms it.
-    if (action === 'renew' && listing.status === 'expired') await noteConfirmation(trx, id, now);
+    if (action === 'renew' && listing.status === 'expired') await recordConfirmation(trx, id, now);
     if (action === 'sold') await keepSale(trx, id, sale);
     if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
   });
@@ -69,7 +69,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
 /** Stores that a listing has expired, if it has. The caller has locked its row. */
 async function endIfDue(trx: Transaction<Database>, listing: StoredListing, now: Date): Promise<StoredListing> {
   const isDue = isVisible(listing.status) && statusAt(listing, now) === 'expired';
-  return isDue ? moveListing(trx, listing, ofTime) : listing;
+  return isDue ? moveListing(trx, listing, expiryMove) : listing;
 }
 
 /** The state that the rules are applied to. */
@@ -93,7 +93,7 @@ async function move(app: App, trx: Transaction<Database>, listing: StoredListing
   if (!isVisible(to)) await trx.deleteFrom('listing_reminders').where('listing_id', '=', listing.id).execute();
   // Reserving changes no end.
   else if (moved.expires_at && (expiresAt || !isVisible(listing.status)))
-    await remindOfEnd(trx, app, listing.id, moved.expires_at);
+    await scheduleReminders(trx, app, listing.id, moved.expires_at);
 }
 
 async function bump(trx: Transaction<Database>, { id }: StoredListing, by: Actor, at: Date): Promise<void> {
@@ -102,7 +102,7 @@ async function bump(trx: Transaction<Database>, { id }: StoredListing, by: Actor
     .set({ position: sql<number>`nextval('listing_positions')`, bumped_at: at })
     .where('id', '=', id)
     .execute();
-  await noteEvents(trx, [{ listing_id: id, at, actor: by, kind: 'bumped' }]);
+  await recordEvents(trx, [{ listing_id: id, at, actor: by, kind: 'bumped' }]);
 }
 
 async function keepSale(trx: Transaction<Database>, listingId: string, { price, buyerId }: Sale): Promise<void> {

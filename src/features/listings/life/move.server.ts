@@ -7,7 +7,7 @@ import { scheduleWithdrawal } from '../../photos/withdrawal.server.ts';
 import { index } from '../../search/search.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { indexedOf } from '../../../listing/row.ts';
-import { noteEvents } from './history/events.server.ts';
+import { recordEvents } from './history/events.server.ts';
 import type { Actor, EventKind } from './table.ts';
 
 const hidden = ['pending', 'rejected', 'removed'] as const;
@@ -73,7 +73,7 @@ export async function moveListings(
       moved.map(({ id }) => id),
     );
   const event = { kind, actor: by, ...(reason !== undefined && { reason }) };
-  await noteEvents(
+  await recordEvents(
     trx,
     moved.map(({ id, at }) => ({ ...event, listing_id: id, at })),
   );

@@ -33,14 +33,14 @@ export function readListing(app: App, id: string, section?: string): Promise<Lis
 }
 
 async function readFrom(app: App, table: Sql, id: string, section: string | undefined) {
-  const named = whereNamed(id, section);
+  const named = whereId(id, section);
   if (!named) return undefined;
   const [row] = await app.read<ListingRow>(sql`select ${listingColumns} from ${table} l where ${named}`);
   return row;
 }
 
 /** The condition that a listing `l` has this `_id` or display number; undefined if `id` can be neither. */
-export function whereNamed(id: string, section: string | undefined): Sql | undefined {
+export function whereId(id: string, section: string | undefined): Sql | undefined {
   const inSection = section ? sql`and l.section = ${section}` : empty;
   if (uuid.test(id)) return sql`l.id = ${id.toLowerCase()} ${inSection}`;
   return displayNumber.test(id) ? sql`l.number = ${Number(id)} ${inSection}` : undefined;

@@ -24,13 +24,13 @@ export type Page<T> = {
 };
 
 /** The page; throws if the search timed out without results: an empty list would be wrong. */
-export function foundInTime<T>(page: Page<T>): Page<T> {
+export function requireInTime<T>(page: Page<T>): Page<T> {
   if (page.items.length > 0 || page.complete) return page;
-  throw outOfTime();
+  throw searchTimedOut();
 }
 
 /** The search or its counts took too long. */
-export function outOfTime(): AppError {
+export function searchTimedOut(): AppError {
   return new AppError('unavailable', {
     message: 'Axtarış vaxtında başa çatmadı. Bir az sonra yenidən cəhd edin və ya daha dəqiq axtarın.',
     retryAfter: retrySeconds,

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { useUserId } from '../../accounts/session.ts';
-import { keepSeenListing } from '../../cards/seen.ts';
+import { rememberSeenListing } from '../../cards/seen.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 export function ListingView({ page, section, forOwner = false }: Props) {
   const { listing, card, alike, ofSeller, seller, confirmed } = page;
-  useEffect(() => keepSeenListing(card), [card]);
+  useEffect(() => rememberSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
   // Once ended, the page lacks the contact with which a form would start: the profile has it.

@@ -8,7 +8,7 @@ import { PostButtonContent } from './post-button-content.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingFormDialog } from './form/on-demand-form.tsx';
-import { LogInFirst } from './log-in-first.tsx';
+import { LogInLink } from './log-in-link.tsx';
 
 export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
@@ -55,7 +55,7 @@ export function OpenFormButton({ section }: { section: Section }) {
           onClose={close}
           action={
             <>
-              <LogInFirst />
+              <LogInLink />
               <button type="button" className={quietButton} onClick={() => setState('open')}>
                 Əvvəlcə formanı doldur
               </button>

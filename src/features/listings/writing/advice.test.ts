@@ -11,6 +11,7 @@ import { formValues, formValuesWith } from '../../../test/values.ts';
 import { markOf } from '../../moderation/bans/marks.server.ts';
 import type { Advice } from '../../moderation/checks/advice.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
+import { hourMs } from '../../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -202,7 +203,7 @@ test('moderators learn of what sellers are not told: a banned number, and haste'
   for (const place of [1, 2, 3, 4]) await site.aListing(titled, { user: seller, fields: { title: `Mal ${place}` } });
   expect(await check('+994551112233')).toEqual(['many-at-once']);
   expect(await advised(site, titled, { title: 'Mal', 'contact.phone': '777654321' }, seller)).toEqual([]);
-  now = new Date(now.getTime() + 3_600_000);
+  now = new Date(now.getTime() + hourMs);
   expect(await check('+994551112233')).toEqual([]);
 });
 

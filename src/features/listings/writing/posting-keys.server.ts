@@ -40,8 +40,8 @@ export async function readPosted(app: App, key: Buffer | undefined): Promise<Lis
   return posted && readListing(app, posted.listing_id);
 }
 
-/** Runs in the listing's transaction: of two concurrent ones, the second waits for the first and then fails. */
-export async function keepPostingKey(
+/** Call it in the listing's transaction: of two concurrent ones, the second waits for the first and then fails. */
+export async function storePostingKey(
   trx: Transaction<Database>,
   key: Buffer,
   { id, created_at }: { id: string; created_at: Date },

@@ -10,35 +10,35 @@ import { markOf } from './marks.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
 import { enforceLimit } from '../../limits/limits.server.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
-import { noteInLog } from '../log/log.server.ts';
+import { appendToLog } from '../log/log.server.ts';
 import { moderationLimits } from '../limits.server.ts';
-import { isAbove, ofColleagues, ofOneself, refusalOfBan } from '../ranks.ts';
+import { isAbove, refusalForColleagues, refusalForOneself, refusalOfBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 import { hideListings } from './hiding.server.ts';
 import { endBan } from './lifting.server.ts';
 import type { BanMail } from './mails.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
-/** `days`: without it, for good. */
+/** Permanent without `days`. */
 export type Ban = { days?: number | undefined; reason: string };
 
-/** How an account stands; nulls: it is not banned. */
+/** An account's ban status; nulls: not banned. */
 export type Standing = { userId: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };
 
 type Account = Pick<Selectable<AccountsTable>, 'id' | 'role' | 'banned_at' | 'banned_until' | 'ban_reason'>;
 
-const dayMs = 86_400_000;
 const unknown = 'Belə hesab yoxdur.';
 
 /**
- * Bans an account, or changes the end and reason of its ban: ends its sessions, hides its listings, keeps what a new
- * account is recognised by, and mails it, all or nothing.
+ * Bans an account, or changes the end and reason of its ban: ends its sessions, hides its listings, stores marks that
+ * recognise a new account, and mails it; all or nothing.
  */
 export async function banAccount(app: App, by: Staff, accountId: string, { days, reason }: Ban): Promise<Standing> {
   await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
-  // Before the transaction: the first one reads its key on a connection of its own.
+  // Before the transaction: the first call reads its key on its own connection.
   const marks = await marksOf(app, accountId);
   const standing = await app.db.transaction().execute(async (trx) => {
-    // Waits for postings and changes under way; those that come later wait for the commit, and are refused.
+    // Waits for posts and changes in flight; later ones wait for the commit, and are rejected.
     const found = await lockAccount(trx, accountId);
     refuseColleagues(by, found);
     await refuseLowerThanBan(app, trx, by, found);
@@ -49,7 +49,7 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
     const bannedAt = (lapsed ? null : found.banned_at) ?? now;
     await trx
       .updateTable('accounts')
-      // The admin bans a moderator: as one they would be back with the end of the ban.
+      // A banned moderator loses the role, or it would return with the end of the ban.
       .set({ banned_at: bannedAt, banned_until: until, ban_reason: reason, role: 'user' })
       .where('id', '=', accountId)
       .execute();
@@ -69,7 +69,7 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
   return standing;
 }
 
-/** Lifts a ban before its time; an account that is not banned stays as it is. */
+/** Lifts a ban early; does nothing if the account is not banned. */
 export async function liftBan(app: App, by: Staff, accountId: string): Promise<Standing> {
   await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   await app.db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ export async function liftBan(app: App, by: Staff, accountId: string): Promise<S
     if (!account.banned_at) return;
     await refuseLowerThanBan(app, trx, by, account);
     const restored = await endBan(trx, account, 'moderator', app.now());
-    await noteInLog(trx, app, {
+    await appendToLog(trx, app, {
       by,
       action: 'liftBan',
       accountId,
@@ -89,13 +89,13 @@ export async function liftBan(app: App, by: Staff, accountId: string): Promise<S
   return { userId: accountId, bannedAt: null, bannedUntil: null, reason: null };
 }
 
-/** Tells an account by mail what it must not do again. */
+/** Warns an account by mail. */
 export async function warnAccount(app: App, by: Staff, accountId: string, reason: string) {
   await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   return app.db.transaction().execute(async (trx) => {
     refuseColleagues(by, await lockAccount(trx, accountId));
     const at = app.now();
-    const line = await noteInLog(trx, { now: () => at }, { by, action: 'warn', accountId, reason });
+    const line = await appendToLog(trx, { now: () => at }, { by, action: 'warn', accountId, reason });
     await app.queue.send('moderation.mailWarning', { line }, trx);
     return { userId: accountId, at: at.toISOString(), reason };
   });
@@ -123,7 +123,7 @@ async function beginBan(
     .execute();
   for (const { onAccountBanned } of allFeatures()) await onAccountBanned?.(app, trx, accountId);
   const listings = await hideListings(trx, accountId, id, at);
-  const line = await noteInLog(trx, app, {
+  const line = await appendToLog(trx, app, {
     by,
     action: 'ban',
     accountId,
@@ -150,7 +150,7 @@ async function changeBan(
     .executeTakeFirstOrThrow();
   await trx.updateTable('ban_marks').set({ until }).where('ban_id', '=', id).execute();
   const before = { until: banned_until, reason: ban_reason };
-  const line = await noteInLog(trx, app, { by, action: 'changeBan', accountId, before, after: { until }, reason });
+  const line = await appendToLog(trx, app, { by, action: 'changeBan', accountId, before, after: { until }, reason });
   return { banId: id, line };
 }
 
@@ -178,11 +178,11 @@ async function lockAccount(trx: Transaction<Database>, id: string): Promise<Acco
 
 /** Among moderators the admin decides. */
 function refuseColleagues(by: Staff, { id, role }: Account): void {
-  if (id === by.id) throw conflict({}, ofOneself);
-  if (role === 'moderator' && by.role !== 'admin') throw forbidden(ofColleagues);
+  if (id === by.id) throw conflict({}, refusalForOneself);
+  if (role === 'moderator' && by.role !== 'admin') throw forbidden(refusalForColleagues);
 }
 
-/** The admin's ban is changed and lifted by the admin alone; one that has lapsed is nobody's. */
+/** Only the admin may change or lift the admin's ban; an expired one has no owner. */
 async function refuseLowerThanBan(app: App, trx: Transaction<Database>, by: Staff, account: Account): Promise<void> {
   if (!isBanned(account, app.now())) return;
   const ban = await trx

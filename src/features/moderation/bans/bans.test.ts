@@ -7,8 +7,8 @@ import { sweepListings } from '../../listings/life/ending/sweep.server.ts';
 import type { Listing } from '../../listings/present.ts';
 import { missingStatus } from '../../listings/reading/listing.server.ts';
 import { liftLapsed, removeOldMarks } from './lifting.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
-const dayMs = 86_400_000;
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
 let moderator: User;
@@ -129,7 +129,7 @@ describe('a ban', () => {
     const lifted = await lift(site, moderator.token, user.userId);
     const nulls = { userId: user.userId, bannedAt: null, bannedUntil: null, reason: null };
     expect([lifted.status, lifted.body]).toEqual([200, nulls]);
-    // Since when it is sold, too: for seven days it can be put on sale again.
+    // Including when it was sold: for seven days it can be put on sale again.
     expect(await Promise.all(all.map((listing) => stored(site, listing)))).toEqual(before);
     expect(await inList(site, active)).toBe(true);
     expect(await history()).toEqual(historyBefore);

@@ -1,10 +1,10 @@
-/** What a ban does to listings: hides all that there are, and gives them back as they were. */
+/** How a ban affects listings: hides them all, and restores them unchanged. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { moveListings } from '../../listings/life/move.server.ts';
 import type { Actor } from '../../listings/life/table.ts';
 
-/** Hides every listing of an account, and remembers its status. The caller has locked the account. Returns how many. */
+/** Hides all of an account's listings and stores their statuses. The caller has locked the account. Returns their number. */
 export async function hideListings(
   trx: Transaction<Database>,
   accountId: string,
@@ -15,7 +15,7 @@ export async function hideListings(
     .selectFrom('listings')
     .selectAll()
     .where('account_id', '=', accountId)
-    // By a moderator's decision, which outlives the ban.
+    // Removed by a moderator's decision, which outlives the ban.
     .where('status', '<>', 'removed')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -27,7 +27,7 @@ export async function hideListings(
   return shown.length;
 }
 
-/** Gives back what a ban has hidden. Returns how many. What ended meanwhile is ended by the next sweep, as any other. */
+/** Restores listings hidden by a ban. Returns their number. The next sweep expires those due meanwhile. */
 export async function restoreListings(
   trx: Transaction<Database>,
   banId: string,

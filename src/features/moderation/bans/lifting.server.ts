@@ -1,4 +1,4 @@
-/** The end of bans: lifted by somebody, or lapsed. */
+/** The end of bans: lifted or expired. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
@@ -9,7 +9,7 @@ import { restoreListings } from './hiding.server.ts';
 // Any number that nothing else uses.
 const lapseLock = 7_201_839;
 
-/** Ends the ban of an account that the caller has locked. Returns how many listings it gives back. */
+/** Ends the ban of an account the caller has locked. Returns the number of restored listings. */
 export async function endBan(
   trx: Transaction<Database>,
   { id, banned_until }: Pick<AccountsTable, 'id' | 'banned_until'>,
@@ -36,7 +36,7 @@ export async function endBan(
   return restored;
 }
 
-/** Every few seconds: ends what has lapsed, one account in a transaction. */
+/** Every few seconds: ends expired bans, one account per transaction. */
 export async function liftLapsed(app: App, signal?: AbortSignal): Promise<void> {
   while (signal?.aborted !== true && (await liftNext(app)));
 }
@@ -63,7 +63,7 @@ async function liftNext(app: App): Promise<boolean> {
   });
 }
 
-/** Every night: marks of bans that have ended and whose accounts are gone. */
+/** Nightly: removes marks of ended bans whose accounts are gone. */
 export async function removeOldMarks(app: App): Promise<void> {
   await app.db.deleteFrom('ban_marks').where('until', '<=', app.now()).execute();
 }

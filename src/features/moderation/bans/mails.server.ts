@@ -2,14 +2,14 @@
 import type { App } from '../../../app.ts';
 import type { MailKind } from '../../../messages/audience.ts';
 import { trusted, quote, say, type Words } from '../../../messages/words.ts';
-import { tellEnd } from './standing.server.ts';
+import { formatBanEnd } from './standing.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 
-/** `line`: that of the log, which makes it another mail than that of the ban as it was before. */
+/** `line`: number of the log line, which distinguishes mails about changes of a ban. */
 export type BanMail = { banId: string; line: number };
 export type WarningMail = { line: number };
 
-/** Job: mails reason and end of a ban, as they are by now; nothing if it has been lifted meanwhile. */
+/** Job: mails the ban's current reason and end; nothing if it has been lifted. */
 export async function mailBan(app: App, { banId, line }: BanMail): Promise<void> {
   const ban = await app.db
     .selectFrom('bans')
@@ -17,7 +17,7 @@ export async function mailBan(app: App, { banId, line }: BanMail): Promise<void>
     .where('bans.id', '=', banId)
     .executeTakeFirst();
   if (!ban || ban.lifted_at) return;
-  const end = trusted(tellEnd(ban.until, app.now()));
+  const end = trusted(formatBanEnd(ban.until, app.now()));
   const effect = say`${end} Blok qüvvədə olduqca hesaba daxil olmaq mümkün deyil və elanlarınız saytda görünmür.`;
   await sendTo(app, ban.account_id, {
     kind: 'ban',
@@ -29,7 +29,7 @@ export async function mailBan(app: App, { banId, line }: BanMail): Promise<void>
   });
 }
 
-/** Job: mails a warning, which stands in the log alone. */
+/** Job: mails a warning, which is stored only in the log. */
 export async function mailWarning(app: App, { line }: WarningMail): Promise<void> {
   const warning = await app.db
     .selectFrom('moderation_log')

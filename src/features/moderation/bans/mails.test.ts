@@ -28,7 +28,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('Səbəb: «Dələduzluq»');
     expect(mail?.text).toContain('Blok müddətsizdir.');
     await mailBan(site.app, second!);
-    // Two mails, which programs do not take for one.
+    // Two mails that mail programs do not merge.
     const ids = (await mailsIn(site.dataDir)).filter(({ to }) => to?.[0]?.address === user.email);
     expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2);
     await lift(site, moderator.token, user.userId);

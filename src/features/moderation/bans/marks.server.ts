@@ -1,4 +1,4 @@
-/** Marks of banned people: by what a new account of one is recognised, without keeping number or address. */
+/** Marks of banned people: recognise their new accounts without storing number or address. */
 import { createHmac } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -7,14 +7,14 @@ import { parsePhone } from '../../../fields/phone/phone.ts';
 import { mailboxKey } from '../../accounts/accounts.server.ts';
 import type { BanMarksTable } from './table.ts';
 
-/** The keyed hash of a phone number or e-mail, in whatever way it is spelled. */
+/** The keyed hash of a phone number or e-mail, normalised. */
 export async function markOf(app: Pick<App, 'pool'>, of: BanMarksTable['kind'], value: string): Promise<Buffer> {
   const key = await secretKey(app.pool, 'ban-marks');
   const spelled = of === 'phone' ? (parsePhone(value) ?? value) : mailboxKey(value);
   return createHmac('sha256', key).update(`${of}:${spelled}`).digest();
 }
 
-/** Whether one of them belongs to somebody who is banned now. */
+/** Whether one of them belongs to someone banned now. */
 export async function hasBanMark(
   app: Pick<App, 'pool' | 'db' | 'now'>,
   { phone, email }: { phone: string; email: string },

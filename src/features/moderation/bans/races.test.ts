@@ -1,4 +1,4 @@
-/** A ban while its account is doing something: whichever comes first, nothing of it stays visible, and nobody stays in. */
+/** A ban during activity of its account: whichever comes first, nothing stays visible, and no session survives. */
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
@@ -30,7 +30,7 @@ const statusesOf = async (site: Site, { userId }: User) =>
     ({ status }) => status as string,
   );
 
-/** Does something while writes to a table wait; `waiting` resolves once so many transactions wait for locks. */
+/** Runs work while writes to a table are blocked; `waiting` resolves once this many transactions wait for locks. */
 async function whileHeld(
   site: Site,
   table: string,
@@ -117,7 +117,7 @@ test('the link of a mail renews nothing that a ban hides', async ({ site }) => {
   const listing = await site.aListing(cars, { user });
   const token = new URL(await renewalLink(site.app, listing._id)).searchParams.get('token');
   const renew = () => request(site.http, 'POST', `/api/renew?token=${token}`);
-  // Its seller has just said that it still stands.
+  // Its seller has just confirmed it.
   await site.app.pool.query('update listings set confirmed_at = now() where id = $1', [listing._id]);
   expect((await renew()).status).toBe(200);
   await ban(site, moderator.token, user.userId);

@@ -3,29 +3,29 @@ import type { App } from '../../../app.ts';
 import { forbidden } from '../../../errors.ts';
 import { sayUntil } from '../../../language/dates.ts';
 
-/** The columns of an account that decide. */
+/** The columns that decide. */
 export const banColumns = ['banned_at', 'banned_until', 'ban_reason'] as const;
 
 type Ban = { banned_at: Date | null; banned_until: Date | null; ban_reason: string | null };
 
-/** Whether an account is banned at a moment: the job that lifts what has lapsed comes a few seconds later. */
+/** Whether an account is banned at a moment: the job that ends expired bans runs a few seconds later. */
 export function isBanned({ banned_at, banned_until }: Ban, now: Date): boolean {
   return banned_at !== null && (banned_until === null || banned_until > now);
 }
 
-/** Refuses a banned account with 403, the reason and the end. */
+/** Throws 403 with reason and end for a banned account. */
 export function refuseBanned(ban: Ban, now: Date): void {
   if (!isBanned(ban, now)) return;
   const reason = (ban.ban_reason ?? '').replace(/[\s.]+$/, '');
-  throw forbidden(`Hesabınız bloklanıb: ${reason}. ${tellEnd(ban.banned_until, now)}`);
+  throw forbidden(`Hesabınız bloklanıb: ${reason}. ${formatBanEnd(ban.banned_until, now)}`);
 }
 
-/** Until when a ban holds, as a sentence. */
-export function tellEnd(until: Date | null, now: Date): string {
+/** The end of a ban, as a sentence. */
+export function formatBanEnd(until: Date | null, now: Date): string {
   return until ? `Blok ${sayUntil(until, now)} qüvvədədir.` : 'Blok müddətsizdir.';
 }
 
-/** All bans of an account, newest first; not by whom. */
+/** All bans of an account, newest first, without who imposed them. */
 export async function readBans(app: App, accountId: string) {
   const rows = await app.db
     .selectFrom('bans')
@@ -42,5 +42,5 @@ export async function readBans(app: App, accountId: string) {
   }));
 }
 
-// More than anybody gets; bounds the answer.
+// More than anybody gets; bounds the response.
 const maxBans = 1000;

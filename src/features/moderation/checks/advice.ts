@@ -1,9 +1,9 @@
-/** What a seller is advised before sending. */
+/** Advice to a seller before sending. */
 
 export type Advice = {
   /** Absent: about the whole. */
   field?: string;
   text: string;
-  /** Whether a moderator looks at the listing first because of it. */
+  /** Whether it sends the listing to review before publication. */
   sure: boolean;
 };

@@ -1,11 +1,11 @@
 /** Titles in capitals. */
 
 const words = /\p{L}+/gu;
-// Names of makes and models are short, or alone: `LG OLED TV`, `HP LASERJET`.
+// Makes and models in capitals are short, or stand alone: `LG OLED TV`, `HP LASERJET`.
 const longWord = 5;
 const fewLetters = 10;
 
-/** Whether a title shouts: mostly capitals, in two long words at least. */
+/** Whether a title shouts: mostly capitals, in at least two long words. */
 export function isShouted(title: string): boolean {
   const found = title.match(words) ?? [];
   const capitals = found.filter(

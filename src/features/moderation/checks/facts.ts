@@ -1,14 +1,14 @@
-/** What the rules look at, and what they say. */
+/** Input and output of the rules. */
 import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import type { Flag } from './flag.ts';
 import type { Phrases, Prose } from './words.ts';
 
-/** `kept`: the photo that was asked for was there before the change. `later`: the other listing was published later. */
+/** `kept`: the photo was there before the change. `later`: the other listing was published later. */
 export type FoundPhoto = AlikePhoto & { kept?: boolean; later?: boolean };
 
 export type ListingNamed = { section: string; id: number };
 
-/** A listing as the rules see it, whether it is stored or only being written. */
+/** A listing as the rules see it, stored or being written. */
 export type Facts = {
   accountId: string;
   /** The title's fields, then the description. */
@@ -16,44 +16,44 @@ export type Facts = {
   /** Fields that make up the title. */
   title: { field: string; text: string };
   banned: Phrases;
-  /** Codes that live listings of other accounts have, too: those published before this one, and later ones. */
+  /** Codes shared with live listings of other accounts: those published before this one, and later ones. */
   codes: readonly {
     field: string;
     label: string;
     listings: readonly ListingNamed[];
     later?: readonly ListingNamed[];
   }[];
-  /** Prices of live listings that are alike, of others; for one of what prices are compared by, if `per` is set. */
+  /** Prices of comparable live listings of others; per unit if `per` is set. */
   usual: { prices: readonly number[]; own: number; per?: string } | undefined;
   /** The account's live listings with the same words. */
   again: readonly ListingNamed[];
   photoKeys: readonly string[];
   alike: readonly FoundPhoto[];
-  /** How many listings an account not an hour old has, this one included; 0 for older ones. */
+  /** Number of listings of an account less than an hour old, including this one; 0 for older accounts. */
   hurried: number;
-  /** The account or the contact has a number or mailbox of somebody who is banned. */
+  /** The account or contact has the number or mailbox of a banned person. */
   bannedBefore: boolean;
 };
 
-/** Where a rule has found something. */
+/** A place where a rule matched. */
 export type Hit = {
   field?: string;
   /** Words as they are written. */
   found?: string;
   listings?: readonly ListingNamed[];
-  /** What the texts put in, such as a label. */
+  /** A value inserted into the texts, such as a label. */
   about?: string;
 };
 
-/** One thing that listings are looked through for. It refuses nothing. */
+/** One check of listings. It rejects nothing. */
 export type Rule = {
   name: string;
-  /** What it looks at, for whoever reads the list. */
+  /** What it checks, for readers of the list. */
   looksAt: string;
-  /** Whether a listing waits for a moderator because of it. */
+  /** Whether it sends the listing to review. */
   sure: boolean;
   find: (facts: Facts) => readonly Hit[];
-  /** What the seller reads; absent: nothing that they could do about it, or that would help a cheat. */
+  /** Advice to the seller; absent if they cannot act on it, or it would help a cheat. */
   advice?: (hit: Hit) => string;
   /** What the moderator reads. */
   text: (hit: Hit) => string;
@@ -64,7 +64,7 @@ export type Finding = Flag & {
   advice: string;
 };
 
-/** What a rule finds, once in each field. */
+/** A rule's findings, at most one per field. */
 export function findingsOf({ name, sure, find, advice, text }: Rule, facts: Facts): Finding[] {
   return find(facts).map((hit) => {
     const { about: _about, ...where } = hit;

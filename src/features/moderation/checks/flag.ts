@@ -1,15 +1,15 @@
-/** What a check has found in a listing. */
+/** A finding of a check, stored with a listing. */
 export type Flag = {
   /** Name of the rule. */
   rule: string;
-  /** The field it found it in; absent: in the whole. */
+  /** The field concerned; absent: the whole listing. */
   field?: string;
-  /** Whether the listing waits for a moderator because of it. */
+  /** Whether it sends the listing to review. */
   sure: boolean;
   /** What the moderator reads. */
   text: string;
-  /** The very words, as the seller has written them. */
+  /** The exact words the seller wrote. */
   found?: string;
-  /** Listings it is about, such as those with the same photo. */
+  /** Related listings, such as those with the same photo. */
   listings?: readonly { section: string; id: number }[];
 };

@@ -18,26 +18,26 @@ import { sliceOf } from '../../search/engine/order.server.ts';
 import { titleWords } from '../../../listing/row.ts';
 import type { Facts, FoundPhoto, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
-import { fewest } from './usual-price.ts';
+import { minComparable } from './usual-price.ts';
 import { phrasesOf } from './words.ts';
+import { hourMs } from '../../../language/durations.ts';
 
-/** A listing that is stored or about to be; of one that is only being written, some values. */
+/** A listing that is stored or about to be; some values of one still being written. */
 export type Subject = {
   section: Section;
   /** Checked values; codes sealed or not. */
   values: Values;
   accountId: string;
-  /** Its own, if it is stored: it is not compared with itself. */
+  /** Its own id, if stored: it is not compared with itself. */
   listingId?: string;
   photoKeys: readonly string[];
-  /** Its first publication: what hides it was published before. Absent: it was never visible, so all others were. */
+  /** Its first publication: only earlier listings can make it a copy. Absent: never visible, so all others are earlier. */
   publishedAt?: Date | null;
-  /** In a change, what was there before and is not compared anew: codes by their field, photos by their key. */
+  /** In a change, parts that stay and are not compared again: codes by field, photos by key. */
   kept?: { fields: readonly string[]; photoKeys: readonly string[] };
 };
 
-const hourMs = 3_600_000;
-// Rows that a question looks at, at most.
+// Maximum rows per query.
 const maxComparable = 200;
 const maxListings = 10;
 const maxOwn = 200;
@@ -45,11 +45,11 @@ const maxWaiting = 2000;
 const live = sql`status in ('active', 'reserved', 'pending')`;
 const visible = sql.raw(visibleSql);
 const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
-// Below that, a price says "ask me".
+// A lower price means "ask me".
 const realPrice = 2;
 
-/** Which of the things that are compared with other listings a change leaves as they were. */
-export function keptOf(
+/** Which compared parts a change leaves as they were. */
+export function unchangedParts(
   { section, values, photoKeys }: Subject,
   before: Pick<Subject, 'values' | 'photoKeys'>,
 ): NonNullable<Subject['kept']> {
@@ -62,7 +62,7 @@ export function keptOf(
   };
 }
 
-/** Reads what the rules look at, one after the other: a posting takes one connection. */
+/** Reads the facts one by one: a post uses one connection. */
 export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
   const { db } = app;
   const { section, values, accountId, photoKeys } = subject;
@@ -72,7 +72,7 @@ export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
     accountId,
     prose: proseOf(section, values),
     title: titleOf(section, values),
-    // Each is one phrase, whatever is in it.
+    // Each is one phrase, whatever it contains.
     banned: phrasesOf(words.map(({ word }) => fold(word).replace(/[^\p{L}\p{N}]+/gu, ' ')).join('\n')),
     codes: await findCodes(app, db, subject),
     usual: price === undefined ? undefined : await findUsual(db, subject, price),
@@ -95,7 +95,7 @@ async function findCodes(
     if (typeof value !== 'string' || isMasked(value) || kept?.fields.includes(field.name)) continue;
     const sealed = value.includes(' ') ? value : sealCode(await codeKey(app), field.name, value);
     const has = sql`${facetKeys} @> ${[codeFacet(field.name, sealed)]} and account_id <> ${accountId}`;
-    // The index has visible listings alone; those that wait are few, and in the queue.
+    // The index covers only visible listings; waiting ones are few, and in the queue.
     const earlier = publishedAt ? sql`published_at < ${publishedAt}` : sql`true`;
     const columns = sql`section, number as id, ${earlier} as earlier`;
     const { rows } = await sql<ListingNamed & { earlier: boolean }>`
@@ -112,8 +112,8 @@ async function findCodes(
 }
 
 /**
- * Photos of other listings that look the same as new ones, or as any if all are: what stays, or looks as a photo that was
- * there before, is not judged anew. Listings that were never visible can be copies themselves.
+ * Other listings' photos that look like new ones (or any, if all are new): parts that stay, or look like a photo that was
+ * there before, are not judged again. Listings that were never visible may be copies themselves.
  */
 async function findAlike(db: Db, { photoKeys, listingId, publishedAt, kept }: Subject): Promise<FoundPhoto[]> {
   if (kept && photoKeys.every((key) => kept.photoKeys.includes(key))) return [];
@@ -131,7 +131,7 @@ async function findAlike(db: Db, { photoKeys, listingId, publishedAt, kept }: Su
     }));
 }
 
-/** Prices of listings that are alike by what the section says, of other accounts. */
+/** Prices of comparable listings, as the section defines them, of other accounts. */
 async function findUsual(db: Db, { section, values, accountId }: Subject, price: number): Promise<Facts['usual']> {
   const shared = alike[section.name];
   if (!shared) return undefined;
@@ -145,7 +145,7 @@ async function findUsual(db: Db, { section, values, accountId }: Subject, price:
   if (price < realPrice || named.length < fields.length || (near && !middle) || (per && !size)) return undefined;
   const around = near && middle ? between(near.field, middle - near.by, middle + near.by) : sql`true`;
   const keys = [facet('section', section.name), ...named];
-  // Only among the newest: of a model that half the country drives, the index would have to be read whole.
+  // Only among the newest: for a very common model, the whole index would have to be read.
   const { rows: newest } = await sql<{ position: number | null }>`
     select max(position) as position from listings where ${visible}`.execute(db);
   const slice = sliceOf(newest[0]?.position ?? 0);
@@ -157,7 +157,7 @@ async function findUsual(db: Db, { section, values, accountId }: Subject, price:
   const { rows } = await sql<{ price: number; size: number | null }>`
     ${inSlice(slice)} union all ${inSlice(slice - 1)}`.execute(db);
   const prices = rows.flatMap((row) => (row.size ? row.price / row.size : []));
-  if (prices.length < fewest) return undefined;
+  if (prices.length < minComparable) return undefined;
   return { prices, own: price / (size ?? 1), ...(per ? { per: per.unit } : {}) };
 }
 
@@ -211,7 +211,7 @@ function between(name: string, low: number, high: number): RawBuilder<unknown> {
   return sql`${numberOf(name)} between ${low} and ${high}`;
 }
 
-/** A number among the attributes; nothing, if it is not one. */
+/** A number among the attributes; null if it is not one. */
 function numberOf(name: string): RawBuilder<unknown> {
   return sql`case when jsonb_typeof(attributes->${name}) = 'number' then (attributes->>${name})::float8 end`;
 }

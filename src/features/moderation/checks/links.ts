@@ -1,4 +1,4 @@
-/** Mail addresses, links, and names in other places where one could write to a seller. */
+/** Finds mail addresses, links, and user names on other services. */
 import { findPhrases, phrasesOf, type Prose, type Span } from './words.ts';
 
 const mail =
@@ -18,15 +18,15 @@ telegramdan/telegrama/telegramda yaz*/keç*/qoşul*, direktə/directə/direkt/di
 gmail com/kom/nöqtə/nokta, mail ru/nöqtə/nokta, yandex ru/nöqtə, nöqtə/nokta/dot/точка com/az/ru/kom
 `);
 const messenger = /^(?:insta|instagram|instaqram|telegram|teleqram|tiktok|facebook|feysbuk|direct|direkt|инст|телег)/;
-// Letters between dots and lines: `kv.m` is none.
+// Letters between dots and underscores: not `kv.m`.
 const handleName = /(?<![\w.])[a-z][a-z0-9]{2,}(?:[._][a-z0-9]{3,})+/i;
 
-/** The first mail address of a text, as it is written. */
+/** The first mail address of a text, as written. */
 export function findMail({ text }: Prose): string | undefined {
   return mail.exec(text)?.[0];
 }
 
-/** The first link or name elsewhere, as it is written. */
+/** The first link or user name, as written. */
 export function findLink(prose: Prose): string | Span | undefined {
   const { text } = prose;
   const plain = wordAround(text, address.exec(text)?.index) ?? handle.exec(text)?.[0];

@@ -1,4 +1,4 @@
-/** Phone numbers in a text, however they are disguised; not prices, codes of parts, dates or sizes. */
+/** Finds phone numbers in a text, however disguised; not prices, part numbers, dates or sizes. */
 import { parsePhone } from '../../../fields/phone/phone.ts';
 import { fold } from '../../../language/fold.ts';
 import type { Prose, Span } from './words.ts';
@@ -16,13 +16,13 @@ const numberWords = new Map(
 );
 const hundred = 'yuz';
 
-// Fixed lines and rare ranges look like the codes of parts.
+// Only mobile: fixed lines and rare ranges look like part numbers.
 const mobile = /^\+994(?:10|50|51|55|60|70|77|99)/;
 const contactWord =
   /^(?:tel(?!ev)|mob|nomre|zeng|elaqe|elage|wh?ats|wats|vats|vac|wp$|vp$|yaz|yig|viber|номер|тел|звон|пиш|моб)/;
 const codeWord =
   /^(?:kod|oem|part|artik|артик|seri|imei|vin|voen|detal|hisse|zapcast|zapchast|katalog|orijinal|original|iban|bosch|denso|zf|sachs|hella)/;
-// A zero, the country, or the two digits of an operator; `doxsan` may go on with `doqquz`.
+// A zero, the country code, or an operator's two digits; `doxsan` may continue with `doqquz`.
 const beginning = /^(?:0|994|(?:10|36|50|51|55|60|70|77|90|99)(?:\d{7})?$)/;
 const wordsAround = 4;
 const maxDigits = 14;
@@ -38,10 +38,10 @@ export function findPhone(prose: Prose): Span | undefined {
   return undefined;
 }
 
-/** Digits as they are grouped, and what may still join the last group: `iki yüz` is open to `iyirmi üç`. */
+/** Digit groups, and what may still extend the last one: `iki yüz` may continue with `iyirmi üç`. */
 type Groups = { done: string[]; open: number | undefined };
 
-/** Whether a number can begin so: most digits of a text need no closer look. */
+/** Whether a number can begin here: rules out most digits cheaply. */
 function canBegin(digits: string | number | undefined, { text, words }: Prose, at: number): boolean {
   if (digits === undefined) return false;
   return beginning.test(String(digits)) || text[words[at]!.start - 1] === '+';

@@ -1,4 +1,4 @@
-/** Words of ads that cheat or that may not be: topics, each with what is said of it. */
+/** Phrases of fraudulent and prohibited ads: topics with their advice. */
 
 /** `words`: see `phrasesOf`. */
 export type Topic = { name: string; label: string; advice: string; words: string };
@@ -118,8 +118,8 @@ export const topics: readonly Topic[] = [
   },
 ];
 
-/** Good things whose words look like bad ones: whatever overlaps them is not found. */
-export const innocent = `
+/** Harmless phrases that look like bad ones: overlapping matches are ignored. */
+export const allowedPhrases = `
 su tapança*/tapanca*, massaj/masaj tapança*/tapanca*, yapışqan/silikon/isti/boya/kraska/rəng/qaynaq/oyuncaq/termo/yağ/hava/skoba/mıx tapança*/tapanca*, tapança .. lak/boya/kompressor, oyuncaq silah*/tüfəng*/tapança*
 masaj/massaj kreslo*/aparat*/cihaz*/yastı*/yastiq*/roll*/matras*/döşək*/doshek*/yağ*/stol*/masası/masa*/ayaq*/boyun, boyun masaj*, ford escort, escort cosworth, ford eskort
 viski/konyak/şərab/sərab/araq/şampan stəkan*/stekan*/bakal*/qab*/dəst*/qrafin*/stakan*, spirtli içki .. olmaz/yox*, siqaret çəkil*/cekil*/çəkmə*/iyi*/qoxu*/yandır*/alışqan*/çəkən*, siqaret iyisi

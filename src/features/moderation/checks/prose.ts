@@ -1,4 +1,4 @@
-/** The texts of a listing that rules read: its title and its description. Fields of their own, such as a phone, are no text. */
+/** The texts that rules read: title and description. Separate fields, such as the phone, are excluded. */
 import type { Values } from '../../../fields/field.ts';
 import type { Section } from '../../../fields/section.ts';
 import { type Prose, readProse } from './words.ts';

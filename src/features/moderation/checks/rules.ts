@@ -1,17 +1,17 @@
-/** Everything that listings are looked through for. A rule never refuses: it advises the seller and tells the moderator. */
+/** All checks of listings. A rule never rejects: it advises the seller and flags for the moderator. */
 import { ordinal } from '../../../language/ordinal.ts';
 import { isShouted } from './capitals.ts';
 import type { Facts, Finding, FoundPhoto, Hit, ListingNamed, Rule } from './facts.ts';
 import { findingsOf } from './facts.ts';
 import { findLink, findMail } from './links.ts';
 import { findPhone } from './phone-numbers.ts';
-import { innocent, topics } from './phrases.ts';
+import { allowedPhrases, topics } from './phrases.ts';
 import { isFarOff, showUsual } from './usual-price.ts';
-import { findPhrases, overlaps, type Phrases, phrasesOf, type Prose, type Span, writtenOf } from './words.ts';
+import { findPhrases, overlaps, type Phrases, phrasesOf, type Prose, type Span, sourceText } from './words.ts';
 
-const white = phrasesOf(innocent);
+const white = phrasesOf(allowedPhrases);
 const numbersForSale = phrasesOf('nömrə satıl*/sat*, satıl* nömrə, nömrələr, sim kart, simkart');
-// How many listings in its first hour make an account worth a look.
+// Number of listings in an account's first hour that is suspicious.
 const manyAtOnce = 5;
 const shownListings = 10;
 
@@ -44,7 +44,7 @@ const contacts: readonly Rule[] = [
     sure: false,
     find: ({ prose, title }) =>
       prose.flatMap((each) => {
-        // A number may be what is sold.
+        // The number itself may be for sale.
         const sold = each.field === title.field && findPhrases(each, numbersForSale).length > 0;
         return sold ? [] : hitAt(each, findPhone(each));
       }),
@@ -90,7 +90,7 @@ const things: readonly Rule[] = [
   {
     name: 'code-shared',
     looksAt: "a changed VIN or IMEI that another account's live listing, published later, has, too",
-    // A copy must not hide who was first.
+    // A copy must not hide the original.
     sure: false,
     find: ({ codes }) =>
       codes.flatMap(({ field, label, listings, later = [] }) =>
@@ -140,7 +140,7 @@ const photos: readonly Rule[] = [
         ? [{ field: 'images', listings: named(taken) }]
         : [];
     },
-    // Not in which: that one may wait for a moderator. The photo itself names those that all may see.
+    // Does not say which listing: it may be in review. The photo itself links to public ones.
     advice: () => 'Şəkillərdən biri başqa elanda var. Öz çəkdiyiniz şəkil daha inandırıcıdır.',
     text: ({ listings }) => `Şəkil başqa hesabın elanında var: ${numbersOf(listings)}.`,
   },
@@ -173,12 +173,12 @@ const sellers: readonly Rule[] = [
   },
 ];
 
-/** All of them, in the order in which a moderator reads what they found. */
+/** All rules, in the order in which moderators read their findings. */
 export const rules: readonly Rule[] = [...words, ...photos, ...things, ...contacts, ...sellers].toSorted(
   (one, other) => Number(other.sure) - Number(one.sure),
 );
 
-/** What the rules find in a listing. */
+/** Findings of all rules. */
 export function runRules(facts: Facts): Finding[] {
   return rules.flatMap((rule) => findingsOf(rule, facts));
 }
@@ -198,10 +198,10 @@ function phrasesIn(prose: readonly Prose[], phrases: Phrases): Hit[] {
 /** At most one in each text. */
 function hitAt(prose: Prose, found: Span | string | undefined): Hit[] {
   if (found === undefined) return [];
-  return [{ field: prose.field, found: typeof found === 'string' ? found : writtenOf(prose, found) }];
+  return [{ field: prose.field, found: typeof found === 'string' ? found : sourceText(prose, found) }];
 }
 
-/** Listings of one other account each, published before, that have every photo. */
+/** Listings by one other account, published before, that contain every photo. */
 function listingsWithAll(facts: Facts): ListingNamed[] {
   const { photoKeys, alike } = facts;
   if (photoKeys.length < 2 || alike.some(({ flat }) => flat)) return [];

@@ -1,17 +1,17 @@
-/** Whether a price is far from those of listings that are alike. */
+/** Whether a price is far from comparable ones. */
 import { groupThousands } from '../../../fields/format.ts';
 import type { Facts } from './facts.ts';
 
 type Usual = NonNullable<Facts['usual']>;
 
-// As many have to be alike before anything is said.
-export const fewest = 8;
-// A third of what is low, thrice what is high: worn out and brand-new things are alike, too.
+// Minimum number of comparable listings.
+export const minComparable = 8;
+// A third of the low end, three times the high end: comparable items include worn and brand-new ones.
 const times = 3;
 
-/** Whether a price is a multiple of what is usual, or a fraction of it. */
+/** Whether a price is a multiple or a fraction of the usual ones. */
 export function isFarOff(usual: Usual): boolean {
-  if (usual.prices.length < fewest) return false;
+  if (usual.prices.length < minComparable) return false;
   const [low, high] = rangeOf(usual);
   return usual.own < low / times || usual.own > high * times;
 }

@@ -1,18 +1,18 @@
-/** Words of a text as the search compares them, and phrases found among them. */
+/** Words of a text as the search compares them, and phrases among them. */
 import { fold } from '../../../language/fold.ts';
 
 /** A word, folded, and where it stands. */
 type Word = { folded: string; start: number; end: number };
 
-/** A text as its seller has written it, and its words. */
+/** A text as the seller wrote it, and its words. */
 export type Prose = { field: string; text: string; words: readonly Word[] };
 
-/** A stretch of words: from the first to after the last. */
+/** A span of words: from the first to after the last. */
 export type Span = { from: number; to: number };
 
-// No Azerbaijani word is as long; hostile ones are.
+// No Azerbaijani word is longer; hostile ones are.
 const maxLetters = 60;
-// People write between digits what is not seen: joiners, the frames of emoji.
+// Invisible characters between digits: joiners, emoji frames.
 const unseen = /[\p{Cf}\uFE0F\u20E3]/gu;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -29,24 +29,24 @@ export function readProse(field: string, written: string): Prose {
   return { field, text, words };
 }
 
-/** The words of a stretch as they are written. */
-export function writtenOf({ text, words }: Prose, { from, to }: Span): string {
+/** The span's text as written. */
+export function sourceText({ text, words }: Prose, { from, to }: Span): string {
   return text.slice(words[from]?.start, words[to - 1]?.end);
 }
 
-/** One place of a phrase: words that may stand there, and how many others may stand before it. */
+/** One position of a phrase: words that may stand there, and how many others may precede it. */
 type Step = { words: readonly { stem: string; open: boolean }[]; skips: number };
 type Phrase = readonly Step[];
 
-/** Phrases by the beginnings of their first words. */
+/** Phrases by the stems of their first words. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
 
-// `beh .. göndər*`: as many words may stand in between.
+// Maximum number of words matched by `..`, as in `beh .. göndər*`.
 const between = 3;
 
 /**
- * Phrases of a text, separated by commas or lines. Words stand in any of their forms; `göndər*` is whatever begins so,
- * `a/b` one of both, and `..` a few words in between.
+ * Parses phrases, separated by commas or lines. Words match in any form; `göndər*` matches any continuation, `a/b` either
+ * word, and `..` a few words in between.
  */
 export function phrasesOf(text: string): Phrases {
   const phrases = new Map<string, Phrase[]>();
@@ -73,7 +73,7 @@ function add(phrases: Map<string, Phrase[]>, written: string): void {
   }
 }
 
-/** Where phrases stand, the first for each first word. */
+/** Where phrases match, the first per first word. */
 export function findPhrases({ words }: Prose, phrases: Phrases): Span[] {
   return words.flatMap(({ folded }, from) => {
     for (let length = folded.length; length >= Math.max(1, folded.length - maxEnding); length--) {
@@ -86,12 +86,12 @@ export function findPhrases({ words }: Prose, phrases: Phrases): Span[] {
   });
 }
 
-/** Whether two stretches share a word. */
+/** Whether two spans share a word. */
 export function overlaps(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** After which word the rest of a phrase ends, if it stands there. Phrases are short, and so are gaps. */
+/** The word after which the rest of a phrase ends, if it matches here. Phrases and gaps are short. */
 function endOf(words: readonly Word[], at: number, phrase: Phrase, place: number): number | undefined {
   const step = phrase[place];
   if (!step) return at;
@@ -104,7 +104,7 @@ function endOf(words: readonly Word[], at: number, phrase: Phrase, place: number
   return undefined;
 }
 
-// Plural, whose, case, `-dir`, each once and in this order.
+// Plural, possessive, case, `-dir`; each once, in this order.
 const endings =
   /^(?:l[ae]r)?(?:[iu]m(?:[iu]z)?|[iu]n(?:[iu]z)?|m(?:[iu]z)?|n(?:[iu]z)?|s?[iu])?(?:n?[iu]|n?[iu]n|[yn]?[ae]|n?d[ae]n?|n[ae]n|y?l[ae])?(?:d[iu]r(?:l[ae]r)?)?$/;
 const maxEnding = 18;
@@ -114,7 +114,7 @@ function isFormOf(folded: string, stem: string): boolean {
   return beginningsOf(stem).some((beginning) => {
     if (!folded.startsWith(beginning)) return false;
     const ending = folded.slice(beginning.length);
-    // A softened end is followed by something.
+    // A softened consonant is always followed by something.
     return ending.length <= maxEnding && (beginning === stem || ending !== '') && endings.test(ending);
   });
 }
@@ -123,7 +123,7 @@ function beginsWith(folded: string, stem: string): boolean {
   return folded.startsWith(stem);
 }
 
-/** The stem, and how its last letter softens before an ending: `bıçaq`, `bıçağı`. */
+/** The stem, and its softened form before a suffix: `bıçaq`, `bıçağı`. */
 function beginningsOf(stem: string): string[] {
   if (stem.length < 3) return [stem];
   if (stem.endsWith('k')) return [stem, `${stem.slice(0, -1)}y`];

@@ -62,7 +62,7 @@ function takeBackCall(http: FastifyInstance, app: App): void {
   );
 }
 
-/** What the client has seen of the listing: its `updatedAt`, in quotes or without. */
+/** The `updatedAt` the client has seen, with or without quotes. */
 function seenBy({ headers }: FastifyRequest): string | undefined {
   const text = headers['if-match']?.replace(/^"(.*)"$/, '$1').trim();
   return text && text !== '*' ? text : undefined;

@@ -9,8 +9,8 @@ import { refusalWhileBanned } from '../ranks.ts';
 import type { Decider } from './last-decision.server.ts';
 
 /**
- * A ban has hidden all listings, and its end brings them back: nothing is decided about them until then, but what the
- * operator takes down. Holds the account until the commit; before the listing is locked, as bans and changes do.
+ * A ban hides all listings, and its end restores them: until then, only the operator may decide about them. Locks the
+ * account until commit; before the listing, as bans and changes do.
  */
 export async function refuseBannedSeller(
   app: App,
@@ -29,8 +29,8 @@ export async function refuseBannedSeller(
     throw conflict({}, refusalWhileBanned);
 }
 
-/** What the operator decides outlives a ban: the listing is no more among what its end brings back. As it was before the ban. */
-export async function takeFromBan(
+/** The operator's decision outlives a ban: excludes the listing from what its end restores. Returns it as before the ban. */
+export async function removeFromBan(
   trx: Transaction<Database>,
   by: Decider,
   listing: StoredListing,

@@ -1,11 +1,11 @@
-/** What a decision says of the reports about a listing. */
+/** A decision's effect on reports about a listing. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { decidedReasons } from '../reports/weight.server.ts';
 import type { Outcome } from '../reports/table.ts';
 import type { DecisionKind } from '../review/table.ts';
 
-/** Closes the open ones; what moderators do not decide about stays open. */
+/** Closes open reports; reports not for moderators stay open. */
 export async function closeReports(
   trx: Transaction<Database>,
   listingId: string,
@@ -22,7 +22,7 @@ export async function closeReports(
     .execute();
 }
 
-/** Says anew of the reports that a decision closed whether they were right. */
+/** Corrects the outcome of reports a decision closed. */
 export async function judgeReports(trx: Transaction<Database>, decision: number, outcome: Outcome): Promise<void> {
   await trx.updateTable('listing_reports').set({ outcome }).where('decision', '=', decision).execute();
 }

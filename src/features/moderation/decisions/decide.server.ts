@@ -12,14 +12,14 @@ import { dequeue, readReview } from '../review/queue.server.ts';
 import type { DecisionKind, DecisionReason, Review } from '../review/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
-import { type LogEntry, noteInLog } from '../log/log.server.ts';
+import { type LogEntry, appendToLog } from '../log/log.server.ts';
 import { refusalOfOwnRemoval } from '../ranks.ts';
 import { closeReports, judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision, readRank, refuseLower } from './last-decision.server.ts';
 import { type Outcome, outcomeOf } from './rules.ts';
-import { refuseBannedSeller, takeFromBan } from './banned-seller.server.ts';
+import { refuseBannedSeller, removeFromBan } from './banned-seller.server.ts';
 import { takeBackSeconds } from './take-back.server.ts';
-import { keepUndo, readUndo } from './undo.server.ts';
+import { storeUndo, readUndo } from './undo.server.ts';
 
 export type Decision = {
   decision: DecisionKind;
@@ -28,7 +28,7 @@ export type Decision = {
   note?: string | undefined;
 };
 
-/** Decides in one transaction. `seen`: the listing's `updatedAt` as the decider saw it; 409 if it is another by now. */
+/** Decides in one transaction. `seen`: the listing's `updatedAt` as seen by the decider; 409 if it has changed. */
 export async function decide(
   app: App,
   by: Decider,
@@ -42,7 +42,7 @@ export async function decide(
   if (!found) throw notFound('Elan tapılmadı.');
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, found.account_id, decision);
-    const listing = await takeFromBan(trx, by, await lockListing(trx, found.id));
+    const listing = await removeFromBan(trx, by, await lockListing(trx, found.id));
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
       throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');
@@ -54,7 +54,7 @@ export async function decide(
     await refuseLower(trx, by, listing, queued);
     await refuseUnfit(trx, listing, by, queued);
     const at = app.now();
-    // Later than it was, by the clock of any instance: it tells decisions apart.
+    // Later than before by any instance's clock: it identifies the decision.
     const made = new Date(Math.max(at.getTime(), listing.updated_at.getTime() + 1));
     const number = await store(trx, listing, { decision, reasons, note, by, at, made, queued });
     const undo = await readUndo(trx, listing, queued);
@@ -63,8 +63,8 @@ export async function decide(
     await apply(app, trx, listing, outcome, at);
     await trx.updateTable('listings').set({ updated_at: made }).where('id', '=', listing.id).execute();
     await dequeue(trx, listing.id);
-    await keepUndo(trx, section, found, undo, decision === 'approve' ? (queued?.flags ?? []) : []);
-    await noteInLog(trx, app, logEntry(by, listing, decision, reasons, note));
+    await storeUndo(trx, section, found, undo, decision === 'approve' ? (queued?.flags ?? []) : []);
+    await appendToLog(trx, app, logEntry(by, listing, decision, reasons, note));
     await app.queue.sendLater('moderation.tellDecision', { number }, takeBackSeconds + 2, trx);
   });
   await withdrawNow(app);
@@ -93,13 +93,13 @@ function logEntry(
 function refuseUnreasoned({ fields }: Section, decision: DecisionKind, reasons: readonly DecisionReason[]): void {
   if ((decision === 'reject' || decision === 'remove') && reasons.length === 0)
     throw invalid({ reasons: 'Ən azı bir səbəb yazın.' });
-  // What a section makes of its fields, or several of them, can be wrong as well.
+  // Fields a reason may name, including derived ones and groups.
   const names = new Set(['images', 'title', 'contact', ...fields.map(({ name }) => name)]);
   if (reasons.some(({ field }) => field !== undefined && !names.has(field)))
     throw invalid({ reasons: 'Bölmədə belə sahə yoxdur.' });
 }
 
-/** Whether the answer to this very decision was lost. */
+/** Whether this is a retry after a lost response. */
 async function isRepeat(
   trx: Transaction<Database>,
   { id, updated_at }: StoredListing,
@@ -115,7 +115,10 @@ async function isRepeat(
   );
 }
 
-/** Nobody decides about their own listing, and no moderator about an appeal against themselves. Above the admin is nobody here. */
+/**
+ * Nobody decides about their own listing, and no moderator about an appeal against themselves. No one here ranks above the
+ * admin.
+ */
 async function refuseUnfit(
   trx: Transaction<Database>,
   { id, account_id }: StoredListing,
@@ -180,7 +183,7 @@ async function closeAppeal(
     .where('outcome', 'is', null)
     .returning('decision')
     .executeTakeFirst();
-  // Whoever reported it was not right after all.
+  // The reporters were not right after all.
   if (closed && decision === 'restore') await judgeReports(trx, closed.decision, 'declined');
 }
 

@@ -1,10 +1,19 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/services/mail.ts';
-import { decide, readItem, readOwn, readPublic, readQueue, takeBack, tellNow } from '../../../test/moderation.ts';
+import {
+  decide,
+  readItem,
+  readOwn,
+  readPublic,
+  readQueue,
+  takeBack,
+  runDecisionJobs,
+} from '../../../test/moderation.ts';
 import { aModerator } from '../../../test/staff.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const env = { LIMITS: '0', MODERATION: 'before' };
@@ -35,7 +44,7 @@ test('everything waits before it is approved, and begins to live then', async ({
   later(3600);
   const { status, body } = await decide(site, moderator, listing, { decision: 'approve' }, listing.updatedAt);
   expect([status, body.status, body.publishedAt]).toEqual([200, 'active', now.toISOString()]);
-  expect(body.expiresAt).toBe(new Date(now.getTime() + 30 * 86_400_000).toISOString());
+  expect(body.expiresAt).toBe(new Date(now.getTime() + 30 * dayMs).toISOString());
   expect((await readPublic(site, listing)).status).toBe(200);
   expect(await listed(site, listing)).toBe(true);
   const history = await request<{ events: { kind: string }[] }>(
@@ -45,7 +54,7 @@ test('everything waits before it is approved, and begins to live then', async ({
   );
   expect(history.body.events.map(({ kind }) => kind)).toEqual(['published']);
   expect((await readQueue(site, moderator)).items.map((each) => each.listing._id)).not.toContain(listing._id);
-  await tellNow(site);
+  await runDecisionJobs(site);
   const mails = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`));
   expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız yoxlanıldı: № ${listing.id}`]);
 });
@@ -100,7 +109,7 @@ test('two decide at once: one is told that it is decided', async ({ site }) => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
-    // The answer was lost: the same once more is as once.
+    // The response was lost: repeating is idempotent.
     const again = await decide(
       site,
       moderators[winner]!,
@@ -131,7 +140,7 @@ test.for<[name: string, decision: object, status: string]>([
   const after = await readItem(site, moderator, listing);
   expect({ ...after, listing: null }).toEqual({ ...before, listing: null });
   expect((await readPublic(site, listing)).status).toBe(404);
-  await tellNow(site);
+  await runDecisionJobs(site);
   expect((await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`))).toEqual([]);
   await decide(site, other, listing, { decision: 'approve' });
   later(13);
@@ -175,7 +184,7 @@ test('a removed listing is appealed against once, and another moderator decides'
     const seen = await readOwn(site, seller, listing);
     expect(seen.appeal).toBe(outcome);
     // Its time did not run.
-    if (status === 'active') expect(Date.parse(seen.expiresAt!) - now.getTime()).toBe(29 * 86_400_000);
+    if (status === 'active') expect(Date.parse(seen.expiresAt!) - now.getTime()).toBe(29 * dayMs);
     expect((await appeal(listing)).status).toBe(409);
   }
 });

@@ -1,4 +1,4 @@
-/** When reports hide a listing before a moderator has looked at it, and when they only bring it to the queue. */
+/** When reports hide a listing before review, and when they only queue it. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { decide, readPublic, readQueue } from '../../../test/moderation.ts';
@@ -6,6 +6,7 @@ import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, anOldUser, ban } from '../../../test/staff.ts';
 import { forgetNetworks } from '../reports/reports.server.ts';
 import type { Listing } from '../../listings/present.ts';
+import { dayMs, hourMs } from '../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
@@ -15,7 +16,6 @@ test.beforeEach(() => {
 });
 const [section] = sections;
 if (!section) throw new Error('no section');
-const hourMs = 3_600_000;
 
 const aListing = async (site: Site) => site.aListing(section, { user: await site.aUser() });
 const report = (site: Site, listing: Listing, by: User, address: string, reason = 'fraud') =>
@@ -115,7 +115,7 @@ test('for a week after an approval nothing is hidden, and later not by those who
   expect(await isHidden(site, listing)).toBe(true);
   expect((await decide(site, moderator, listing, { decision: 'approve' })).body.status).toBe('active');
   for (const days of [6, 2]) {
-    now = new Date(now.getTime() + days * 24 * hourMs);
+    now = new Date(now.getTime() + days * dayMs);
     const reason = days === 6 ? 'prohibited' : 'fraud';
     const others = days === 6 ? rivals : [...rivals, ...(await threeOld(site)).slice(0, 2)];
     for (const [index, user] of others.entries()) await report(site, listing, user, `198.18.${index}.1`, reason);

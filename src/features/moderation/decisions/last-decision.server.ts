@@ -7,7 +7,7 @@ import type { StoredListing } from '../../../listing/table.ts';
 import type { LogEntry } from '../log/log.server.ts';
 import { isAbove, type Rank, refusalOfDecision } from '../ranks.ts';
 
-/** Who decides: a moderator or admin, or by a command the operator, who has no id. */
+/** Who decides: a moderator, the admin, or (by command, without id) the operator. */
 export type Decider = LogEntry['by'];
 
 /** The listing's last decision. */
@@ -22,10 +22,14 @@ export function readLastDecision(trx: Transaction<Database>, listingId: string) 
 }
 
 /**
- * Whose decision a listing stands by; undefined if what its owner or others did since asks for a new one: it waits, or is
- * in the queue though visible. An appeal alone is nothing new.
+ * The rank whose decision holds; undefined if later events ask for a new decision: it waits, or is queued though visible.
+ * An appeal alone does not.
  */
-export function standsBy(last: Rank | undefined, status: StoredListing['status'], isQueued: boolean): Rank | undefined {
+export function standingRank(
+  last: Rank | undefined,
+  status: StoredListing['status'],
+  isQueued: boolean,
+): Rank | undefined {
   const isNew = status === 'pending' || (!isHidden(status) && isQueued);
   return isNew ? undefined : last;
 }
@@ -37,7 +41,7 @@ export async function refuseLower(
   { id, status }: StoredListing,
   queued: Review | undefined,
 ): Promise<void> {
-  const standing = standsBy(await readRank(trx, id), status, queued !== undefined);
+  const standing = standingRank(await readRank(trx, id), status, queued !== undefined);
   if (standing && isAbove(standing, by.role)) throw forbidden(refusalOfDecision(standing));
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a listing's photos when moderation takes it out of sight. */
+/** A listing's photos after moderation hides it. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
@@ -55,7 +55,7 @@ describe('the photos of a listing that', () => {
     const seen = namesOf((await readItem(site, staff, listing)).listing);
     expect(seen).toHaveLength(names.length);
     expect(await statuses(site, seen)).toEqual(all(200, seen));
-    // Nothing is left to do, and of each photo one set of files.
+    // Nothing is left to do: one set of files per photo.
     await withdrawPhotos(site.app);
     expect(await statuses(site, seen)).toEqual(all(200, seen));
     expect(await site.app.db.selectFrom('photo_withdrawals').selectAll().execute()).toEqual([]);
@@ -89,12 +89,12 @@ describe('the photos of a listing that', () => {
     });
     expect(status).toBe(200);
     expect(body.images).toEqual([own.images[1], own.images[0]]);
-    // What a moderator has seen is still the same photo.
+    // The moderator's view still shows the same photo.
     const { changes } = await readItem(site, staff, listing);
     expect(changes).toEqual([
       { field: 'images', label: 'Şəkillər', from: own.images.join(', '), to: body.images.join(', ') },
     ]);
-    // Anew: the names that were sent before the first removal still hold.
+    // Again: the names known before the first removal are still accepted.
     await decide(site, staff, listing, { decision: 'approve' });
     await decide(site, staff, listing, reject);
     const late = await request<Listing>(site.http, 'PUT', `/api/cars/${listing._id}`, { token: seller.token, form });

@@ -1,4 +1,4 @@
-/** What a CDN may still keep of a listing that was taken down. */
+/** What a CDN may still have cached of a removed listing. */
 import type { App } from '../../../app.ts';
 import { cardPicture } from '../../../page/card-picture.ts';
 import { listingPath } from '../../../sections/links.ts';
@@ -6,13 +6,13 @@ import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { namesOfFiles } from '../../photos/photos.server.ts';
 
-/** Addresses to purge: of its pages and preview picture, and of every photo under the names that people knew. */
+/** Addresses to purge: its pages and preview picture, and all photos under the names the public knew. */
 export async function addressesToPurge(app: App, before: ListingRow): Promise<string[]> {
   const { siteUrl, photosUrl } = app.config;
   const listing = { section: before.section, id: before.number, updatedAt: before.updated_at.toISOString() };
   const { photos = [] } = (await readListing(app, before.id)) ?? {};
   const names = namesOfFiles(photos.flatMap(({ former_keys, widths }) => former_keys.map((key) => ({ key, widths }))));
-  // The site answers them, too, where browsers are sent to a CDN.
+  // The site serves them, too, even if browsers use a CDN.
   const folders = new Set(['/uploads', photosUrl ?? '/uploads']);
   const paths = [
     listingPath(listing),

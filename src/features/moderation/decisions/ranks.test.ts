@@ -1,4 +1,4 @@
-/** Who may change what somebody above has decided. */
+/** Who may change the decision of a higher rank. */
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { decide, readItem, readOwn, readPublic, readQueue } from '../../../test/moderation.ts';
@@ -7,6 +7,7 @@ import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Listing } from '../../listings/present.ts';
 import { refusalOfBan, refusalOfDecision } from '../ranks.ts';
 import { removeOfficially, restoreOfficially } from './takedown.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
@@ -143,9 +144,9 @@ test("the admin's ban is neither lifted nor shortened by a moderator, and a mode
   expect((await readItem(site, moderator, listing)).seller.banRefusal).toBe(refusalOfBan);
   expect(await read(admin.token)).toBeNull();
   expect((await lift(site, admin.token, seller.userId)).status).toBe(200);
-  // Once it has run out it is nobody's.
+  // An expired ban belongs to no one.
   await ban(site, admin.token, seller.userId, { days: 1, reason: 'Saxta elanlar' });
-  now = new Date(now.getTime() + 2 * 86_400_000);
+  now = new Date(now.getTime() + 2 * dayMs);
   expect((await ban(site, moderator.token, seller.userId)).status).toBe(200);
   expect((await lift(site, moderator.token, seller.userId)).status).toBe(200);
 });

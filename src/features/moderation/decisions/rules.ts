@@ -1,4 +1,4 @@
-/** What a moderator may decide about a listing; nothing here reads or writes. */
+/** Which decisions are possible; pure functions. */
 import type { DecisionKind, Stage } from '../review/table.ts';
 import type { Status } from '../../../listing/status.ts';
 
@@ -14,7 +14,7 @@ export type Outcome =
 const refuse = (message: string): Outcome => ({ do: 'refuse', message });
 const decided = refuse('Bu elan haqqında artıq qərar verilib.');
 
-/** `queued`: its row of the queue, if it has one. `confirms`: makes another's removal one of a higher rank. */
+/** `queued`: its queue row, if any. `confirms`: raises another's removal to a higher rank. */
 export function outcomeOf(
   decision: DecisionKind,
   status: Status,

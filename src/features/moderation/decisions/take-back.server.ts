@@ -1,11 +1,11 @@
-/** Taking a decision back within seconds: everything is as it was before. */
+/** Undoing a decision within seconds: everything is restored. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Section } from '../../../fields/section.ts';
 import { isVisible } from '../../../listing/status.ts';
-import { remindOfEnd } from '../../listings/life/ending/term.server.ts';
+import { scheduleReminders } from '../../listings/life/ending/term.server.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
@@ -14,17 +14,17 @@ import { dequeue, readReview } from '../review/queue.server.ts';
 import type { Undo } from '../review/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
-import { noteInLog } from '../log/log.server.ts';
+import { appendToLog } from '../log/log.server.ts';
 import { refuseBannedSeller } from './banned-seller.server.ts';
 import { judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision } from './last-decision.server.ts';
 
-/** For so long a decision can be taken back; nobody is told of it before. */
+/** Seconds in which a decision can be undone; nobody is notified earlier. */
 export const takeBackSeconds = 10;
 // The request takes time, too.
 const graceSeconds = 2;
 
-/** Takes the last decision back, if it is the decider's own and nothing has happened since. */
+/** Undoes the last decision, if it is the decider's own and nothing has happened since. */
 export async function takeBack(app: App, by: Decider, section: Section, id: string): Promise<ListingRow> {
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
@@ -46,7 +46,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
     await closeAppealAgainst(app, trx, listing.id, last.number, now);
     await restore(app, trx, listing, last.number, now);
     await trx.updateTable('listing_decisions').set({ taken_back_at: now }).where('number', '=', last.number).execute();
-    await noteInLog(trx, app, {
+    await appendToLog(trx, app, {
       by,
       action: 'takeBack',
       listing,
@@ -58,7 +58,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
   return (await readListing(app, found.id)) ?? found;
 }
 
-/** Its seller was quick to appeal against what has not been decided, then: it is granted, and they are told. */
+/** The seller has already appealed against it: the appeal is granted, and they are told. */
 async function closeAppealAgainst(
   app: App,
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ async function restore(
     .executeTakeFirst();
   const undo = snapshot?.undo;
   if (!undo) throw new Error(`decision ${number} about listing ${id} left nothing to restore`);
-  // Its owner, reports or time have moved it on.
+  // Its owner, reports or time have changed it since.
   const { became } = undo;
   if (listing.status !== became.status || (listing.expires_at?.toISOString() ?? null) !== became.expiresAt)
     throw conflict({}, 'Elan bundan sonra dəyişib. Qərarı geri götürmək olmur.');
@@ -113,7 +113,7 @@ async function restore(
     })
     .where('id', '=', id)
     .execute();
-  if (isVisible(undo.status) && expiresAt) await remindOfEnd(trx, app, id, expiresAt);
+  if (isVisible(undo.status) && expiresAt) await scheduleReminders(trx, app, id, expiresAt);
   else await trx.deleteFrom('listing_reminders').where('listing_id', '=', id).execute();
   await restoreHold(trx, id, undo);
   await restoreReview(trx, id, undo);

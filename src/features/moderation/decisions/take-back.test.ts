@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/services/mail.ts';
-import { decide, readItem, readOwn, readPublic, readQueue, takeBack, tellNow } from '../../../test/moderation.ts';
+import {
+  decide,
+  readItem,
+  readOwn,
+  readPublic,
+  readQueue,
+  takeBack,
+  runDecisionJobs,
+} from '../../../test/moderation.ts';
 import { createSite, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Listing } from '../../listings/present.ts';
@@ -107,10 +115,10 @@ test('an appeal does not outlive the undoing of what it is against, and its sell
   expect((await readItem(site, moderator, listing)).appeal).toBeUndefined();
   const { body } = await request<{ appeals: object[] }>(site.http, 'GET', `/api/users/${seller.userId}/data`, seller);
   expect(body.appeals).toMatchObject([{ listing: listing.id, outcome: 'granted' }]);
-  await tellNow(site);
+  await runDecisionJobs(site);
   const mails = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`));
   expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız bərpa edildi: № ${listing.id}`]);
-  // What it was in the queue for before is still there, and another removal can be appealed against.
+  // Earlier reasons for review remain, and another removal can be appealed against.
   expect(await readItem(site, moderator, listing)).toMatchObject({ stage: 'new', waits: false });
   await decide(site, moderator, listing, remove);
   expect((await appeal()).status).toBe(200);

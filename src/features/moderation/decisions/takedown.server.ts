@@ -1,4 +1,4 @@
-/** Takes a listing down because of an official warning, without a moderator. */
+/** Removes a listing because of an official warning, without a moderator. */
 import type { App } from '../../../app.ts';
 import { isAppError } from '../../../errors.ts';
 import { sectionByName } from '../../../sections/links.ts';
@@ -6,14 +6,14 @@ import { readListing } from '../../listings/reading/listing.server.ts';
 import { decide } from './decide.server.ts';
 import { addressesToPurge } from './purge.server.ts';
 
-/** `named`: a listing's `_id`, its display number, or the address of its page. Returns what was done. */
+/** `named`: a listing's `_id`, display number, or page address. Returns what was done. */
 export async function removeOfficially(app: App, named: string, reason: string): Promise<string> {
   const { listing, section } = await findNamed(app, named);
   await decideOfficially(app, { listing, section }, 'remove', reason);
   return `listing ${listing.number} removed`;
 }
 
-/** The same for the command: what was done, and what a CDN in front is to forget. */
+/** The same for the command: returns what was done, and what to purge from a CDN. */
 export async function takeDown(app: App, named: string, reason: string): Promise<string> {
   const { listing } = await findNamed(app, named);
   const done = await removeOfficially(app, listing.id, reason);
@@ -21,7 +21,7 @@ export async function takeDown(app: App, named: string, reason: string): Promise
   return ['Purge at a CDN, if there is one:', ...addresses, done].join('\n');
 }
 
-/** Takes it back, also what a moderator or the admin has removed. */
+/** Restores a listing, even if a moderator or the admin removed it. */
 export async function restoreOfficially(app: App, named: string, reason: string): Promise<string> {
   const found = await findNamed(app, named);
   await decideOfficially(app, found, 'restore', reason);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { mailsIn } from '../../../test/services/mail.ts';
-import { readOwn, readPublic, tellNow } from '../../../test/moderation.ts';
+import { readOwn, readPublic, runDecisionJobs } from '../../../test/moderation.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Listing } from '../../listings/present.ts';
@@ -50,7 +50,7 @@ test.for<[name: string, named: (listing: Listing) => string]>([
       before: { status: 'active' },
     },
   ]);
-  await tellNow(site);
+  await runDecisionJobs(site);
   const mails = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`));
   expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız silindi: № ${listing.id}`]);
 });
@@ -83,7 +83,7 @@ test("a banned seller's listing is taken down, too, and does not come back with 
   expect([await listed(site, warned), (await readPublic(site, warned)).status]).toEqual([false, 404]);
   const again = await logIn(site, seller);
   expect(await readOwn(site, again, warned)).toMatchObject({ status: 'removed', appeal: 'possible' });
-  // If it was a mistake, back to what it was before the ban.
+  // Undone, it returns to its status before the ban.
   expect(await restoreOfficially(site.app, String(warned.id), reason)).toBe(`listing ${warned.id} restored`);
   expect(await readOwn(site, again, warned)).toMatchObject({ status: 'active' });
 });

@@ -1,4 +1,4 @@
-/** Mails about decisions: to the seller, and to those who have reported the listing. */
+/** Notices and mails about decisions: to the seller, and to those who reported the listing. */
 import type { App } from '../../../app.ts';
 import { sectionByName, listingPath } from '../../../sections/links.ts';
 import { trusted, quote, say, type Words } from '../../../messages/words.ts';
@@ -11,15 +11,15 @@ import { addNotices, type NewNotice } from '../../notices/notices.server.ts';
 import { wantsMail } from '../../notices/settings.server.ts';
 import { labelsOf } from '../../../language/sentence.ts';
 
-/** One decision to tell of; `undone`: that it was taken back, to who had appealed by then. */
-export type ToTell = { number: number; undone?: true };
-/** One report whose outcome is known. */
+/** The decision to tell of; `undone`: it was taken back, for sellers who had appealed by then. */
+export type DecisionToTell = { number: number; undone?: true };
+/** A report whose outcome is known. */
 export type ReportToAnswer = { report: number };
 
 type Decided = { decision: DecisionKind; was: Status; stage: Stage | null; reasons: DecisionReason[] };
 
-/** Job: has everybody told of a decision that was not taken back, each by a mail of their own. */
-export async function tellDecision(app: App, { number }: ToTell): Promise<void> {
+/** Job: queues a message to everyone concerned by a decision that was not undone. */
+export async function tellDecision(app: App, { number }: DecisionToTell): Promise<void> {
   const decision = await readDecision(app, number);
   if (!decision) return;
   const reports = await app.db
@@ -35,7 +35,7 @@ export async function tellDecision(app: App, { number }: ToTell): Promise<void> 
 }
 
 /** Job: tells the seller, by notice and mail. */
-export async function tellSeller(app: App, { number, undone }: ToTell): Promise<void> {
+export async function tellSeller(app: App, { number, undone }: DecisionToTell): Promise<void> {
   const made = await readDecision(app, number, undone);
   const decision = made && undone ? { ...made, decision: 'restore' as const, reasons: [] } : made;
   const listing = decision && (await readListing(app, decision.listing_id));
@@ -67,7 +67,7 @@ function readDecision(app: App, number: number, undone = false) {
     .executeTakeFirst();
 }
 
-/** Job: tells somebody what became of their report. */
+/** Job: tells a reporter the outcome. */
 export async function answerReport(app: App, { report }: ReportToAnswer): Promise<void> {
   const found = await app.db
     .selectFrom('listing_reports')
@@ -108,7 +108,7 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
 
 type DecisionMail = Omit<AccountMail, 'messageId'> & { path: string; told: string };
 
-/** Nothing where the seller was not waiting for it. */
+/** Undefined if the seller was not waiting for it. */
 function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail | undefined {
   const isShown = isVisible(listing.status);
   const told = tellingOf(decided, isShown);
@@ -139,7 +139,7 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
 }
 
 function tellingOf({ decision, was, stage }: Decided, isShown: boolean): { subject: string; next: string } | undefined {
-  // It may have ended or been sold before.
+  // It may have expired or been sold before.
   const again = isShown ? 'Elan yenidən görünür.' : 'Elan əvvəlki vəziyyətinə qaytarıldı.';
   switch (decision) {
     case 'approve':

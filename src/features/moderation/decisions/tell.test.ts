@@ -1,4 +1,4 @@
-/** What sellers learn of decisions: a notice and a mail, as they want them. */
+/** Notices and mails to sellers about decisions, as they want them. */
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/services/mail.ts';
@@ -48,7 +48,7 @@ test('a decision is told by notice and mail; a job that runs again tells no seco
   ]);
   const [mail, again] = await mailsAbout(site, listing);
   expect(again?.messageId).toBe(mail?.messageId);
-  // Nobody unsubscribes from what is decided about them by a click of their mail program.
+  // One cannot unsubscribe from decisions with a mail program's button.
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
 });
 

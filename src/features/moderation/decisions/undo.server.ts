@@ -1,4 +1,4 @@
-/** What is kept of a listing with a decision: how it was looked at, and what to restore if that is taken back. */
+/** State stored with a decision: what was reviewed, and what to restore if it is undone. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -11,8 +11,8 @@ import type { StoredListing } from '../../../listing/table.ts';
 import { toValues } from '../../../listing/row.ts';
 
 /** A listing's texts and photos. */
-export function contentOf(section: Section, row: ListingRow): Snapshot {
-  // Those of fields that repeat are lists.
+export function snapshotOf(section: Section, row: ListingRow): Snapshot {
+  // Repeated fields have lists.
   const values = Object.entries(answersOf(section, toValues(section, row))).map(([name, answer]) => [
     name,
     [answer].flat().join(', '),
@@ -20,7 +20,7 @@ export function contentOf(section: Section, row: ListingRow): Snapshot {
   return { values: Object.fromEntries(values), images: row.photos.map(largestName) };
 }
 
-/** How things stand before a decision changes them. */
+/** The state before a decision changes it. */
 export async function readUndo(
   trx: Transaction<Database>,
   { id, status, expires_at, published_at, position }: StoredListing,
@@ -58,8 +58,8 @@ export async function readUndo(
   };
 }
 
-/** Keeps it, with what the decision has led to: anything else that happens later cannot be taken back. */
-export async function keepUndo(
+/** Stores it with the decision's outcome: if anything else happens later, it cannot be undone. */
+export async function storeUndo(
   trx: Transaction<Database>,
   section: Section,
   row: ListingRow,
@@ -73,7 +73,7 @@ export async function keepUndo(
     .executeTakeFirstOrThrow();
   const whole: Undo = { ...undo, became: { status, expiresAt: expires_at?.toISOString() ?? null } };
   const snapshot = {
-    content: JSON.stringify(contentOf(section, row)),
+    content: JSON.stringify(snapshotOf(section, row)),
     dismissed: JSON.stringify([...undo.dismissed, ...dismissed]),
     undo: JSON.stringify(whole),
   };

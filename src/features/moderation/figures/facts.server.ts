@@ -1,8 +1,8 @@
-/** What is counted, from the tables where it stands. */
+/** Counts moderation events from the tables that store them. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { TransparencyCountsTable } from './table.ts';
 
-/** A moment and the number of an event: what lies behind both has not been counted. */
+/** A moment and an event number: what lies beyond both has not been counted. */
 export type Since = { until: Date | '-infinity'; events: number };
 
 export const fromTheStart: Since = { until: '-infinity', events: 0 };
@@ -10,8 +10,8 @@ export const fromTheStart: Since = { until: '-infinity', events: 0 };
 export type Count = TransparencyCountsTable;
 
 /**
- * Counts by month, kind and name. Each counts in the month of its own moment: a report when it came, upheld when it was
- * decided. Events have no index by time, and hardly anything but their number follows it.
+ * Counts by month, kind and name. Each event counts in its own month: a report when filed, upheld when decided. Events have
+ * no index by time, and their numbers roughly follow it.
  */
 export function countSince({ until: after, events }: Since, to: Date | 'infinity' = 'infinity'): Sql {
   return sql`

@@ -1,4 +1,4 @@
-/** Registers what is told in public about moderation. */
+/** Registers the public figures on moderation. */
 import type { Feature } from '../../feature.server.ts';
 import { transparencyCalls } from './api.server.ts';
 import { countOnce, countTransparency } from './transparency.server.ts';

@@ -1,4 +1,4 @@
-/** The months of the page and the call, made from counts. */
+/** Months for the page and the API, computed from counts. */
 import { reasons } from '../reports/reasons.ts';
 import type { DecisionKind } from '../review/table.ts';
 import type { CountKind } from './table.ts';
@@ -13,7 +13,7 @@ export type TransparentMonth = {
   decisions: Record<DecisionKind, number>;
   /** Whole minutes; null if none waited. */
   waited: { half: number | null; nineTenths: number | null };
-  /** The most frequent first; one removal may have several reasons. */
+  /** Most frequent first; a removal may have several reasons. */
   removals: { reason: string; label: string; count: number }[];
   reports: { sent: number; upheld: number };
   appeals: { sent: number; granted: number; denied: number };
@@ -51,7 +51,7 @@ export function monthOf(month: string, counts: readonly MonthCount[]): Transpare
   };
 }
 
-/** In how many minutes half and nine tenths were decided. */
+/** Minutes within which half and nine tenths were decided. */
 export function waitedOf(counts: readonly MonthCount[]): TransparentMonth['waited'] {
   const kept = (name: string) => counts.find((each) => each.kind === 'waited' && each.name === name)?.count ?? null;
   const waits = counts

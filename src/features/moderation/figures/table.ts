@@ -5,7 +5,7 @@ declare module '../../../database/client.ts' {
   }
 }
 
-/** What was counted, by month in Baku: `2026-11`. */
+/** Counts by month in Baku: `2026-11`. */
 export type TransparencyCountsTable = {
   month: string;
   kind: CountKind;
@@ -14,12 +14,12 @@ export type TransparencyCountsTable = {
 };
 
 /**
- * An ad; a decision, by its kind; how many waited for it so many minutes (a month that is over has `half` and `most` of them
- * instead); a removal, by its reason; reports, appeals and what became of them; a ban.
+ * A listing; a decision, by kind; how many waited this many minutes (finished months have only `half` and `most`); a
+ * removal, by reason; reports, appeals and their outcomes; a ban.
  */
 export type CountKind = 'ad' | 'decision' | 'wait' | 'waited' | 'removal' | 'report' | 'appeal' | 'ban';
 
-/** Until when the counts go, if they were ever made. */
+/** How far the counts go, if ever made. */
 export type TransparencyStateTable = {
   until: Date;
   /** The number of the last event before. */

@@ -1,4 +1,4 @@
-/** How ads are moderated, in numbers for everybody. */
+/** Public figures on moderation. */
 import { sql } from 'kysely';
 import statement from 'sql-template-tag';
 import type { App } from '../../../app.ts';
@@ -9,14 +9,14 @@ import { monthBefore, monthOf, type TransparentMonth, waitedOf } from './months.
 
 const maxMonths = 36;
 
-// A transaction that began before may still be about to commit.
+// An earlier transaction may still be about to commit.
 const settledMs = 5 * 60_000;
 
 const monthOfDate = (date: Date) => bakuDate(date).slice(0, 7);
 
-/** From this month back to the first with data, at most three years: what was counted at night and what came since. */
+/** From this month back to the first with data, at most three years: counts from the night plus what came since. */
 export async function readTransparency(reading: Pick<Reading, 'read' | 'now'>): Promise<TransparentMonth[]> {
-  // In one statement: the counts go until exactly that state.
+  // In one statement, so that both parts meet exactly.
   const kept = await reading.read<Since & { [Key in keyof Count]: Count[Key] | null }>(statement`
     select until, events, month, kind, name, count
     from transparency_state left join transparency_counts on true`);
@@ -44,8 +44,8 @@ export async function readTransparency(reading: Pick<Reading, 'read' | 'now'>): 
 }
 
 /**
- * Nightly job: counts everything anew, so that what was decided, taken back or loaded later finds its month. Waits of months
- * that are over are needed no more one by one.
+ * Nightly job: recounts everything, so that late decisions, undos and loads fall into their month. Waits of finished months
+ * are then dropped.
  */
 export async function countTransparency(app: App): Promise<void> {
   const until = new Date(app.now().getTime() - settledMs);
@@ -54,7 +54,7 @@ export async function countTransparency(app: App): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('begin isolation level repeatable read');
-    // First, before the transaction sees anything: two instances take turns.
+    // First, before the transaction sees data: two instances take turns.
     await client.query('lock table transparency_state in exclusive mode');
     const { rows: all } = await client.query<Count>(countSince(fromTheStart, until));
     const { rows: numbers } = await client.query<{ events: number | null }>(
@@ -62,7 +62,7 @@ export async function countTransparency(app: App): Promise<void> {
       [until],
     );
     const events = numbers[0]?.events ?? null;
-    // A restore takes only a database without data.
+    // A restore accepts only a database without data.
     if (all.length === 0 && events === null) return;
     const rows = [
       ...all.filter(({ month, kind }) => kind !== 'wait' || month >= current),
@@ -94,7 +94,7 @@ function waitsBefore(current: string, all: readonly Count[]): Count[] {
   );
 }
 
-/** Soon after the first start of a version that counts: until then each page counts everything. */
+/** Soon after the first start of a version that counts: until then, each page counts everything. */
 export async function countOnce(app: App): Promise<void> {
   const { rows } = await sql`select where not exists (select from transparency_state)`.execute(app.db);
   if (rows.length > 0) await countTransparency(app);

@@ -18,7 +18,7 @@ const read = async (site: Site) =>
 
 type Decision = { at: string; decision: string; since?: string; listing?: string; takenBack?: boolean };
 
-/** Inserts a decision as moderators make them; returns its number. */
+/** Inserts a decision; returns its number. */
 async function decide({ app }: Site, { at, decision, since, listing, takenBack }: Decision): Promise<number> {
   const { rows } = await app.pool.query<{ number: number }>(
     `insert into listing_decisions (listing_id, account_id, at, decision, was, since, by_id, made, taken_back_at)
@@ -99,7 +99,7 @@ test('each month tells what came, what was decided, why ads were removed, and ho
     since: '2026-11-01T11:00:00Z',
   });
   const removal = await decide(site, { at: '2026-11-12T10:00:00Z', decision: 'remove', listing: one });
-  // Two people for one reason, and another reason; the first was told of before midnight in Baku.
+  // Two reports for one reason, one for another; the first was answered before midnight in Baku.
   await report(site, one, 'fraud', '2026-10-31T19:59:00Z', [removal, 'upheld']);
   await report(site, one, 'fraud', '2026-10-31T20:01:00Z', [removal, 'upheld']);
   await report(site, one, 'duplicate', '2026-11-02T10:00:00Z', [removal, 'upheld']);

@@ -11,7 +11,10 @@ import { requireStaff } from '../staff.server.ts';
 const aboutText = 'Hesabın id-sini, elanın _id-sini və ya nömrəsini yazın.';
 const dateText = 'Tarixi 2026-11-23 və ya 2026-11-23T09:00:00Z kimi yazın.';
 
-/** A moment, or the day that begins or ends with it. Described before it is optional: else the API document loses its types. */
+/**
+ * A moment, or the day that begins or ends with it. `describe` comes before `optional`, or the API document loses its
+ * types.
+ */
 const moment = (daysLater: number, description: string) =>
   z
     .union(

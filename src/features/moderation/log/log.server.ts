@@ -1,4 +1,4 @@
-/** The log of what moderators and the admin do to content and people. Nobody changes or removes a line. */
+/** The log of actions by moderators and the admin. Lines are never changed or deleted. */
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
@@ -8,7 +8,7 @@ import type { ModerationLogTable } from './table.ts';
 /** A line, as it is read. */
 export type LogLine = Selectable<ModerationLogTable>;
 
-/** Who did it; the operator, by a command, has no id. */
+/** Who did it; the operator, acting by command, has no id. */
 export type LoggedBy = { id: string | null; name: string; role: ModerationLogTable['by_role'] };
 
 type LoggedAction =
@@ -31,16 +31,16 @@ export type LogEntry = {
   by: LoggedBy;
   action: LoggedAction;
   listing?: { id: string; number: number; section: string };
-  /** Whom it concerns: the account itself, or the listing's seller. */
+  /** The account concerned: itself, or the listing's seller. */
   accountId?: string;
-  /** What it was and what it became. Without phones and e-mails: lines are kept for ever. */
+  /** State before and after. Without phones and e-mails: lines are kept forever. */
   before?: object;
   after?: object;
   reason?: string;
 };
 
-/** Adds a line, in the transaction of what it tells of. Returns its number. */
-export async function noteInLog(trx: Db, { now }: Pick<App, 'now'>, entry: LogEntry): Promise<number> {
+/** Adds a line in the transaction of the action. Returns its number. */
+export async function appendToLog(trx: Db, { now }: Pick<App, 'now'>, entry: LogEntry): Promise<number> {
   const { by, action, listing, accountId, before, after, reason } = entry;
   const { number } = await trx
     .insertInto('moderation_log')
@@ -75,7 +75,7 @@ export type LogQuery = {
   before?: number | undefined;
 };
 
-/** Lines, newest first: all for the admin, a moderator's own for them. */
+/** Lines, newest first: all for the admin, moderators only their own. */
 export async function readLog(
   app: App,
   staff: { id: string; role: 'moderator' | 'admin' },
@@ -103,7 +103,7 @@ function isAbout(about: string) {
   return sql<boolean>`(listing_id = ${about} or account_id = ${about})`;
 }
 
-/** What an account has been warned of, newest first; not by whom. */
+/** An account's warnings, newest first, without who gave them. */
 export async function readWarnings(app: App, accountId: string): Promise<{ at: string; reason: string }[]> {
   const rows = await app.db
     .selectFrom('moderation_log')
@@ -116,5 +116,5 @@ export async function readWarnings(app: App, accountId: string): Promise<{ at: s
   return rows.map(({ at, reason }) => ({ at: at.toISOString(), reason: reason ?? '' }));
 }
 
-// More than anybody gets; bounds the answer.
+// More than anybody gets; bounds the response.
 const maxWarnings = 1000;

@@ -5,7 +5,8 @@ import { photo, request, type Site, siteTest, type User } from '../../../test/si
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Access } from '../../feature.server.ts';
 import { features } from '../../index.server.ts';
-import { noteInLog } from './log.server.ts';
+import { appendToLog } from './log.server.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -40,7 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'DELETE /api/moderation/listings/{section}/{id}/hold': 'the same',
 };
 
-/** One success of each call that writes for staff: what it is made ready with, and its request. */
+/** One successful request for each writing staff call, with its preparation. */
 type Deed = { url: string } & Parameters<typeof request>[3];
 const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise<Deed>>> = {
   'POST /api/moderation/listings/{section}/{id}': async (site) => ({
@@ -87,7 +88,7 @@ test('every call that writes for staff leaves one line', async ({ site, adminTok
     .filter(([name, rule]) => (rule.for === 'admin' || rule.for === 'moderator') && !name.startsWith('GET '))
     .map(([name]) => name)
     .filter((name) => !exceptions[name]);
-  // A new one is to be tried here, too.
+  // A new call must be tested here, too.
   expect(writing.toSorted()).toEqual(Object.keys(deeds).toSorted());
   const count = async () => (await site.app.pool.query('select 1 from moderation_log')).rowCount ?? 0;
   for (const [name, prepare] of Object.entries(deeds)) {
@@ -117,7 +118,7 @@ describe('the log', () => {
     await site.aListing(sections[0]!, { user });
     await ban(site, moderator.token, user.userId, { days: 7, reason: 'Saxta elanlar' });
     await lift(site, moderator.token, user.userId);
-    const until = new Date(now.getTime() + 7 * 86_400_000).toISOString();
+    const until = new Date(now.getTime() + 7 * dayMs).toISOString();
     const common = {
       at: now.toISOString(),
       by: { id: moderator.userId, name: 'Nigar', role: 'moderator' },
@@ -136,7 +137,7 @@ describe('the log', () => {
     const listing = await site.aListing(sections[0]!);
     const by = { id: moderator.userId, name: 'Nigar', role: 'moderator' } as const;
     const about = { id: listing._id, number: listing.id, section: listing.section };
-    await noteInLog(site.app.db, site.app, { by, action: 'remove', listing: about, accountId: listing.userId });
+    await appendToLog(site.app.db, site.app, { by, action: 'remove', listing: about, accountId: listing.userId });
     for (const text of [listing._id, listing.id])
       expect(await lines(site, adminToken, `about=${text}`)).toMatchObject([
         { action: 'remove', about: { section: 'cars', id: listing.id, userId: listing.userId } },

@@ -1,4 +1,4 @@
-/** Schema of what the queue answers. */
+/** Response schemas of the queue. */
 import { z } from 'zod';
 import { listingAnswer } from '../../listings/answers.server.ts';
 import { decisionCounts, reasonsAnswer } from '../review/reasons.server.ts';

@@ -10,8 +10,8 @@ import type { Listing, ListingRow } from '../../listings/present.ts';
 import { reasonById, type ReasonId } from '../reports/reasons.ts';
 import type { Flag } from '../checks/flag.ts';
 import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../review/table.ts';
-import { standsBy } from '../decisions/last-decision.server.ts';
-import { contentOf } from '../decisions/undo.server.ts';
+import { standingRank } from '../decisions/last-decision.server.ts';
+import { snapshotOf } from '../decisions/undo.server.ts';
 import {
   isAbove,
   type Rank,
@@ -32,12 +32,12 @@ export type QueueItem = {
   flags: Flag[];
   reports: { reason: ReasonId; label: string; text: string | null; at: string; by: 'account' | 'visitor' }[];
   seller: Seller;
-  /** What is different since a moderator last saw it. */
+  /** Changes since a moderator last saw it. */
   changes?: Change[];
   appeal?: { text: string; at: string; removal: { at: string; reasons: DecisionReason[] } };
   /** Who is looking at it. */
   held: { by: string; own: boolean; until: string } | null;
-  /** Why the asker may not change what was decided; null: they may. */
+  /** Why the caller may not change the decision; null: they may. */
   refusal: string | null;
   /** The asker's own: others decide about it. */
   own: boolean;
@@ -45,10 +45,10 @@ export type QueueItem = {
   past: { at: string; decision: DecisionKind; reasons: DecisionReason[]; note: string | null }[];
 };
 
-/** `total`: at most one more than are counted. */
+/** `total`: at most one above the counting limit. */
 export type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
 
-/** Texts before and after; of photos, names of files between commas. */
+/** Texts before and after; for photos, comma-separated file names. */
 export type Change = { field: string; label: string; from: string; to: string };
 
 type Seller = {
@@ -59,7 +59,7 @@ type Seller = {
   role: string;
   /** Null after its end. */
   bannedAt: string | null;
-  /** Why the asker may not warn or ban them; null: they may. */
+  /** Why the caller may not warn or ban them; null: they may. */
   banRefusal: string | null;
   /** Counted up to a thousand. */
   listings: number;
@@ -138,7 +138,7 @@ export async function completeItems(app: App, staff: Staff, rows: readonly Queue
       flags: row.flags ?? [],
       reports: (reports.get(row.id) ?? []).map(presentReport),
       seller,
-      ...(seen && row.stage !== 'appeals' && { changes: changesOf(section, seen, contentOf(section, row)) }),
+      ...(seen && row.stage !== 'appeals' && { changes: changesOf(section, seen, snapshotOf(section, row)) }),
       ...(appeal && { appeal: presentAppeal(appeal) }),
       held: heldOf(row, staff, now),
       refusal: seller.bannedAt ? refusalWhileBanned : refusalOf(row, staff, past.get(row.id)?.[0], appeal),
@@ -159,7 +159,7 @@ function refusalOf(
   last: Past | undefined,
   appeal: Appeal | undefined,
 ): string | null {
-  const standing = standsBy(last?.by_role, status, since !== null);
+  const standing = standingRank(last?.by_role, status, since !== null);
   if (standing && isAbove(standing, staff.role)) return refusalOfDecision(standing);
   return staff.role === 'moderator' && appeal?.removed_by === staff.id ? refusalOfOwnRemoval : null;
 }

@@ -1,10 +1,10 @@
-/** How long the queue is, for those who run the site. */
+/** Queue length, for operators. */
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 
 type Part = { count: number; seconds: number };
 
-/** Of listings that are hidden until somebody decides, and of visible ones: how many, and since when the oldest. */
+/** For hidden listings and visible ones: number, and when the oldest was queued. */
 export async function measureQueue({ db, now }: App): Promise<{ hidden: Part; visible: Part }> {
   const { rows } = await sql<Part & { waits: boolean }>`
     select waits, count(*) as count, extract(epoch from ${now()} - min(since))::float8 as seconds

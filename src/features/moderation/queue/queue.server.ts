@@ -1,4 +1,4 @@
-/** The queue as moderators read it: first what somebody waits for, in turn, then what is visible, riskiest first. */
+/** The queue as moderators read it: first what someone waits for, in order, then visible listings, riskiest first. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -21,7 +21,7 @@ type Place = z.infer<typeof place>;
 
 const holdMinutes = 5;
 
-/** A page of the queue, of one kind or of all; a listing may be of several. */
+/** A page of the queue, of one kind or all; a listing may be of several kinds. */
 export async function readQueue(
   app: App,
   staff: Staff,
@@ -29,7 +29,7 @@ export async function readQueue(
 ): Promise<QueuePage> {
   const where = whereOf(staff, kind);
   const [rows, [counted]] = await Promise.all([
-    // With its listing in one statement: a decision that comes between two would look like what the moderator has seen.
+    // With its listing in one statement: otherwise a decision in between would look like part of what the moderator saw.
     app.read<QueueRow & { risk: number }>(sql`
       select * from (
         ${selectRows} where ${where} ${cursor ? after(cursor) : empty}
@@ -57,7 +57,7 @@ const notQueued: Queued = {
   holder: null,
 };
 
-/** One listing as in the queue, be it there or not; of any section, unless one is given. */
+/** One listing as in the queue, whether queued or not; in any section unless given. */
 export async function readItem(app: App, staff: Staff, section: Section | undefined, id: string): Promise<QueueItem> {
   const listing = await readListing(app, id, section?.name);
   if (!listing) throw notFound('Elan tapılmadı.');
@@ -67,7 +67,7 @@ export async function readItem(app: App, staff: Staff, section: Section | undefi
   return item;
 }
 
-/** Shows others for some minutes that somebody looks at it; 409 if somebody else does. */
+/** Holds a listing for some minutes, visible to others; 409 if someone else holds it. */
 export async function hold(app: App, staff: Staff, section: Section, id: string): Promise<{ until: string | null }> {
   const listing = await readListing(app, id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
@@ -87,11 +87,11 @@ export async function hold(app: App, staff: Staff, section: Section, id: string)
     .where('listing_id', '=', listing.id)
     .executeTakeFirst();
   if (row) throw conflict({}, 'Bu elana indi başqa moderator baxır.');
-  // Not in the queue: nobody needs to know.
+  // Not queued: no need to tell others.
   return { until: null };
 }
 
-/** Lets others have it at once. */
+/** Releases it at once. */
 export async function release(app: App, staff: Staff, section: Section, id: string): Promise<void> {
   const listing = await readListing(app, id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
@@ -103,7 +103,7 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
     .execute();
 }
 
-/** Numbers for the panel; of what is queued at most one more than are counted. */
+/** Numbers for the panel; queue counts stop one above the limit. */
 export async function readSummary(app: App, staff: Staff) {
   const today = startOfDay(bakuDate(app.now()));
   const countFor = (where: Sql) => count(forStaff(where, staff));
@@ -120,7 +120,7 @@ export async function readSummary(app: App, staff: Staff) {
   return { ...queued, oldest: queued.oldest?.toISOString() ?? null, ...made };
 }
 
-/** A cursor as it was given out; undefined for any other text. */
+/** Parses a cursor; undefined for invalid text. */
 export function readPlace(text: string): Place | undefined {
   try {
     const parsed = place.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -136,7 +136,7 @@ const selectRows = sql`
   select q.listing_id, q.stage, q.waits, q.risk, q.since, q.flags, q.held_by, q.held_until, a.username as holder
   from listing_reviews q left join accounts a on a.id = q.held_by`;
 
-// Their listings are hidden as a whole.
+// Their listings are hidden altogether.
 const notOfBanned = sql`not exists (select from banned_listings b where b.listing_id = q.listing_id)`;
 
 const ofKind: Readonly<Record<QueueKind, Sql>> = {
@@ -157,11 +157,11 @@ const forStaff = (where: Sql, { role }: Staff) => (role === 'moderator' ? sql`${
 
 const whereOf = (staff: Staff, kind: QueueKind | undefined) => forStaff(kind ? ofKind[kind] : notOfBanned, staff);
 
-/** How many there are; one more than are counted stands for all. */
+/** A count; one above the limit means “more”. */
 const count = (where: Sql) =>
   sql`(select count(*) from (select from listing_reviews q where ${where} limit ${raw(String(maxCounted + 1))}) counted)`;
 
-// What has come back waits from then on, wherever its place is.
+// What returned waits from then on, wherever its place is.
 const oldest = (where: Sql) => sql`(
   select min(coalesce(entered_at, since)) from (
     select q.entered_at, q.since from listing_reviews q where ${where}

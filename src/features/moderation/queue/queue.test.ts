@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { mailsIn } from '../../../test/services/mail.ts';
-import { decide, moderationPath, readItem, readPublic, readQueue, tellNow } from '../../../test/moderation.ts';
+import { decide, moderationPath, readItem, readPublic, readQueue, runDecisionJobs } from '../../../test/moderation.ts';
 import { aModerator, anOldUser } from '../../../test/staff.ts';
 import { createSite, request, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
@@ -44,18 +44,18 @@ test('reports gather before a listing is hidden, and those who were right weigh 
     });
     await decide(site, moderator, listing, { decision: 'remove', reasons });
     later(20);
-    await tellNow(site);
+    await runDecisionJobs(site);
     const told = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Elan silindi'));
-    // Four wrote of the price, and three of fraud or prohibited goods; a visitor cannot be written to.
+    // Four reported the price, and three fraud or prohibited goods; a visitor cannot be mailed.
     expect(told).toHaveLength(7);
-    // Wrong four times more: of five one was right.
+    // Wrong four more times: one in five was right.
     for (let count = 0; count < 4; count += 1) {
       const good = await site.aListing(section, { user: seller });
       await report(good, 'fraud', reporters[0]);
       await decide(site, moderator, good, { decision: 'approve' });
     }
     later(20);
-    await tellNow(site);
+    await runDecisionJobs(site);
     expect(
       (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.startsWith('Pozuntu tapılmadı')),
     ).toHaveLength(4);
@@ -147,13 +147,13 @@ test('what is decided while the queue is read is not shown as undecided', async 
   const { _id } = await site.aListing(section, { user: seller });
   const decider = await site.app.pool.connect();
   try {
-    // Reads of listings wait for their photos.
+    // Blocks reads of listings at their photos.
     await decider.query('begin');
     await decider.query('lock table photos in access exclusive mode');
     const reading = readQueue(site, moderator);
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await site.app.pool.query(waiting)).rowCount).toBe(1);
-    // As a decision does, which would wait as well.
+    // As a decision does, which would wait, too.
     await decider.query('delete from listing_reviews where listing_id = $1', [_id]);
     await decider.query(`update listings set updated_at = updated_at + interval '1 second' where id = $1`, [_id]);
     await decider.query('commit');

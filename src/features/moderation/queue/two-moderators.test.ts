@@ -10,10 +10,10 @@ const test = siteTest({ env: { LIMITS: '0' } });
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-// A thousand with `QUEUE_ADS=1000`; a fifth as many reports come meanwhile.
+// `QUEUE_ADS=1000` for a thousand; a fifth as many reports arrive meanwhile.
 const ads = Number(process.env['QUEUE_ADS'] ?? 25);
 
-/** Decides until nothing is left and nothing comes; returns what was decided, and how often somebody else was faster. */
+/** Decides until nothing is left or coming; returns the decisions, and how often the other was faster. */
 async function workThrough(site: Site, moderator: User, approve: boolean, isOver: () => boolean) {
   const decided: string[] = [];
   let late = 0;
@@ -27,7 +27,7 @@ async function workThrough(site: Site, moderator: User, approve: boolean, isOver
       const { token } = moderator;
       const hold = await request(site.http, 'POST', `${moderationPath(listing)}/hold`, { token });
       if (hold.status === 409) late += 1;
-      // Decides all the same: a slow browser knows nothing of the other's.
+      // Decides all the same: a slow browser does not know of the other's hold.
       const json = approve ? { decision: 'approve' } : { decision: 'remove', reasons: [{ text: 'Qaydalara ziddir.' }] };
       const { status } = await decide(site, moderator, listing, json, listing.updatedAt);
       expect([200, 409]).toContain(status);
@@ -37,7 +37,7 @@ async function workThrough(site: Site, moderator: User, approve: boolean, isOver
   }
 }
 
-/** Visitors report every fifth ad, from the last to the first; returns how many reports were taken. */
+/** Visitors report every fifth listing, from last to first; returns the number accepted. */
 async function reportSome({ http }: Site, listings: readonly Listing[]): Promise<number> {
   const reported = listings.filter((_, index) => index % 5 === 0).toReversed();
   let taken = 0;
@@ -80,7 +80,7 @@ test(
         select from listing_reports r where r.decision = d.number)) as twice
       from (select number, row_number() over (partition by listing_id order by number) as place
         from listing_decisions) d`);
-    // Again only where a report has come since.
+    // Again only if a report came since.
     expect(rows).toEqual([{ decisions: decided.length, twice: 0 }]);
     const closed = await site.app.pool.query('select from listing_reports where outcome is not null');
     expect(closed.rowCount).toBe(taken);

@@ -1,4 +1,4 @@
-/** What becomes of a listing that somebody has reported. */
+/** What happens to a reported listing. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
@@ -10,15 +10,15 @@ import { weighForHiding } from './weight.server.ts';
 import { hideListing } from '../review/hiding.server.ts';
 import { enqueue } from '../review/queue.server.ts';
 
-// Of accounts: as much as three who were never wrong.
+// Total weight of reporting accounts: like three who were never wrong.
 const hidingWeight = 3;
-// What harms whoever sees it. Nothing else is hidden by reports alone.
+// Reasons that harm viewers. Reports alone hide nothing else.
 const harmful: readonly ReasonId[] = ['fraud', 'prohibited'];
 
-// After a moderator's approval reports reach the queue, but hide nothing.
+// For this long after a moderator's approval, reports queue a listing but do not hide it.
 const approvedDays = 7;
 
-/** Moderators are to look at it; it waits for them if enough people say that it does harm. The caller has locked it. */
+/** Queues the listing; hides it until review if enough people report harm. The caller has locked it. */
 export async function reviewReported(
   app: App,
   trx: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function reviewReported(
   await enqueue(trx, listing.id, { waits: hides, reported: true, since: at });
 }
 
-/** Whether a moderator has lately found nothing wrong: reports alone do not say otherwise. */
+/** Whether a moderator recently found nothing wrong, which reports alone do not overrule. */
 async function isApproved(app: App, trx: Transaction<Database>, listingId: string, now: Date): Promise<boolean> {
   const approval = await trx
     .selectFrom('listing_decisions')

@@ -10,7 +10,7 @@ import { sections } from '../../../sections/index.ts';
 import { bearerToken, requireAccount } from '../../accounts/api.server.ts';
 import { readPublicListing } from '../../listings/reading/listing.server.ts';
 import { maxReportLetters, type ReasonId, reasons } from './reasons.ts';
-import { type Report, type Taken, takeReport } from './reports.server.ts';
+import { type Report, type FilingResult, fileReport } from './reports.server.ts';
 
 const ids = reasons.map(({ id }) => id) as [ReasonId, ...ReasonId[]];
 const reportBody = z.object({
@@ -18,7 +18,7 @@ const reportBody = z.object({
   text: z.string('Mətn yazın.').pipe(longTextSchema(0, maxReportLetters)).optional(),
 });
 const answer = z.object({ message: z.string() });
-const thanks: Readonly<Record<Taken, string>> = {
+const thanks: Readonly<Record<FilingResult, string>> = {
   kept: 'Şikayətiniz qəbul olundu. Təşəkkür edirik.',
   asked: 'Təşəkkür edirik. Satıcıdan elanın aktual olub-olmadığını soruşacağıq.',
   known: 'Bunu artıq bildirmisiniz. Təşəkkür edirik.',
@@ -55,7 +55,7 @@ function reportCall(http: FastifyInstance, app: App, section: Section): void {
       const account = bearerToken(request) ? await requireAccount(app, request) : undefined;
       const row = await readPublicListing(forReading(app), request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
-      const taken = await takeReport(app, row, { accountId: account?.id, address: request.ip }, request.body);
+      const taken = await fileReport(app, row, { accountId: account?.id, address: request.ip }, request.body);
       return reply.code(taken === 'known' ? 200 : 201).send({ message: thanks[taken] });
     },
   );

@@ -1,11 +1,11 @@
-/** Why somebody may report a listing, on server and in browser. */
+/** Reasons for reporting a listing, for server and browser. */
 
 export type Reason = {
   id: string;
   label: string;
-  /** Only the seller can tell: they are asked, nobody else. */
+  /** Only the seller knows: they are asked, not a moderator. */
   asksSeller?: true;
-  /** Says nothing by itself: the form asks for words. */
+  /** Meaningless alone: the form requires text. */
   needsText?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Reports about listings: kept, and passed on to whoever can do something about them. */
+/** Reports about listings: stored, and passed on to whoever can act on them. */
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
@@ -13,7 +13,7 @@ import { defineLimits, enforceAddressLimit, enforceLimit } from '../../limits/li
 import { isHidden } from '../../../listing/status.ts';
 import { reviewReported } from './after-report.server.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
-import { askSeller } from '../../listings/life/still/question.server.ts';
+import { askSeller } from '../../listings/life/availability/question.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { reasonById, type ReasonId } from './reasons.ts';
@@ -34,22 +34,27 @@ export const reportLimits = defineLimits({
   },
 });
 
-/** Who reports; `accountId` is undefined for a visitor. */
+/** The reporter; `accountId` is undefined for a visitor. */
 export type Reporter = { accountId: string | undefined; address: string };
 
 export type Report = { reason: ReasonId; text?: string | undefined };
 
-/** One mail to the operator; `count`: reports of this reason until then. */
+/** A mail to the operator; `count`: reports of this reason so far. */
 export type ReportMail = { listingId: string; number: number; count: number };
 
-/** `known`: the same person has made it before. `asked`: the seller is asked now. */
-export type Taken = 'known' | 'asked' | 'kept';
+/** `known`: already reported by the same person. `asked`: the seller is now asked. */
+export type FilingResult = 'known' | 'asked' | 'kept';
 
-// The operator is mailed again as reports of one reason gather.
+// The operator is mailed at these numbers of reports of one reason.
 const telling = [1, 3, 10, 30, 100];
 
-/** Keeps a report, once for each person. */
-export async function takeReport(app: App, listing: ListingRow, reporter: Reporter, report: Report): Promise<Taken> {
+/** Stores a report, once per person. */
+export async function fileReport(
+  app: App,
+  listing: ListingRow,
+  reporter: Reporter,
+  report: Report,
+): Promise<FilingResult> {
   const { accountId, address } = reporter;
   if (accountId === listing.account_id) throw conflict({}, 'Öz elanınızdan şikayət edə bilməzsiniz.');
   const { hash, network } = await hashesOf(app, reporter);
@@ -68,7 +73,7 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
     address,
   );
   return app.db.transaction().execute(async (trx) => {
-    // Reports that come together are weighed together.
+    // Concurrent reports are weighed together.
     const current = await lockListing(trx, listing.id);
     // Hidden meanwhile.
     if (isHidden(current.status)) throw notFound('Elan tapılmadı.');
@@ -94,7 +99,7 @@ export async function takeReport(app: App, listing: ListingRow, reporter: Report
   });
 }
 
-/** Of the first report of a reason, of every one with words, and as others gather. */
+/** Mails the operator on the first report of a reason, on each with text, and as others accumulate. */
 async function tellOperator(
   app: App,
   trx: Transaction<Database>,
@@ -110,7 +115,7 @@ async function tellOperator(
   if (text || telling.includes(count)) await app.queue.send('listings.mailReport', { listingId, number, count }, trx);
 }
 
-/** What an account has reported, for the data to take along. */
+/** An account's reports, for its data download. */
 export async function readOwnReports(app: App, accountId: string) {
   const rows = await app.db
     .selectFrom('listing_reports')
@@ -122,7 +127,7 @@ export async function readOwnReports(app: App, accountId: string) {
   return rows.map(({ at, ...report }) => ({ ...report, at: at.toISOString() }));
 }
 
-/** Job: mails a report to the operator, or writes it to a file while they have no address. */
+/** Job: mails a report to the operator, or writes it to a file if they have no address. */
 export async function mailReport(app: App, { listingId, number, count }: ReportMail): Promise<void> {
   const [listing, report] = await Promise.all([
     readListing(app, listingId),
@@ -161,8 +166,8 @@ async function hashesOf(app: App, { accountId, address }: Reporter): Promise<{ h
   };
 }
 
-/** Of an account that is being deleted: its reports are only counted from now on. */
-export async function forgetReports(trx: Transaction<Database>, accountId: string): Promise<void> {
+/** For a deleted account: its reports only remain in counts. */
+export async function anonymizeReports(trx: Transaction<Database>, accountId: string): Promise<void> {
   await trx
     .updateTable('listing_reports')
     .set({ text: null, network: null })
@@ -170,7 +175,7 @@ export async function forgetReports(trx: Transaction<Database>, accountId: strin
     .execute();
 }
 
-/** Nightly: networks are of use only while a report is open. */
+/** Nightly: deletes networks of closed reports. */
 export async function forgetNetworks(app: App): Promise<void> {
   await app.db
     .updateTable('listing_reports')

@@ -6,21 +6,22 @@ import { createSite, request, type Site, siteTest, type User } from '../../../te
 import type { JobData } from '../../../jobs/queue.ts';
 import { readRenewal } from '../../listings/life/ending/renewal.server.ts';
 import { sweepListings } from '../../listings/life/ending/sweep.server.ts';
-import { sendQuestion } from '../../listings/life/still/question.server.ts';
+import { sendQuestion } from '../../listings/life/availability/question.server.ts';
 import type { Listing, OwnListing } from '../../listings/present.ts';
 import { mailReport } from './reports.server.ts';
 import { maxReportLetters, reasons } from './reasons.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 const start = new Date('2026-11-23T09:00:00Z');
 let now = start;
 const operator = 'destek@misal.az';
-// A day for a month: log-ins outlive it.
+// A listing lives one day, so that log-ins outlive it.
 const settings = { LIMITS: '0', LISTING_DAYS: '1', SITE_CONTACT_EMAIL: operator };
 const test = siteTest({ now: () => now, env: settings });
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-const dayMs = 86_400_000 / 30;
+const listingDayMs = dayMs / 30;
 test.beforeEach(() => {
   now = start;
 });
@@ -43,9 +44,9 @@ async function jobsOf<Name extends keyof JobData>({ app }: Site, name: Name): Pr
   return rows.map(({ data }) => data);
 }
 
-/** Sends the mails that are due, and does what the site does when time passes. */
+/** Sends due mails, and runs recurring work as time passes. */
 async function wait(site: Site, days = 0): Promise<void> {
-  now = new Date(now.getTime() + days * dayMs);
+  now = new Date(now.getTime() + days * listingDayMs);
   await sweepListings(site.app);
   for (const question of await jobsOf(site, 'listings.sendQuestion')) await sendQuestion(site.app, question);
   for (const mail of await jobsOf(site, 'listings.mailReport')) await mailReport(site.app, mail);
@@ -58,7 +59,7 @@ async function mailsAbout(site: Site, to: string, subject: string) {
 }
 const questionsTo = (site: Site, { email }: User) => mailsAbout(site, email, 'Elanınız hələ də aktualdırmı?');
 
-/** A seller who has been asked about a listing, and the token of the mail. */
+/** A seller asked about a listing, and the token from the mail. */
 async function asked(site: Site) {
   const user = await site.aUser();
   const listing = await site.aListing(section!, { user });
@@ -151,7 +152,7 @@ test('a seller who is asked answers with the button of the mail, without a log-i
     const { body } = await request<OwnListing[]>(site.http, 'GET', '/api/my-announcements', { token: user.token });
     return body.find(({ id }) => id === listing.id);
   };
-  expect((await own())?.askedUntil).toBe(new Date(start.getTime() + 3 * dayMs).toISOString());
+  expect((await own())?.askedUntil).toBe(new Date(start.getTime() + 3 * listingDayMs).toISOString());
   expect(await readRenewal(site.app, token)).toMatchObject({ asked: true, refusal: null });
   const { status, body } = await request<Listing>(site.http, 'POST', `/api/renew?token=${token}`);
   expect([status, body]).toEqual([200, expect.objectContaining({ status: 'active', expiresAt: listing.expiresAt })]);
@@ -187,7 +188,7 @@ test('three days of silence pause a listing, and the same link brings it back', 
   await wait(site, 100);
   expect((await request<Listing>(site.http, 'POST', `/api/renew?token=${token}`)).body).toMatchObject({
     status: 'active',
-    expiresAt: new Date(now.getTime() + 30 * dayMs).toISOString(),
+    expiresAt: new Date(now.getTime() + 30 * listingDayMs).toISOString(),
   });
   await wait(site, 5);
   expect(await read(site, listing)).toMatchObject({ status: 'active', confirmedAt: expect.any(String) });
@@ -246,10 +247,10 @@ test('the days run from the mail, which a later report asks for once more if it 
   expect(await jobsOf(site, 'listings.sendQuestion')).toHaveLength(1);
   await wait(site, 5);
   expect((await read(site, listing)).status).toBe('active');
-  now = new Date(now.getTime() + 2.1 * 86_400_000);
+  now = new Date(now.getTime() + 2.1 * dayMs);
   await site.app.pool.query('update listings set expires_at = $2 where id = $1', [
     listing._id,
-    new Date(now.getTime() + 20 * dayMs),
+    new Date(now.getTime() + 20 * listingDayMs),
   ]);
   await report(site, listing, { reason: 'stale' }, { address: '203.0.113.9' });
   await wait(site);

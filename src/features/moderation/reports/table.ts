@@ -7,19 +7,19 @@ declare module '../../../database/client.ts' {
   }
 }
 
-/** What people have reported; the same person, listing and reason once. */
+/** Reports; one per person, listing and reason. */
 export type ListingReportsTable = {
   number: Generated<number>;
   listing_id: string;
   reason: ReasonId;
   text: string | null;
   at: Date;
-  /** Keyed hash of an account or of a visitor's network. */
+  /** Keyed hash of the account, or of the visitor's network. */
   reporter: Buffer;
   account_id: string | null;
-  /** Keyed hash of an account's network, until the report is closed. */
+  /** Keyed hash of the account's network, until the report is closed. */
   network: Buffer | null;
-  /** What a moderator found; null: not looked at yet. */
+  /** A moderator's finding; null: not reviewed yet. */
   outcome: Outcome | null;
   /** The decision that closed it. */
   decision: number | null;

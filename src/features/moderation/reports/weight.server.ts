@@ -1,16 +1,16 @@
-/** What a report weighs: by how often the reporter was right. */
+/** Weights of reports, by how often the reporter was right. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { type ReasonId, reasons } from './reasons.ts';
 
-// Before that many a share says nothing.
+// With fewer reports, a share means nothing.
 const enough = 5;
-// Whoever is right that often is as anybody.
+// The share of an average reporter.
 const neutral = 0.7;
-// Who has no account can make themselves many.
+// Visitors can pose as many people.
 const visitorWeight = 0.3;
 
-/** Reasons that moderators decide about; the others ask the seller. */
+/** Reasons for moderators; the others ask the seller. */
 export const decidedReasons = reasons.filter((reason) => !('asksSeller' in reason)).map(({ id }) => id);
 
 // Of an account `account_id`, in `past`.
@@ -20,7 +20,7 @@ const pastOfAccount = sql`(
   select count(*) as decided, count(*) filter (where outcome = 'upheld') as upheld
   from listing_reports where account_id = r.account_id and outcome is not null) past`;
 
-/** The weights of those who have open reports about a listing, together; each counts once, whatever the reasons. */
+/** Total weight of reporters with open reports about a listing; each counts once, whatever the reasons. */
 export async function weighOpenReports(db: Kysely<Database>, listingId: string): Promise<number> {
   const { rows } = await sql<{ weight: number }>`
     select coalesce(sum(case when r.account_id is null then ${visitorWeight}::float8
@@ -33,8 +33,8 @@ export async function weighOpenReports(db: Kysely<Database>, listingId: string):
 }
 
 /**
- * What may hide a listing without a moderator: of accounts that had a confirmed number or were a day old when they
- * reported; of each network the weightiest. An account that is banned, or was wrong about this listing before, has none.
+ * Weight towards hiding a listing without a moderator: accounts that had a confirmed number or were a day old when
+ * reporting; only the heaviest per network. Accounts that are banned, or were wrong about this listing before, have none.
  */
 export async function weighForHiding(
   db: Kysely<Database>,

@@ -1,9 +1,9 @@
-/** What becomes of a listing that its owner has just posted or changed. */
+/** Review of a listing its owner has just posted or changed. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { checkListing } from '../checks/check.server.ts';
-import { keptOf, type Subject } from '../checks/gather.server.ts';
+import { unchangedParts, type Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { type Assessment, assess } from './assess.ts';
@@ -20,25 +20,25 @@ type Change = {
   textChanged: boolean;
 };
 
-/** What the checks find; nothing where nobody looks at listings. Not within a transaction: it takes its time. */
+/** Runs the checks; none if moderation is off. Outside transactions: it takes time. */
 export async function checkForReview(app: App, subject: Subject): Promise<readonly Flag[]> {
   if (app.config.moderation === 'off') return [];
   const found = await checkListing(app, subject);
   return found.map(({ advice: _toTheSeller, ...flag }) => flag);
 }
 
-/** The same of a change. What it leaves as it was is not compared anew: a copy made since must not hide who was first. */
+/** The same for a change. Unchanged parts are not compared again: a later copy must not hide the original. */
 export async function checkChange(
   app: App,
   { known, ...subject }: Subject & { known?: Pick<Subject, 'values' | 'photoKeys'> },
 ): Promise<Pick<Change, 'found' | 'kept'>> {
   if (!known) return { found: await checkForReview(app, subject), kept: [] };
-  const kept = keptOf(subject, known);
+  const kept = unchangedParts(subject, known);
   const images = kept.photoKeys.length > 0 ? ['images'] : [];
   return { found: await checkForReview(app, { ...subject, kept }), kept: [...kept.fields, ...images] };
 }
 
-/** In the transaction that has stored it with the status that the assessment leads to. */
+/** Call it in the transaction that stores the listing with the status from the assessment. */
 export async function reviewPosted(
   trx: Transaction<Database>,
   app: App,
@@ -49,12 +49,15 @@ export async function reviewPosted(
   await enqueue(trx, listingId, { stage: 'new', waits, flags, since: app.now() });
 }
 
-/** What a moderator has removed cannot be changed. */
+/** A listing removed by a moderator cannot be changed. */
 export function refuseRemoved({ status }: Pick<StoredListing, 'status'>): void {
   if (status === 'removed') throw conflict({}, 'Elanı moderator silib. Ona düzəliş etmək olmaz.');
 }
 
-/** In the transaction that has changed it. What was rejected goes back to the queue, to its old place. Returns whether it waits. */
+/**
+ * Call it in the transaction of the change. A rejected listing returns to its old place in the queue. Returns whether it
+ * waits.
+ */
 export async function reviewChanged(
   trx: Transaction<Database>,
   app: App,
@@ -85,7 +88,7 @@ export async function reviewChanged(
   return true;
 }
 
-/** Of one that stays visible: raises flags, or takes back those whose cause is gone. */
+/** For a listing that stays visible: raises flags, or drops those whose cause is gone. */
 async function flagChanged(
   trx: Transaction<Database>,
   id: string,

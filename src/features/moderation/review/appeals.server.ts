@@ -1,4 +1,4 @@
-/** A seller's appeal against the removal of a listing: one, which another moderator decides about. */
+/** A seller's appeal against a removal: one each, decided by another moderator. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
@@ -7,7 +7,7 @@ import { lockListing } from '../../listings/life/lock.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { enqueue } from './queue.server.ts';
 
-/** Takes an appeal about one of the account's own listings; 409 if there is nothing to appeal against, or no more. */
+/** Files an appeal about one of the account's listings; 409 if there is nothing to appeal against. */
 export async function appeal(app: App, { id }: ListingRow, text: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const { status } = await lockListing(trx, id);
@@ -17,7 +17,7 @@ export async function appeal(app: App, { id }: ListingRow, text: string): Promis
       .where('listing_id', '=', id)
       .where('decision', '=', 'remove')
       .where('taken_back_at', 'is', null)
-      // A denied appeal ends with a removal, too.
+      // A denied appeal is also a removal.
       .where((eb) => eb.or([eb('stage', 'is', null), eb('stage', '!=', 'appeals')]))
       .orderBy('number', 'desc')
       .limit(1)
@@ -36,7 +36,7 @@ export async function appeal(app: App, { id }: ListingRow, text: string): Promis
   });
 }
 
-/** What an account has written against removals, for the data to take along. */
+/** An account's appeals, for its data download. */
 export async function readOwnAppeals(app: App, accountId: string) {
   const rows = await app.db
     .selectFrom('listing_appeals')
@@ -48,7 +48,7 @@ export async function readOwnAppeals(app: App, accountId: string) {
   return rows.map(({ at, ...written }) => ({ ...written, at: at.toISOString() }));
 }
 
-/** What moderators have decided about an account's listings, for the data to take along; not who. */
+/** Decisions about an account's listings, for its data download, without who made them. */
 export async function readOwnDecisions(app: App, accountId: string) {
   const rows = await app.db
     .selectFrom('listing_decisions')
@@ -61,8 +61,8 @@ export async function readOwnDecisions(app: App, accountId: string) {
   return rows.map(({ at, ...decided }) => ({ ...decided, at: at.toISOString() }));
 }
 
-/** Of an account that is being deleted: its decisions are only counted from now on. */
-export async function forgetReasons(trx: Transaction<Database>, accountId: string): Promise<void> {
+/** For a deleted account: its decisions only remain in counts. */
+export async function anonymizeDecisions(trx: Transaction<Database>, accountId: string): Promise<void> {
   await trx
     .updateTable('listing_decisions')
     .set({ reasons: '[]', note: null })

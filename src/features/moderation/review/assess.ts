@@ -1,10 +1,10 @@
-/** What a listing's flags mean; nothing here reads or writes. */
+/** Consequences of a listing's flags; pure functions. */
 import type { Config } from '../../../config.ts';
 import type { Flag } from '../checks/flag.ts';
 
-/** What the checks of a listing lead to. */
+/** The result of a listing's checks. */
 export type Assessment = {
-  /** It waits for a moderator before others see it. */
+  /** It waits for review before it becomes visible. */
   waits: boolean;
   flags: readonly Flag[];
 };
@@ -21,14 +21,14 @@ export function assess(
   return { waits, flags } satisfies Assessment;
 }
 
-/** How soon somebody should look: the more, the sooner. */
+/** Urgency of review: higher means sooner. */
 export function riskOf(flags: readonly Flag[]): number {
   return flags.reduce((sum, { sure }) => sum + (sure ? sureRisk : 1), 0);
 }
 
 const sureRisk = 5;
 
-/** A moderator who has approved it has seen it, and the listings that it is about. */
+/** An approving moderator has seen the flag and its listings. */
 function isSame(one: Flag, other: Flag): boolean {
   const known = new Set(one.listings?.map(({ id }) => id));
   return (

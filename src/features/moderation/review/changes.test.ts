@@ -1,4 +1,4 @@
-/** What checks make of a change, and what others may do to the listing while they look. */
+/** Checks of changes, and concurrent changes while they run. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
@@ -29,7 +29,7 @@ async function post({ http }: Site, { token }: User, files: Photo[]): Promise<Li
   return (await request<Listing>(http, 'POST', '/api/cars', { token, form, files })).body;
 }
 
-/** Does something while a check waits for its list of words. */
+/** Runs work while a check waits for its word list. */
 async function whileChecking(site: Site, work: (waiting: () => Promise<void>) => Promise<void>) {
   const client = await site.app.pool.connect();
   try {
@@ -62,7 +62,7 @@ test('of two changes at once none is lost, and what both have made of it is chec
   await whileChecking(site, async (waiting) => {
     changed = change(site, user, listing, { description: 'Zəng edin: 050 123 45 67, sahibiyəm.' });
     await waiting();
-    // As another device of the seller's does.
+    // As another of the seller's devices does.
     await site.app.pool.query('update listings set price = 8100, updated_at = now() where id = $1', [listing._id]);
   });
   expect((await changed)?.status).toBe(200);
@@ -79,7 +79,7 @@ test('who was first stays visible when somebody has copied code and photos', asy
   expect([first.status, copy.status]).toEqual(['active', 'pending']);
   expect((await change(site, user, first, { price: '7100' })).body.status).toBe('active');
   expect((await change(site, user, first, { vin: other })).body.status).toBe('active');
-  // Nor when the code goes and comes back.
+  // Nor when the code is removed and added again.
   expect((await change(site, user, first, { vin: code })).body.status).toBe('active');
   const { flags } = await readItem(site, await aModerator(site), first);
   expect(flags.filter(({ rule }) => rule.startsWith('code-'))).toEqual([]);
@@ -109,7 +109,7 @@ test('a copy of its photos does not hide who was first, whatever they do with th
   const [owner, copier] = [await site.aUser(), await site.aUser()];
   const first = await post(site, owner, [a, b, c]);
   const copies = [
-    // All of them: it waits. Some of them: it is visible.
+    // With all of them, it waits; with some, it is visible.
     await post(site, copier, [a, b]),
     await post(site, copier, [a, b, d]),
   ];
@@ -119,7 +119,7 @@ test('a copy of its photos does not hide who was first, whatever they do with th
     return (await request<Listing>(site.http, 'PUT', `/api/cars/${_id}`, options)).body;
   };
   const [nameA, nameB] = first.images;
-  // One goes, one is sent again, one goes and comes back, all are sent again.
+  // One removed, one sent again, one removed and added, all sent again.
   for (const change of [
     { files: [], keep: [nameA!, nameB!] },
     { files: [b], keep: [nameA!] },
@@ -128,7 +128,7 @@ test('a copy of its photos does not hide who was first, whatever they do with th
     { files: [a, b], keep: ['başqa'] },
   ])
     expect((await put(owner, first, change.files, change.keep)).status).toBe('active');
-  // Whoever was later and takes over all of them step by step is a copy.
+  // A later listing that takes over all of them step by step is a copy.
   const thief = await post(site, copier, [e]);
   const half = await put(copier, thief, [a], [thief.images[0]!]);
   expect(half.status).toBe('active');

@@ -1,17 +1,17 @@
-/** Taking listings out of sight, and bringing them back as they were. The caller has locked the row. */
+/** Hides listings and restores them unchanged. The caller has locked the row. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { type Hidden, isHidden, isVisible } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
-import { endAfter, remindOfEnd } from '../../listings/life/ending/term.server.ts';
+import { endAfter, scheduleReminders } from '../../listings/life/ending/term.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { Actor } from '../../listings/life/table.ts';
 
 /** Who, and when. */
 type By = { actor: Actor; at: Date };
 
-/** Hides a listing, and remembers what it goes back to. */
+/** Hides a listing, and stores the status to restore. */
 export async function hideListing(
   trx: Transaction<Database>,
   listing: StoredListing,
@@ -28,7 +28,7 @@ export async function hideListing(
   return moveListing(trx, listing, { to, kind: 'hidden', by: actor, at });
 }
 
-/** Brings a hidden listing back to what it was; one that was never visible is published. Its time did not run meanwhile. */
+/** Restores a hidden listing; one that was never visible is published. Its time stood still meanwhile. */
 export async function showListing(
   app: App,
   trx: Transaction<Database>,
@@ -49,6 +49,6 @@ export async function showListing(
       : endAfter(app.config, at);
   const published = { published_at: at, position: sql<number>`nextval('listing_positions')` };
   if (isNew) await trx.updateTable('listings').set(published).where('id', '=', listing.id).execute();
-  await remindOfEnd(trx, app, listing.id, expiresAt);
+  await scheduleReminders(trx, app, listing.id, expiresAt);
   return moveListing(trx, listing, { to, kind: isNew ? 'published' : 'restored', by: actor, at }, expiresAt);
 }

@@ -1,4 +1,4 @@
-/** What a seller learns of moderation: what was decided about a listing, and how long it still waits. */
+/** What sellers see of moderation: decisions about a listing, and its remaining wait. */
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -6,8 +6,9 @@ import type { ListingRow, OwnReview } from '../../listings/present.ts';
 import { isHidden } from '../../../listing/status.ts';
 import { reasonsAnswer } from './reasons.server.ts';
 import type { DecisionReason } from './table.ts';
+import { dayMs } from '../../../language/durations.ts';
 
-/** Schema of the parts. */
+/** Schemas of the parts. */
 export const ownReviewShape = {
   decision: z
     .object({
@@ -19,7 +20,7 @@ export const ownReviewShape = {
   appeal: z.enum(['possible', 'open', 'denied']).optional(),
 };
 
-// Until there is anything to tell it by.
+// Used until there is data.
 const usualMinutes = 3;
 const longestMinutes = 60;
 
@@ -50,7 +51,7 @@ type Decided = { id: string; at: Date; reasons: DecisionReason[]; appealed: bool
 const appealOf = ({ appealed, outcome }: Decided) => (outcome ? 'denied' : appealed ? 'open' : 'possible');
 
 async function readDecided(app: App, ids: readonly string[]): Promise<Map<string, Decided>> {
-  // A denied appeal is a decision, too; the removal is what the seller is told.
+  // A denied appeal is also a decision; the seller is shown the removal.
   const rows = await app.read<Decided>(sql`
     select distinct on (d.listing_id) d.listing_id as id, d.at, d.reasons, a.decision is not null as appealed, a.outcome
     from listing_decisions d left join listing_appeals a on a.decision = d.number
@@ -68,12 +69,12 @@ async function readPlaces(app: App, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
-/** Minutes that a decision takes: the median between the last ones of a day. */
+/** Minutes per decision: the median interval over the last day. */
 async function readPace(app: App): Promise<number> {
   const [row] = await app.read<{ minutes: number | null }>(sql`
     select percentile_cont(0.5) within group (order by gap)::float8 as minutes from (
       select extract(epoch from at - lag(at) over (order by number)) / 60 as gap from (
-        select number, at from listing_decisions where at > ${new Date(app.now().getTime() - 86_400_000)}
+        select number, at from listing_decisions where at > ${new Date(app.now().getTime() - dayMs)}
         order by at desc limit 21) last) gaps
     where gap > 0`);
   return Math.min(row?.minutes ?? usualMinutes, longestMinutes);

@@ -1,4 +1,4 @@
-/** The queue of what moderators are to look at. Whoever changes a row has locked its listing. */
+/** The review queue. Whoever changes a row has locked its listing. */
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
@@ -6,6 +6,7 @@ import { weighOpenReports } from '../reports/weight.server.ts';
 import { riskOf } from './assess.ts';
 import type { Flag } from '../checks/flag.ts';
 import type { Review, Stage } from './table.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 type Entry = {
   waits: boolean;
@@ -13,13 +14,13 @@ type Entry = {
   stage?: Stage;
   flags?: readonly Flag[];
   reported?: boolean;
-  /** Its place in the queue, unless it has one. */
+  /** Its place in the queue, if it has none yet. */
   since: Date;
-  /** When it comes back to that place: it waits from then on. */
+  /** When it returns to that place: it waits from then on. */
   entered?: Date;
 };
 
-/** Puts a listing into the queue, or changes what is there to look at; it keeps its place. */
+/** Queues a listing, or updates its row; it keeps its place. */
 export async function enqueue(trx: Transaction<Database>, listingId: string, entry: Entry): Promise<void> {
   const current = await readReview(trx, listingId);
   const flags = entry.flags ?? current?.flags ?? [];
@@ -59,15 +60,15 @@ export async function readReview(trx: Transaction<Database>, listingId: string):
   return { ...rest, since: since.toISOString(), entered: entered_at?.toISOString() ?? null };
 }
 
-/** Nobody needs to look at it any more. */
+/** Removes a listing from the queue. */
 export async function dequeue(trx: Transaction<Database>, listingId: string): Promise<void> {
   await trx.deleteFrom('listing_reviews').where('listing_id', '=', listingId).execute();
 }
 
 // A site may have no moderator.
-const forgottenAfterMs = 14 * 86_400_000;
+const forgottenAfterMs = 14 * dayMs;
 
-/** Removes what is visible, bears no flag, and was looked at by nobody for two weeks. */
+/** Removes visible listings without flags that nobody reviewed for two weeks. */
 export async function forgetOldReviews(app: App): Promise<void> {
   await app.db
     .deleteFrom('listing_reviews')

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { DecisionKind } from './table.ts';
 
-/** Schema of what a decision tells its seller. */
+/** Schema of a decision's reasons. */
 export const reasonsAnswer = z.array(z.object({ field: z.string().optional(), text: z.string() }));
 
 const count = z.number().int();
 
-/** Schema of how many decisions there were of each kind. */
+/** Schema of decision counts by kind. */
 export const decisionCounts = z.object({
   approve: count,
   reject: count,

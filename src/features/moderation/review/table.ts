@@ -14,26 +14,26 @@ declare module '../../../database/client.ts' {
   }
 }
 
-/** Why a listing is looked at, beside flags and reports. */
+/** Why a listing is in review, besides flags and reports. */
 export type Stage = 'new' | 'resubmitted' | 'appeals';
 
 export const decisions = ['approve', 'reject', 'remove', 'restore'] as const;
 export type DecisionKind = (typeof decisions)[number];
 
-/** What the seller is told; beside the field, if it names one. */
+/** A reason told to the seller; beside the field, if given. */
 export type DecisionReason = { field?: string | undefined; text: string };
 
-/** What moderators are to look at. A row goes with the decision. */
+/** The review queue. A row is deleted by the decision. */
 export type ListingReviewsTable = {
   listing_id: string;
   stage: Stage | null;
-  /** Whether somebody waits for the decision: the listing is not visible, or removed with an appeal. */
+  /** Whether someone waits for the decision: the listing is hidden, or removed with an appeal. */
   waits: boolean;
   /** What is visible is looked at riskiest first. */
   risk: Generated<number>;
   /** Its place in the queue. */
   since: Date;
-  /** When it came back to that place; null: it has not been away. */
+  /** When it returned to that place; null: it was never away. */
   entered_at: Date | null;
   flags: JSONColumnType<Flag[]>;
   reported: Generated<boolean>;
@@ -41,7 +41,7 @@ export type ListingReviewsTable = {
   held_until: Date | null;
 };
 
-/** The status that a listing goes back to when it is approved or restored. */
+/** The status a listing returns to when approved or restored. */
 export type ListingHoldsTable = { listing_id: string; return_to: Status; at: Date };
 
 /** What the next moderator compares with. */
@@ -49,9 +49,9 @@ export type ListingSnapshotsTable = {
   listing_id: string;
   /** As a moderator last saw it. */
   content: JSONColumnType<Snapshot>;
-  /** Flags that were no reason to act: they are not raised again. */
+  /** Flags dismissed by a moderator: not raised again. */
   dismissed: JSONColumnType<Flag[]>;
-  /** What to restore if the last decision is taken back. */
+  /** State to restore if the last decision is undone. */
   undo: JSONColumnType<Undo | null>;
 };
 
@@ -82,7 +82,7 @@ export type Review = {
   waits: boolean;
   risk: number;
   since: string;
-  /** When it came back to that place. */
+  /** When it returned to that place; null: it was never away. */
   entered: string | null;
   flags: Flag[];
   reported: boolean;
@@ -97,11 +97,11 @@ export type ListingDecisionsTable = {
   decision: DecisionKind;
   /** The listing's status before it. */
   was: Status;
-  /** What it decided about; null: reports, flags, or nothing that anybody waited for. */
+  /** What it was about; null: reports, flags, or nothing anyone waited for. */
   stage: Stage | null;
   /** Its place in the queue; null: it had none. */
   since: Date | null;
-  /** When it had come back to that place; null: it had not been away. */
+  /** When it had returned to that place; null: it was never away. */
   entered_at: Date | null;
   reasons: JSONColumnType<DecisionReason[]>;
   note: string | null;
@@ -125,5 +125,5 @@ export type ListingAppealsTable = {
 
 export type BannedWordsTable = { word: string; added_at: Date };
 
-/** What a ban has hidden, and the status each goes back to. */
+/** Listings hidden by a ban, and the status to restore. */
 export type BannedListingsTable = { listing_id: string; ban_id: string; status: Status };

@@ -1,15 +1,15 @@
-/** Who is a moderator: the admin decides. */
+/** Moderators, appointed by the admin. */
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { banColumns, isBanned } from '../bans/standing.server.ts';
 import type { Role } from '../../accounts/table.ts';
-import { noteInLog } from '../log/log.server.ts';
+import { appendToLog } from '../log/log.server.ts';
 import { enforceLimit } from '../../limits/limits.server.ts';
 import { moderationLimits } from '../limits.server.ts';
 import type { Staff } from '../staff.server.ts';
 
-/** Gives an account a role, from the next call on. Twice is as once. */
+/** Sets an account's role, effective with its next call. Idempotent. */
 export async function setRole(app: App, by: Staff, accountId: string, role: Role) {
   await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   return app.db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export async function setRole(app: App, by: Staff, accountId: string, role: Role
       throw conflict({}, 'Hesab bloklanıb. Moderator etmək üçün əvvəlcə bloku götürün.');
     await trx.updateTable('accounts').set({ role }).where('id', '=', id).execute();
     const action = role === 'moderator' ? 'addModerator' : 'removeModerator';
-    await noteInLog(trx, app, { by, action, accountId: id, before: { role: account.role }, after: { role } });
+    await appendToLog(trx, app, { by, action, accountId: id, before: { role: account.role }, after: { role } });
     return { userId: id, username, role };
   });
 }
@@ -48,7 +48,7 @@ export async function readModerators(app: App) {
         .limit(1)
         .as('since'),
     ])
-    // As the index of moderators has it.
+    // As written in the index.
     .where(sql<boolean>`role <> 'user'`)
     .orderBy('id')
     .execute();

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { DeskSkeleton } from '../ui/desk/skeleton.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 
-// By itself: what it shares with the page of a listing must not load with the pages of everybody.
+// Loaded separately: code shared with the listing page must not load with public pages.
 const DeskPage = lazy(async () => ({ default: (await import('../ui/desk/desk-page.tsx')).DeskPage }));
 
 export const meta = () => [{ title: 'Moderasiya – AxtarTap' }, { name: 'robots', content: 'noindex' }];

@@ -1,4 +1,4 @@
-/** What fields are called that a reason may name. */
+/** Labels of fields that a reason may name. */
 import type { Section } from '../../../fields/section.ts';
 
 const common: Readonly<Record<string, string>> = { images: 'Şəkillər', title: 'Elanın adı', contact: 'Əlaqə' };

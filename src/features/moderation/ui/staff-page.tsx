@@ -1,4 +1,4 @@
-/** The frame of the pages for moderators. They are the same for everyone; the browser knows who may see their content. */
+/** The frame of moderator pages. They are the same for everyone; the browser knows who may see their content. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -10,7 +10,7 @@ import { type StaffRole, useStaff } from './use-staff.ts';
 
 type Props = {
   title: string;
-  /** As large as the content, before it is there. */
+  /** A placeholder of the same size as the content. */
   loading: ReactNode;
   children: (role: StaffRole) => ReactNode;
 };

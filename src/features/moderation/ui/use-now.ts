@@ -1,4 +1,4 @@
-/** The time, for what is told in minutes and days. */
+/** The current time, for texts in minutes and days. */
 import { useEffect, useState } from 'react';
 
 const tickMs = 30_000;

@@ -1,4 +1,4 @@
-/** A list that comes by pages. */
+/** A paginated list. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import type { StaffRole } from './use-staff.ts';
@@ -13,14 +13,14 @@ type Paged<Item> = {
   hasMore: boolean;
   /** Why there is no list. */
   failure: string;
-  /** Why the next page did not come; `more` asks for it again. */
+  /** Why the next page failed; `more` retries. */
   moreFailure: string;
   busy: boolean;
   more: () => void;
   reload: () => void;
 };
 
-/** `address` is that of the first page, with parameters. */
+/** `address`: of the first page, with parameters. */
 export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
   const [state, setState] = useState<State<Item>>({
     items: [],
@@ -30,7 +30,7 @@ export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
     moreFailure: '',
     busy: false,
   });
-  // An answer about another list comes too late.
+  // Responses for another list are outdated.
   const wanted = useRef(address);
   const fetchPage = useCallback(
     (cursor?: string) => {
@@ -50,7 +50,7 @@ export function usePaged<Item>(address: string, role: StaffRole): Paged<Item> {
         (page) => take(({ items }) => ({ ...page, items: cursor ? [...items, ...page.items] : page.items })),
         (error: unknown) => {
           const text = error instanceof CallError ? error.message : 'Server xətası';
-          // What is there goes on being of use.
+          // Loaded items stay usable.
           take(() => (cursor ? { moreFailure: text } : { items: [], nextCursor: null, failure: text }));
         },
       );

@@ -18,7 +18,7 @@ export type Standing =
 
 type Answer = { of: string; role?: string; failure?: string };
 
-/** The admin comes first: where both are signed in, the admin may do more. */
+/** If both are signed in, the admin takes precedence, since they may do more. */
 export function useStaff(): Standing {
   const isAdmin = useAdminSignedIn();
   const signedIn = useSignedIn();

@@ -1,4 +1,4 @@
-/** What decisions and waits are called. */
+/** Texts for decisions and waiting times. */
 import type { DecisionKind, Stage } from '../review/table.ts';
 import type { Status } from '../../../listing/status.ts';
 

@@ -1,9 +1,9 @@
-/** What moderators have decided about an account: not who, which stands in the log. */
+/** Moderators' decisions about an account, without who made them, which is in the log. */
 import type { App } from '../../../app.ts';
 import { readBans } from '../bans/standing.server.ts';
 import { readWarnings } from '../log/log.server.ts';
 
-// More than anybody reads; bounds the answer.
+// More than anybody reads; bounds the response.
 const maxDecisions = 1000;
 
 /** Bans, warnings, and decisions on its listings, newest first. */
@@ -34,7 +34,7 @@ async function readDecisions(app: App, accountId: string) {
     at: at.toISOString(),
     reason: reasons.map(({ text }) => text).join(' ') || note,
     takenBackAt: taken_back_at?.toISOString() ?? null,
-    // Its owner may have deleted it since.
+    // The owner may have deleted it since.
     listing: section !== null && number !== null ? { section, id: number } : null,
   }));
 }

@@ -15,14 +15,14 @@ import type { Staff } from '../staff.server.ts';
 import { readPast } from './past.server.ts';
 
 export type UsersQuery = {
-  /** An id, e-mail, phone, listing number, or the beginning of a name. */
+  /** An id, e-mail, phone, listing number, or the prefix of a name. */
   q?: string | undefined;
   limit: number;
   /** The id of the last one read. */
   after?: string | undefined;
 };
 
-/** Accounts, newest first; with no contact but the one that was searched by. */
+/** Accounts, newest first; with no contact except the one searched for. */
 export async function findUsers(app: App, staff: Staff, { q = '', limit, after }: UsersQuery) {
   await enforceLimit(app, moderationLimits.lookUpsOfUsers, staff.id);
   const rows = await selectUsers(app)
@@ -41,7 +41,7 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.userId ?? null) : null };
 }
 
-/** One account, with all that moderators have decided about it. */
+/** One account, with all decisions about it. */
 export async function readUser(app: App, staff: Staff, id: string) {
   await enforceLimit(app, moderationLimits.lookUpsOfUsers, staff.id);
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
@@ -73,7 +73,7 @@ function selectUsers({ db, now }: App) {
     ]);
 }
 
-/** What a text may mean: digits may be a number of a listing as well as a phone. */
+/** Possible meanings of a text: digits may be a listing number as well as a phone. */
 function meanings(q: string): Expression<SqlBool>[] {
   if (validate(q)) return [sql`id = ${q}`, sql`id = (select account_id from listings where id = ${q})`];
   if (q.includes('@')) return [sql`email_key = ${emailKey(q)}`];
@@ -88,8 +88,8 @@ function meanings(q: string): Expression<SqlBool>[] {
   ];
 }
 
-// As `fold` does for the letters that Azerbaijani names have, and as the index `accounts_name` has it. Apostrophes, quotes
-// and dashes, of which there are many, match any.
+// Folds Azerbaijani letters like `fold` and as in the index `accounts_name`. Apostrophes, quotes and dashes, which have
+// many variants, match any.
 const foldedName = sql`lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg'))`;
 
 type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'email_confirmed_at' | 'password_hash'> & {

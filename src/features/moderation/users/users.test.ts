@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
+import { dayMs } from '../../../language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -108,7 +109,7 @@ test('an account is shown with its listings, bans, warnings, and what became of 
   await request(site.http, 'POST', warning, { token: moderator.token, json: { reason: 'Kobud cavab' } });
   now = new Date(now.getTime() + 1000);
   await ban(site, moderator.token, userId, { days: 7, reason: 'Saxta elanlar' });
-  const until = new Date(now.getTime() + 7 * 86_400_000).toISOString();
+  const until = new Date(now.getTime() + 7 * dayMs).toISOString();
   const common = {
     userId,
     username,
@@ -151,7 +152,7 @@ test('bans and warnings are among the data that an account takes along, without 
   const { body } = await request(site.http, 'GET', `/api/users/${user.userId}/data`, { token: session.token });
   const at = now.toISOString();
   expect(body['bans']).toEqual([
-    { at, until: new Date(now.getTime() + 7 * 86_400_000).toISOString(), reason: 'Saxta elanlar', liftedAt: at },
+    { at, until: new Date(now.getTime() + 7 * dayMs).toISOString(), reason: 'Saxta elanlar', liftedAt: at },
   ]);
   expect(body['warnings']).toEqual([{ at, reason: 'Kobud cavab' }]);
   expect(JSON.stringify(body)).not.toContain(moderator.userId);

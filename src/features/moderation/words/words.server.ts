@@ -1,10 +1,10 @@
-/** Words that no listing may have without a moderator's look. The admin keeps them. */
+/** Words that send a listing to review, maintained by the admin. */
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
-import { noteInLog } from '../log/log.server.ts';
+import { appendToLog } from '../log/log.server.ts';
 import type { Staff } from '../staff.server.ts';
 
-/** In the order in which they were added. */
+/** In order of addition. */
 export async function readBannedWords(app: App): Promise<string[]> {
   const rows = await app.db.selectFrom('banned_words').select('word').orderBy('added_at').orderBy('word').execute();
   return rows.map(({ word }) => word);
@@ -24,7 +24,7 @@ export async function setBannedWords(app: App, staff: Staff, wanted: readonly st
         .insertInto('banned_words')
         .values(added.map((word) => ({ word, added_at: app.now() })))
         .execute();
-    await noteInLog(trx, app, { by: staff, action: 'changeWords', before: { removed }, after: { added } });
+    await appendToLog(trx, app, { by: staff, action: 'changeWords', before: { removed }, after: { added } });
   });
   return readBannedWords(app);
 }

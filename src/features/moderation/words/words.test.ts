@@ -35,13 +35,13 @@ test('a banned word makes a listing wait, until a moderator has said that it may
   expect((await readItem(site, moderator, waiting)).flags).toEqual([
     expect.objectContaining({ sure: true, field: 'description', found: 'BALABANI' }),
   ]);
-  // What was visible waits when it is changed.
+  // A visible listing waits once it is changed.
   const change = (listing: Listing, form: Record<string, string>) =>
     request<Listing>(site.http, 'PUT', `/api/${section.name}/${listing._id}`, { token: user.token, form });
   expect((await change(before, { price: '12345' })).body.status).toBe('pending');
   expect((await readPublic(site, before)).status).toBe(404);
   expect((await decide(site, moderator, waiting, { decision: 'approve' })).body.status).toBe('active');
-  // The same word is not raised again.
+  // A dismissed word is not flagged again.
   expect((await change(waiting, { price: '23456' })).body.status).toBe('active');
   expect((await list('PUT', { words: [] })).body).toEqual({ words: [] });
   expect((await change(before, { price: '12346' })).body.status).toBe('pending');

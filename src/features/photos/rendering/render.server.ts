@@ -44,7 +44,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // `error`, not `warning`: cameras write harmless anomalies such as stray bytes before a marker. Truncated files still fail.
-export const reading = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+export const readOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
 
 /** Validates and renders a photo from a file. */
 export async function renderPhoto(path: string): Promise<RenderedPhoto> {
@@ -72,7 +72,7 @@ async function inspect(path: string): Promise<Inspected> {
   const heic = isHeic(head);
   try {
     // The size is checked below: under the library's own limit it would be unknown.
-    const image = sharp(path, { ...reading, failOn: 'none', limitInputPixels: false });
+    const image = sharp(path, { ...readOptions, failOn: 'none', limitInputPixels: false });
     const { width, height, orientation = 1 } = await image.metadata();
     if (width * height > maxPixels) throw tooManyPixels();
     return { width, height, orientation, heic };
@@ -112,7 +112,7 @@ async function isCutShort(path: string): Promise<boolean> {
 async function decode(path: string, inspected: Inspected): Promise<Pixels> {
   const { orientation, heic } = inspected;
   try {
-    return await turnUpright(await scaledPixels(path, inspected, reading.failOn), orientation);
+    return await turnUpright(await scaledPixels(path, inspected, readOptions.failOn), orientation);
   } catch (error) {
     const cut = await isCutShort(path);
     const found = cut ? await scaledPixels(path, inspected, 'none').catch(() => undefined) : undefined;
@@ -127,7 +127,7 @@ function scaledPixels(path: string, { width, height, orientation }: Inspected, f
   const [uprightWidth, uprightHeight] = lying ? [height, width] : [width, height];
   const scale = Math.min(1, maxWidth / uprightWidth, maxHeight / uprightHeight);
   const [keptWidth, keptHeight] = [uprightWidth, uprightHeight].map((side) => Math.max(1, Math.round(side * scale)));
-  const image = sharp(path, { ...reading, failOn }).resize({
+  const image = sharp(path, { ...readOptions, failOn }).resize({
     width: lying ? keptHeight : keptWidth,
     height: lying ? keptWidth : keptHeight,
     fit: 'fill',
@@ -140,7 +140,7 @@ const minShare = 0.5;
 // Tolerance for a decoder's fill colour, since photos are scaled.
 const nearness = 3;
 
-/** The existing rows of a truncated file; undefined if there are too few. Decoders fill the rest with grey or black. */
+/** The existing rows of a truncated file; undefined if there are too few. Decoders fill the rest with grey or zeros. */
 function withoutMissingRows({ data, width, height, channels }: Pixels): Pixels | undefined {
   const isFilled = (at: number, filling: number) =>
     data.subarray(at, at + channels).every((value) => Math.abs(value - filling) <= nearness);

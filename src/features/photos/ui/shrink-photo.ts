@@ -11,7 +11,7 @@ export type Shrunk = {
 };
 
 // A slow phone takes a few seconds; after this the worker has failed.
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The photo upright, rotated and resized; unchanged if small enough, or if the browser cannot decode or draw it. */
 export async function shrinkPhoto(file: File, quarterTurns = 0): Promise<Shrunk> {
@@ -37,7 +37,7 @@ async function drawInWorker(file: File, quarterTurns: number): Promise<Drawn | u
         event.preventDefault();
         reject(new Error('the worker did not start'));
       });
-      setTimeout(() => reject(new Error('the worker is silent')), patienceMs);
+      setTimeout(() => reject(new Error('the worker is silent')), timeoutMs);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
       worker.postMessage({ file, quarterTurns });
     });

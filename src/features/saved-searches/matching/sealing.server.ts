@@ -5,12 +5,12 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { maskCodes } from '../../../fields/code/in-texts.ts';
 import { codeKey } from '../../../listing/code-key.server.ts';
-import { hasOpenCodes, parseSearch, sealSearch, writeFolded, writeSearch } from '../../search/parse-search.server.ts';
+import { hasUnsealedCodes, parseSearch, sealSearch, writeFolded, writeSearch } from '../../search/parse-search.server.ts';
 
 /** The query with its codes sealed; unchanged if it has none or can no longer be parsed. */
 export async function sealQuery(app: App, query: string, as: 'written' | 'folded'): Promise<string> {
   const asked = parseSearch(new URLSearchParams(query));
-  if (Object.keys(asked.errors).length > 0 || !hasOpenCodes(asked)) return query;
+  if (Object.keys(asked.errors).length > 0 || !hasUnsealedCodes(asked)) return query;
   const sealed = sealSearch(asked, await codeKey(app));
   return as === 'folded' ? writeFolded(sealed) : writeSearch(sealed);
 }

@@ -27,7 +27,7 @@ const firstRows = 250;
 // PostgreSQL's error code of a cancelled statement.
 const outOfTime = '57014';
 
-/** The first `count` matches after the cursor. `known`: of the query, if something else reads it, too. */
+/** The first `count` matches after the cursor. `known`: the query's measurements, if read elsewhere, too. */
 export async function findListings(
   app: App,
   query: ListQuery,
@@ -129,7 +129,7 @@ async function walk(app: App, search: Search, tiers: readonly Tier[], rows: numb
     tiers.map((tier) => sql`when ${tier.check} then ${tier.place}::int`),
     ' ',
   );
-  // A plain list reads no more than it returns: slow only while the machine is, and then better late than empty.
+  // A plain list reads only what it returns: it is slow only when the machine is, and then late is better than empty.
   const read = search.conditions.length === 0 ? app.read : app.search;
   return read<Hit>(sql`
     select number, ${single ? sql`${single.place}::int` : sql`case ${place} end`} as tier from ${inOrderUpTo(search, rows)}

@@ -1,4 +1,4 @@
-/** What is told of one listing without a database is what the search finds among all. */
+/** Checking a listing without a database agrees with searching. */
 import { expect } from 'vitest';
 import { addressOf, makeQuery, narrowed, readAll } from '../../../test/oracle.ts';
 import { siteTest } from '../../../test/site.ts';
@@ -30,7 +30,7 @@ test('a search holds for a listing exactly if it finds it', { timeout: 120_000 }
     expect(asked.errors).toEqual({});
     const told = await findListings(app, asked.query, foldWords(asked.text), size + 1);
     expect(told.complete).toBe(true);
-    // As it is kept, in both ways.
+    // In both stored forms.
     for (const address of [writeSearch(asked), writeFolded(asked)]) {
       const kept = parseSearch(new URLSearchParams(address));
       expect(kept.errors).toEqual({});

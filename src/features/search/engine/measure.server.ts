@@ -1,4 +1,4 @@
-/** Reads the figures that a query is planned with. */
+/** Reads the measurements for planning a query. */
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { startOfDays } from '../../../fields/filters/where.server.ts';
@@ -10,10 +10,10 @@ import { inOrder } from './order.server.ts';
 import { type Keys, type KnownWord, manyKeys, maxKeys, type Measured } from './plan/estimate.server.ts';
 import { facet } from '../../../fields/filters/facets.ts';
 
-/** What the dictionary knows of a query, whatever its order: the same for its listings and their counts. */
+/** The dictionary's data on a query, independent of its order: shared by results and counts. */
 export type Known = Pick<Measured, 'words' | 'facets'>;
 
-/** For two that need it. A failure is theirs: one of them may not come to ask. */
+/** Shared by two consumers. Each handles its failure, since the other may not await it. */
 export function knownOf(app: App, query: ListQuery, words: readonly string[]): Promise<Known> {
   const known = toSearch(app, query, words, 0).then((search) => readKnown(app, search));
   known.catch(() => undefined);
@@ -25,7 +25,7 @@ async function readKnown(app: App, search: Search): Promise<Known> {
   return { words, facets };
 }
 
-/** How many listings meet each condition, about, and its keys in the index. `upTo`: rows to count in order. */
+/** Roughly how many listings meet each condition, and its index keys. `upTo`: rows to count in order. */
 export async function measure(
   app: App,
   search: Search,
@@ -51,7 +51,7 @@ export async function measure(
   };
 }
 
-/** About the first position within the query's days: nearly that of the first number, as if nothing had been bumped. */
+/** Roughly the first position within the query's days: near that of the first number, as if nothing had been bumped. */
 function firstInDays({ days }: ListQuery, now: Date): Sql {
   if (days === undefined) return sql`(select min(position) from visible_listings)`;
   return sql`(select number from visible_listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;

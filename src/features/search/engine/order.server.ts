@@ -1,4 +1,4 @@
-/** Sort orders: as SQL, with cursors, and cut into slices that the index has keys for. */
+/** Sort orders: as SQL, with cursors, and split into slices that have index keys. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { bandsBetween } from '../../../fields/filters/band.ts';
 import { rangeOf } from '../../../fields/filters/shape.ts';
@@ -66,7 +66,7 @@ export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindex
   }
 }
 
-/** A part of a list that the index has keys for; `check` is its exact condition. */
+/** A part of a list that has index keys; `check` is its exact condition. */
 export type Slice = { keys: readonly string[]; check: Sql };
 
 /** The slice that contains a position. */

@@ -18,7 +18,7 @@ const samplePrices = 250;
 const walkedForPrices = 2000;
 const maxScopes = 3;
 
-/** Reads the newest slices first: as many as should fill the page, then more each time they did not. */
+/** Reads the newest slices first: as many as should fill the page, then more after each shortfall. */
 export async function pickNewest(
   app: App,
   lookup: Lookup,
@@ -85,7 +85,7 @@ export async function pickByPrice(
   return numbers;
 }
 
-/** A few sections get scopes of their own: the dearest phones cost as much as an average car. */
+/** A few sections get their own scopes: the dearest phones cost as much as an average car. */
 async function readScopes(app: App, sections: string[] | undefined): Promise<Scope[]> {
   const names = sections && sections.length <= maxScopes ? sections : undefined;
   return app.search<Scope>(sql`

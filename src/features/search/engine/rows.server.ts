@@ -37,9 +37,9 @@ export function byKeys({ search, tier, keys }: Lookup, slice?: Slice): Sql {
   return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
 }
 
-/** The condition that a row has one of the keys, which are in order of how many rows have them. */
+/** The condition that a row has one of the keys, which are sorted by frequency. */
 function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): Sql {
-  // Of many keys few have most of the rows: alone, those are not compared with all the others.
+  // Few of many keys account for most rows: alone, those are not compared with all others.
   const most = any.length > manyKeys ? keysOfDoubleCost : 0;
   const others = Array.from({ length: Math.ceil((any.length - most) / manyKeys) }, (_, index) =>
     any.slice(most + index * manyKeys, most + (index + 1) * manyKeys),

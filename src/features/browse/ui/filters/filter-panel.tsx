@@ -6,7 +6,7 @@ import { primaryButton } from '../../../../ui/buttons.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { unfiltered } from '../../filters.ts';
 import type { Counts } from './use-counts.ts';
-import { isLarge, useSeen } from '../use-seen.ts';
+import { isLarge, usePanelVisible } from '../use-panel-visible.ts';
 
 const load = async () => ({ default: (await import('./filter-fields.tsx')).FilterFields });
 // Phones do not show the panel and need not fetch its scripts. The server's markup is hydrated once they load.
@@ -44,7 +44,7 @@ export function FilterPanel({ params, settled, section, anySection, counts: ofPa
   // The page's counts do not cover changes of the draft yet.
   const counts = ofPage && { ...ofPage, fresh: ofPage.fresh && settled && draft.toString() === address };
   const kept = [...unfiltered(params, section, anySection)];
-  const seen = useSeen();
+  const seen = usePanelVisible();
   const content = (
     <>
       <h2 className="border-b border-line pb-2 text-base font-semibold">Filtrlər</h2>

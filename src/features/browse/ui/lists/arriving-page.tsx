@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { sectionByDetailPath } from '../../../../sections/detail-path.ts';
 import { sectionByPath } from '../../../../sections/links.ts';
 import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
-import { Lately } from '../lately.tsx';
+import { RecentActivity } from '../recent-activity.tsx';
 import { HomeSkeletons } from '../section-rail.tsx';
 import { HomeTop, SectionWaiting } from './page-tops.tsx';
 import { restoreIfRemoved } from '../../../../browser/foreign-dom-changes.ts';
@@ -32,7 +32,7 @@ function outlineOf(pathname: string): ReactNode {
     return (
       <>
         <HomeTop />
-        <Lately />
+        <RecentActivity />
         <HomeSkeletons />
       </>
     );

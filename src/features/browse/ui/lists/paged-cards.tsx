@@ -7,11 +7,11 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import type { CardOrigin } from '../../../../sections/links.ts';
 import type { CardPage } from '../../../cards/present-card.ts';
 import { CardParts } from './card-parts.tsx';
-import { isListKept, keptHeight } from './keep-height.ts';
-import { keepPages, keptPages } from './kept-pages.ts';
-import { useFresh } from './use-fresh.ts';
+import { isListStored, restoredHeight } from './restored-height.ts';
+import { storePages, readPages } from './stored-pages.ts';
+import { useNewListings } from './use-new-listings.ts';
 
-const keptPlace = () => import('./kept-place.ts');
+const keptPlace = () => import('./stored-place.ts');
 
 type Props = { page: CardPage; from?: CardOrigin; /** The first row is above the fold. */ eager?: boolean };
 
@@ -24,9 +24,9 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   const { key, pathname, search } = useLocation();
   const back = useNavigationType() === NavigationType.Pop;
   const [first, setFirst] = useState(page);
-  const [pages, setPages] = useState(() => (back && keptPages(key)) || [page]);
+  const [pages, setPages] = useState(() => (back && readPages(key)) || [page]);
   const [found, setFound] = useState(pages.length);
-  const fresh = useFresh(search);
+  const fresh = useNewListings(search);
   // The list was revalidated after a change.
   if (first !== page) {
     setFirst(page);
@@ -34,19 +34,19 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   }
   const add = (next: CardPage) => {
     const longer = [...pages, next];
-    keepPages(key, longer);
+    storePages(key, longer);
     setPages(longer);
     keptPlace()
-      .then(({ keepList }) => keepList(key, longer))
+      .then(({ storeList }) => storeList(key, longer))
       .catch(() => undefined);
   };
   useEffect(() => {
     const show = (kept: readonly CardPage[]) => {
-      keepPages(key, kept);
+      storePages(key, kept);
       setPages(kept);
       setFound(kept.length);
     };
-    if (pages.length === 1 && isListKept(key))
+    if (pages.length === 1 && isListStored(key))
       keptPlace()
         .then(({ restoreList }) => restoreList(key, show))
         .catch(() => undefined);
@@ -57,7 +57,7 @@ function Pages({ page, from = 'anywhere', eager = true }: Props) {
   // The focused button is gone: the focus moves to the first new card.
   const focusAt = pages.length > found ? cards.length - (pages.at(-1)?.cards.length ?? 0) : -1;
   return (
-    <div data-list style={keptHeight}>
+    <div data-list style={restoredHeight}>
       <CardParts pages={pages} eager={eager} from={from} more={cursor !== null} focusAt={focusAt} fresh={fresh} />
       {cursor !== null && <NextPage key={cursor} address={addressOf(pathname, search, cursor)} onPage={add} />}
     </div>

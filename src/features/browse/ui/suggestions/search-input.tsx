@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { forgetSearches, keepSearch, useRecentSearches } from '../../suggestions/recent.ts';
+import { forgetSearches, rememberSearch, useRecentSearches } from '../../suggestions/recent.ts';
 import type { Option } from './suggestion-list.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
@@ -93,7 +93,7 @@ function useCombobox(action: string, value: string) {
   };
   const choose = (option: Option) => {
     close();
-    if (option.kind !== 'section') keepSearch(option.text);
+    if (option.kind !== 'section') rememberSearch(option.text);
     if (input.current) input.current.value = option.kind === 'section' ? '' : option.text;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,8 +1,8 @@
 /** Changes of favourites in this browser that the account does not know yet; they survive reloads and being offline. */
 import { createReader, readStored } from '../../../../browser/storage.ts';
-import type { KeptCard } from '../../../cards/kept-cards.ts';
+import type { StoredCard } from '../../../cards/stored-cards.ts';
 
-export type Change = Pick<KeptCard, '_id' | 'section'> & {
+export type Change = Pick<StoredCard, '_id' | 'section'> & {
   /** Whose favourites: another account must not get them. */
   of: string;
   keep: boolean;
@@ -41,17 +41,17 @@ export function writeChanges(changes: readonly Change[]): string {
 }
 
 /** The change for a favourite a visitor had before logging in. */
-export function keptBefore({ _id, section, keptAt, price }: KeptCard, account: string): Change {
+export function changeOfVisitor({ _id, section, keptAt, price }: StoredCard, account: string): Change {
   const at = new Date().toISOString();
   return { of: account, _id, section, keep: true, at, keptAt: keptAt ?? at, price: Math.min(price, mostPrice) };
 }
 
 /** The local change of a listing that the account does not know: added or removed; null if none. */
-export function changedHere(account: string, id: string): boolean | null {
+export function localChange(account: string, id: string): boolean | null {
   return readChanges().find(({ of, _id }) => of === account && _id === id)?.keep ?? null;
 }
 
 /** The id of the account signed in here. */
-export function accountHere(): string | null {
+export function signedInAccount(): string | null {
   return readStored('token') && readStored('userId');
 }

@@ -2,7 +2,7 @@
 import { onStoredChange, readStored, clearedAccountEntries, writeStored } from '../../../../browser/storage.ts';
 import { beforeLogOut } from '../../../accounts/session.ts';
 import { readFavorites } from '../favorites.ts';
-import { accountHere } from './changes.ts';
+import { signedInAccount } from './changes.ts';
 import type * as Sync from './sync.ts';
 
 /** Starts in this tab. */
@@ -11,7 +11,7 @@ export function followFavorites(): void {
   let changes: string | null = null;
   const look = () => {
     const before = { account, changes };
-    account = accountHere();
+    account = signedInAccount();
     changes = readStored('favoriteChanges');
     if (account === null) {
       // The session was ended by another version, which left the account's favourites.
@@ -24,7 +24,9 @@ export function followFavorites(): void {
   onStoredChange(look);
   look();
   beforeLogOut(() =>
-    accountHere() && readStored('favoriteChanges') ? import('./sync.ts').then((sync) => sync.tellNow()) : undefined,
+    signedInAccount() && readStored('favoriteChanges')
+      ? import('./sync.ts').then((sync) => sync.sendBeforeLogOut())
+      : undefined,
   );
 }
 

@@ -2,15 +2,15 @@
 import { call } from '../../../../browser/call.ts';
 import { writeStored } from '../../../../browser/storage.ts';
 import { type Favorite, readFavorites } from '../favorites.ts';
-import { writeCards } from '../../../cards/kept-cards.ts';
-import { keptBefore, readChanges, writeChanges } from './changes.ts';
+import { writeCards } from '../../../cards/stored-cards.ts';
+import { changeOfVisitor, readChanges, writeChanges } from './changes.ts';
 
 // As many as the call takes.
 const atOnce = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Queues them, newest first, since there may not be room for all; with their date and price. */
-export async function takeOver(account: string): Promise<void> {
+export async function adoptFavorites(account: string): Promise<void> {
   const isVisitors = ({ of }: Favorite) => !of;
   const unplaced = readFavorites().filter((card) => isVisitors(card) && card.section === '');
   const sections = await sectionsOf(unplaced.map(({ _id }) => _id));
@@ -32,7 +32,7 @@ export async function takeOver(account: string): Promise<void> {
     favorites: writeCards(
       favorites.map((card) => (isVisitors(card) ? { ...card, of: ids.has(card._id) ? account : 'gone' } : card)),
     ),
-    favoriteChanges: writeChanges([...readChanges(), ...added.map((card) => keptBefore(card, account))]),
+    favoriteChanges: writeChanges([...readChanges(), ...added.map((card) => changeOfVisitor(card, account))]),
   });
 }
 

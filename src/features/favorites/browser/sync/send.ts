@@ -2,11 +2,11 @@
 import { CallError, connectionError, toCallError } from '../../../../browser/call.ts';
 import { readStored, writeStored } from '../../../../browser/storage.ts';
 import { readFavorites } from '../favorites.ts';
-import { writeCards } from '../../../cards/kept-cards.ts';
-import { accountHere, type Change, readChanges, writeChanges } from './changes.ts';
+import { writeCards } from '../../../cards/stored-cards.ts';
+import { signedInAccount, type Change, readChanges, writeChanges } from './changes.ts';
 
 /** Longer than any network needs: other tabs wait. */
-export const patienceMs = 20_000;
+export const timeoutMs = 20_000;
 const longestAgo = 89 * 86_400;
 // Temporary failures; any other status is final.
 const passing = [0, 401, 408, 429];
@@ -20,7 +20,7 @@ export async function send(account: string): Promise<void> {
   for (;;) {
     const change = readChanges().find(({ of }) => of === account);
     // The token now belongs to another account.
-    if (!change || accountHere() !== account) return;
+    if (!change || signedInAccount() !== account) return;
     const refusal: Refusal = isFull && change.keep ? 'full' : await tell(change);
     // What was removed has made room.
     isFull = change.keep && refusal === 'full';
@@ -35,7 +35,7 @@ async function tell({ _id, section, keep, keptAt, at = keptAt, price }: Change):
     await callForNothing(path, {
       method: keep ? 'PUT' : 'DELETE',
       ...(keep && { json: { keptAt, keptPrice: price } }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       keepalive: true,
     });
     return undefined;

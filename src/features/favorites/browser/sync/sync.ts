@@ -1,8 +1,8 @@
 /** Synchronises favourites between this browser and the account. Loaded only for signed-in users. */
 import { CallError } from '../../../../browser/call.ts';
 import { readStored, writeStored } from '../../../../browser/storage.ts';
-import { accountHere } from './changes.ts';
-import { takeOver } from './merge.ts';
+import { signedInAccount } from './changes.ts';
+import { adoptFavorites } from './merge.ts';
 import { pull } from './pull.ts';
 import { send } from './send.ts';
 
@@ -25,14 +25,14 @@ export function sendChanges(): void {
 }
 
 /** Runs before a log-out. Unsent changes wait for the account's next log-in here. */
-export async function tellNow(): Promise<void> {
-  const account = accountHere();
+export async function sendBeforeLogOut(): Promise<void> {
+  const account = signedInAccount();
   if (account) await alone(() => send(account));
 }
 
 /** Pulls changes made on other devices, on the `favorites` event. */
 export function syncFavorites(): void {
-  if (accountHere()) run(0);
+  if (signedInAccount()) run(0);
 }
 
 /** Runs when a page opens, and after a log-in on it. */
@@ -64,18 +64,18 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 async function meet(unlessMs: number): Promise<void> {
-  const account = accountHere();
+  const account = signedInAccount();
   if (!account) return;
   clearTimeout(timer);
   try {
-    await takeOver(account);
+    await adoptFavorites(account);
     await send(account);
     const [of, at] = (readStored('favoritesOf') ?? '').split(' ');
     const age = Date.now() - Number(at);
     // Also if the clock once ran ahead.
     if (of === account && age >= 0 && age < unlessMs) return;
     const hasMore = await pull(account);
-    if (accountHere() === account) writeStored({ favoritesOf: `${account} ${Date.now()}` });
+    if (signedInAccount() === account) writeStored({ favoritesOf: `${account} ${Date.now()}` });
     if (hasMore) await send(account);
     retryMs = retry.first;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { App } from '../../../../app.ts';
 import { readState, writeState } from '../../../../database/site-state.server.ts';
 import { moveListings } from '../move.server.ts';
 import { dayMs } from '../../../../language/durations.ts';
-import { remindOfEnd } from './term.server.ts';
+import { scheduleReminders } from './term.server.ts';
 
 // All three must hold: small or fast sites, and those that were down for a night, expire listings as always.
 const manyListings = 50;
@@ -25,14 +25,14 @@ type Held = { due: number; of: number };
 
 /** Whether expiring due listings must wait. If not, records the sweep. */
 export async function isHeld(app: App): Promise<boolean> {
-  const held = await whatIsHeld(app);
+  const held = await countHeld(app);
   if (held) tell(app, held);
-  else await noteSweep(app, notedEveryMs);
+  else await recordSweep(app, notedEveryMs);
   return held !== undefined;
 }
 
 /** How many of how many visible listings are held back. */
-export async function whatIsHeld({ db, now: clock }: App): Promise<Held | undefined> {
+export async function countHeld({ db, now: clock }: App): Promise<Held | undefined> {
   const now = clock();
   const last = (await readState(db, 'sweep'))?.at;
   if (last && !isLong(last, now)) return undefined;
@@ -51,7 +51,7 @@ const isLong = (from: Date, to: Date) => to.getTime() - from.getTime() > longGap
  * Lets due listings expire from now on. Records nothing on a site without listings, since a restore needs an empty
  * database.
  */
-export async function noteSweep({ db, now: clock }: App, everyMs = 0): Promise<void> {
+export async function recordSweep({ db, now: clock }: App, everyMs = 0): Promise<void> {
   const now = clock();
   const last = (await readState(db, 'sweep'))?.at;
   if (last && Math.abs(now.getTime() - last.getTime()) < everyMs) return;
@@ -69,7 +69,7 @@ function tell(app: App, counts: Held): void {
 }
 
 /** Makes listings visible again that a clock running ahead expired too early. Returns their number. */
-export async function bringBack(app: App): Promise<number> {
+export async function restoreExpiredTooEarly(app: App): Promise<number> {
   let broughtBack = 0;
   for (let done = batchRows; done >= batchRows; broughtBack += done) done = await bringSomeBack(app);
   return broughtBack;
@@ -87,7 +87,7 @@ function bringSomeBack(app: App): Promise<number> {
       .forUpdate()
       .execute();
     await moveListings(trx, early, { to: 'active', kind: 'restored', by: 'time', at: now });
-    for (const { id, expires_at } of early) if (expires_at) await remindOfEnd(trx, app, id, expires_at);
+    for (const { id, expires_at } of early) if (expires_at) await scheduleReminders(trx, app, id, expires_at);
     return early.length;
   });
 }

@@ -24,7 +24,7 @@ type Kind = ListingRemindersTable['kind'] | 'silence';
 export type Reminder = { listingId: string; kind: Kind; expiresAt: string };
 
 /** Queues reminders due before expiry, up to a maximum. Returns the number of rows handled. */
-export async function askForReminders(
+export async function queueReminders(
   app: App,
   trx: Transaction<Database>,
   now: Date,
@@ -56,7 +56,7 @@ export async function askForReminders(
 }
 
 /** Queues the final mails, if owners are to be reminded; in the transaction that stores the expiry. */
-export async function askForLastMails(
+export async function queueFinalMails(
   app: App,
   trx: Transaction<Database>,
   ended: readonly Pick<StoredListing, 'id' | 'expires_at'>[],
@@ -90,7 +90,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   const isLast = kind === 'end' || kind === 'silence';
   const isMeant = isLast ? status === 'expired' : isVisible(status);
   if (!isMeant || !hasMailbox(listing)) return;
-  await tellOfEnd(app, listing, { kind, end, now, isLast });
+  await notifyOfEnd(app, listing, { kind, end, now, isLast });
   const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
   if (!(await wantsMail(app.db, about.accountId, about.kind))) return;
   const name = say`№ ${listing.number} elanınız (${trusted(sectionByName(listing.section)?.label ?? '')})`;
@@ -111,7 +111,7 @@ type EndNotice = { kind: Kind; end: Date; now: Date; isLast: boolean };
 type Ending = { id: string; account_id: string; number: number; section: string; title: string };
 
 /** Here rather than where the mail is queued: that holds listings, but account deletion locks the account first. */
-async function tellOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: EndNotice): Promise<void> {
+async function notifyOfEnd(app: App, listing: Ending, { kind, end, now, isLast }: EndNotice): Promise<void> {
   const { id, account_id: accountId, number, section, title } = listing;
   const text = isLast ? `Elanın vaxtı bitdi: ${title}` : `Elanın vaxtı bitir (${formatDate(end, now)}): ${title}`;
   const notice: NewNotice = {

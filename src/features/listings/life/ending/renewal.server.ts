@@ -9,8 +9,8 @@ import { readListing } from '../../reading/listing.server.ts';
 import { actOn, readState } from '../actions.server.ts';
 import { endStateOf } from '../ended.ts';
 import { decide, isRenewable } from '../rules.ts';
-import { confirmedLately } from '../still/confirmed.ts';
-import { readQuestions } from '../still/question.server.ts';
+import { confirmedLately } from '../availability/confirmed.ts';
+import { readQuestions } from '../availability/question.server.ts';
 import { listingOfToken } from './link.server.ts';
 
 /** What the page shows; undefined if the link is not ours, or its listing is gone. */

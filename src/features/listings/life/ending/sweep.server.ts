@@ -3,11 +3,11 @@ import { visibleSql } from '../../../../listing/status.ts';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
-import { ofTime } from '../actions.server.ts';
+import { expiryMove } from '../actions.server.ts';
 import { moveListings } from '../move.server.ts';
-import { dropQuestions, pauseSilent } from '../still/question.server.ts';
+import { dropQuestions, pauseSilent } from '../availability/question.server.ts';
 import { isHeld } from './hold.server.ts';
-import { askForLastMails, askForReminders } from './reminders.server.ts';
+import { queueFinalMails, queueReminders } from './reminders.server.ts';
 
 // Small: owners wait for the rows of a batch, and pages are rendered again after each.
 const batchRows = 200;
@@ -48,18 +48,18 @@ async function endDue(app: App, trx: Transaction<Database>, now: Date): Promise<
     // Being changed by another transaction: next time, if still due.
     .skipLocked()
     .execute();
-  await moveListings(trx, due, ofTime);
+  await moveListings(trx, due, expiryMove);
   await dropQuestions(
     trx,
     due.map(({ id }) => id),
   );
-  await askForLastMails(app, trx, due);
+  await queueFinalMails(app, trx, due);
   return due.length;
 }
 
 const pause: Batch = (app, trx, now) => pauseSilent(app, trx, now, batchRows);
 
-const remind: Batch = (app, trx, now) => askForReminders(app, trx, now, batchRows);
+const remind: Batch = (app, trx, now) => queueReminders(app, trx, now, batchRows);
 
 async function unmark(_app: App, trx: Transaction<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -8,7 +8,7 @@ import { sections } from '../../../../sections/index.ts';
 import { withDatabase } from '../../../../test/database.ts';
 import { createSite, request, type Site, siteTest } from '../../../../test/site.ts';
 import type { Listing } from '../../present.ts';
-import { bringBack, noteSweep, whatIsHeld } from './hold.server.ts';
+import { restoreExpiredTooEarly, recordSweep, countHeld } from './hold.server.ts';
 import { sweepListings } from './sweep.server.ts';
 import { dayMs } from '../../../../language/durations.ts';
 
@@ -150,17 +150,17 @@ test('a clock that jumps ahead ends nothing until the operator says so, and what
   clock = new Date(right.getTime() + 40 * dayMs);
   await sweepListings(own.app);
   expect(await visible()).toBe(before);
-  expect((await whatIsHeld(own.app))?.due).toBeGreaterThan(100);
+  expect((await countHeld(own.app))?.due).toBeGreaterThan(100);
   // Once corrected, the sweep continues by itself.
   clock = new Date(right.getTime() + dayMs / 2);
   await sweepListings(own.app);
-  expect(await whatIsHeld(own.app)).toBeUndefined();
+  expect(await countHeld(own.app)).toBeUndefined();
   clock = new Date(right.getTime() + 40 * dayMs);
-  await noteSweep(own.app);
+  await recordSweep(own.app);
   await sweepListings(own.app);
   expect(await visible()).toBe(0);
   clock = new Date(right.getTime() + dayMs);
-  expect(await bringBack(own.app)).toBe(before);
+  expect(await restoreExpiredTooEarly(own.app)).toBe(before);
   await sweepListings(own.app);
   expect(await visible()).toBe(before);
   // Nobody is notified of a wrong expiry.

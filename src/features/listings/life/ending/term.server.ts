@@ -11,8 +11,8 @@ export function endAfter(config: Config, from: Date): Date {
   return new Date(from.getTime() + daysMs(config, lifeDays));
 }
 
-/** Schedules reminders of this expiry, replacing earlier ones. Runs in the transaction that sets the expiry. */
-export async function remindOfEnd(
+/** Schedules reminders of this expiry, replacing earlier ones. Call it in the transaction that sets the expiry. */
+export async function scheduleReminders(
   trx: Transaction<Database>,
   { config, now }: Pick<App, 'config' | 'now'>,
   listingId: string,

@@ -20,8 +20,8 @@ type NewEvent = {
 // A statement takes 65,535 parameters.
 const rowsAtOnce = 1000;
 
-/** Adds to the history; runs in the transaction of the change. */
-export async function noteEvents(trx: Transaction<Database>, events: readonly NewEvent[]): Promise<void> {
+/** Adds to the history. Call it in the transaction of the change. */
+export async function recordEvents(trx: Transaction<Database>, events: readonly NewEvent[]): Promise<void> {
   const rows = events.map((event) => ({ before: null, after: null, reason: null, ...event }));
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx

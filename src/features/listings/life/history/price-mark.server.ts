@@ -4,12 +4,12 @@ import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import type { ListingsTable } from '../../../../listing/table.ts';
 import { comparedDays, daysMs, markDays } from '../days.ts';
-import { noteEvents } from './events.server.ts';
+import { recordEvents } from './events.server.ts';
 
 type Mark = Pick<ListingsTable, 'old_price' | 'old_price_until'>;
 
 /** Records a change in the history. Returns the mark's columns if the price changed. */
-export async function noteChange(
+export async function recordChange(
   app: App,
   trx: Transaction<Database>,
   { id, price }: { id: string; price: number },
@@ -19,7 +19,7 @@ export async function noteChange(
   const isPriced = changed.price !== price;
   const mark = isPriced ? await markOf(app, trx, { id, price }, changed.price) : {};
   const event = { listing_id: id, at: now, actor: 'owner' as const };
-  await noteEvents(trx, [
+  await recordEvents(trx, [
     ...(isPriced ? [{ ...event, kind: 'price' as const, before: String(price), after: String(changed.price) }] : []),
     ...(changed.others ? [{ ...event, kind: 'edited' as const }] : []),
   ]);

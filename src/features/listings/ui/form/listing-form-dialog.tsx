@@ -6,7 +6,7 @@ import type { Listing } from '../../present.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { celebrate } from './sending/celebrate.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { LogInFirst } from '../log-in-first.tsx';
+import { LogInLink } from '../log-in-link.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
 import { PostedNotice } from './sending/posted-notice.tsx';
 import type { Outcome } from './sending/use-sending.ts';
@@ -102,7 +102,7 @@ function FailureNotice({ outcome, editing, onClose }: FailureProps) {
             Daxil ol
           </a>
         ) : (
-          <LogInFirst />
+          <LogInLink />
         )
       }
       onClose={onClose}

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { checkFields } from '../../../../fields/schema.ts';
 import type { Section } from '../../../../fields/section.ts';
-import type { KeptPhoto } from '../../../photos/ui/picking/photo-state.ts';
+import type { ServerPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import { usePickedPhotos } from '../../../photos/ui/picking/use-picked-photos.ts';
 import type { Listing } from '../../present.ts';
 import type { Draft } from './drafts/draft.ts';
-import { keepLocally } from './drafts/local-photos.ts';
+import { storeLocally } from './drafts/local-photos.ts';
 import { useDraftPhotos } from './drafts/use-draft-photos.ts';
 import { useAdvice } from './use-advice.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -26,7 +26,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   const texts = useFormValues(section, editing, draft);
   const { values, errors, confirmedPhone, confirmPhone } = texts;
   const [restored, setRestored] = useState(draft?.found !== undefined);
-  const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing), draft && keepLocally);
+  const photos = usePickedPhotos(section.photos.max, editing && keptPhotos(editing), draft && storeLocally);
   const { missing, forget: forgetPhotos } = useDraftPhotos(draft, photos);
   const { advice, consider, drop } = useAdvice({ section, values, photos: photos.photos, editing });
   const { progress, send, forgetKey } = useSending({ section, editing, draft, photos, values, confirmPhone });
@@ -90,7 +90,7 @@ function errorsIn(section: Section, values: Readonly<Record<string, string>>, ph
   return found;
 }
 
-function keptPhotos({ images, photos }: Listing): KeptPhoto[] {
+function keptPhotos({ images, photos }: Listing): ServerPhoto[] {
   return images.flatMap((value, index) => {
     const photo = photos[index];
     return photo ? { photo, part: { name: 'keepImages', value } } : [];

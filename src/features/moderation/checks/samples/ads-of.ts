@@ -1,11 +1,11 @@
-/** Sample ads: one a line, `section | title | price | description | usual prices`. */
+/** Sample ads, one per line: `section | title | price | description | usual prices`. */
 
 export type SampleAd = {
   section: string;
   title: string;
   price: number;
   description: string;
-  /** Between what prices those alike lie; absent: nothing is alike. */
+  /** Price range of comparable ads; absent: none. */
   usual: readonly [number, number] | undefined;
 };
 

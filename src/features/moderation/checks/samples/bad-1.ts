@@ -1,4 +1,4 @@
-/** Bad ads as such sites see them, written before there were any rules. */
+/** Typical bad ads, written before any rules. */
 import { adsOf } from './ads-of.ts';
 
 export const badBefore = adsOf(`

@@ -1,4 +1,4 @@
-/** More bad ads. The rules were looked through with them. */
+/** More bad ads, used to tune the rules. */
 import { adsOf } from './ads-of.ts';
 
 export const badAfter = adsOf(`

@@ -1,4 +1,4 @@
-/** For tests of rules: what is known of a listing that nothing else on the site has to do with. */
+/** For tests: facts of a listing unrelated to anything else on the site. */
 import type { Values } from '../../../../fields/field.ts';
 import type { Facts } from '../facts.ts';
 import { proseOf, titleOf } from '../prose.ts';

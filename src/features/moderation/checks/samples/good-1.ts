@@ -1,4 +1,4 @@
-/** Good ads as such sites see them, written before there were any rules. */
+/** Typical good ads, written before any rules. */
 import { adsOf } from './ads-of.ts';
 
 export const goodBefore = adsOf(`

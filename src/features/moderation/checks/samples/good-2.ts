@@ -1,4 +1,4 @@
-/** More good ads: transport, parts and homes. The rules were looked through with them. */
+/** More good ads (transport, parts, homes), used to tune the rules. */
 import { adsOf } from './ads-of.ts';
 
 export const goodAfter = adsOf(`

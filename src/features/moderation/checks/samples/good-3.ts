@@ -1,4 +1,4 @@
-/** More good ads: for the home, phones, electronics, clothes. The rules were looked through with them. */
+/** More good ads (household, phones, electronics, clothes), used to tune the rules. */
 import { adsOf } from './ads-of.ts';
 
 export const goodOfGoods = adsOf(`

@@ -1,4 +1,4 @@
-/** Bad ads that were written before there were any rules, and that no rule was ever changed for. */
+/** Held-out bad ads: written before the rules and never used to tune them. */
 import { adsOf } from './ads-of.ts';
 
 export const heldOutBad = adsOf(`

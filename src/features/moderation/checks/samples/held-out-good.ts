@@ -1,4 +1,4 @@
-/** Good ads that were written before there were any rules, and that no rule was ever changed for. */
+/** Held-out good ads: written before the rules and never used to tune them. */
 import { adsOf } from './ads-of.ts';
 
 export const heldOutGood = adsOf(`

@@ -1,4 +1,4 @@
-/** The numbers of each month: the newest open, the others one tap away. */
+/** Figures by month: the newest expanded, others on tap. */
 import type { ReactNode } from 'react';
 import { groupThousands } from '../../../../fields/format.ts';
 import { formatMonth } from '../../../../language/dates.ts';

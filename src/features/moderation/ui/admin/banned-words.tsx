@@ -1,4 +1,4 @@
-/** Words that make a listing wait for a moderator. */
+/** Words that send a listing to review. */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
@@ -16,7 +16,7 @@ export function BannedWords() {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
-  // What has been typed since `sent` stays.
+  // Keeps text typed since `sent`.
   const show = useCallback(({ words }: Answer, sent: string) => {
     setKept(words);
     setText((now) => (now === sent ? words.join('\n') : now));

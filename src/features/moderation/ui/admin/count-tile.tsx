@@ -1,4 +1,4 @@
-/** A number of the admin's panel, which may lead to what it counts. */
+/** A number on the admin's panel, optionally linked. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';

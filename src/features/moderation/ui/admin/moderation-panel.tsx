@@ -1,4 +1,4 @@
-/** Moderation on the admin's panel: who moderates, which words are banned. */
+/** Moderation on the admin's panel: moderators and banned words. */
 import { BannedWords } from './banned-words.tsx';
 import { Moderators } from './moderators.tsx';
 

@@ -1,4 +1,4 @@
-/** Who moderates: the admin gives the role and takes it. */
+/** Moderators: the admin grants and revokes the role. */
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { formatDate } from '../../../../language/dates.ts';
@@ -109,7 +109,7 @@ function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }:
   );
 }
 
-/** The search finds by the beginning of a name, too: nobody gets a role by that. */
+/** The search also matches prefixes of names, which must not get the role. */
 function isNamed({ userId, email }: FoundPerson, text: string): boolean {
   return userId === text || email?.toLowerCase() === text.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** How the queue stands, beside the counts of the admin's panel. */
+/** Queue counts on the admin's panel. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';

@@ -1,4 +1,4 @@
-/** Warns a person or bans them, step by step harder. */
+/** Warns or bans a person, escalating step by step. */
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import { dangerButton } from '../../../../ui/buttons.ts';
@@ -28,7 +28,7 @@ type Step = (typeof steps)[number];
 const quick = ['Qadağan olunmuş mal satır', 'Dələduzluq', 'Eyni elanı təkrar yerləşdirir', 'Başqasının şəkilləri'];
 
 export function BanSheet({ person, role, onDone, onClose }: Props) {
-  // After a warning a week, after a week a month.
+  // After a warning, a week; after a week, a month.
   const [step, setStep] = useState<Step>(() => steps[Math.min(person.bans, 3)] ?? steps[0]);
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
@@ -54,7 +54,7 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
     }
   };
   const title = `${person.username}: xəbərdarlıq və ya blok`;
-  // A ready reason is chosen again in no time.
+  // A preset reason is easily chosen again.
   const firm = reason.trim() !== '' && !quick.includes(reason);
   const { leave, question } = useLeaveGuard(firm, onClose);
   return (
@@ -143,7 +143,7 @@ function QuickReasons({ value, onChoose }: { value: string; onChoose: (text: str
   );
 }
 
-/** From the text, where Enter alone begins a line. */
+/** In the text area, where Enter alone starts a new line. */
 function sendByKeys({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
 }

@@ -1,4 +1,4 @@
-/** Reasons in a moderator's own words, each about a field or the whole. */
+/** Custom reasons, each about a field or the whole. */
 import type { Section } from '../../../../fields/section.ts';
 import { plainButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
@@ -38,7 +38,7 @@ type Props = Own & { section: Section; onChange: (reason: Own) => void };
 
 function OwnReason({ section, field, text, onChange }: Props) {
   const draft = (name: string) => (name ? `«${labelOfField(section, name)}» düzgün deyil, dəqiqləşdirin.` : '');
-  // What was only suggested follows the field.
+  // Suggested text follows the field.
   const choose = (name: string) => onChange({ field: name, text: text === draft(field) ? draft(name) : text });
   return (
     <div className="space-y-2">

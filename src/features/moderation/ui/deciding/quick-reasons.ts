@@ -1,4 +1,4 @@
-/** Reasons that are given often, ready to be ticked. The seller reads them beside the field. */
+/** Preset reasons to tick. The seller reads them beside the field. */
 import type { Section } from '../../../../fields/section.ts';
 import type { Flag } from '../../checks/flag.ts';
 import type { DecisionReason } from '../../review/table.ts';
@@ -48,7 +48,7 @@ const removals: readonly Quick[] = [
   { text: 'Mətndə təhqir və ya ədəbsiz ifadə var.' },
 ];
 
-/** Those for a listing: what its flags suggest comes first, in the field where it was found. */
+/** Reasons for a listing: those suggested by its flags first, in the field concerned. */
 export function offeredReasons(decision: 'reject' | 'remove', section: Section, flags: readonly Flag[]): Offered[] {
   const all = decision === 'reject' ? rejections : removals;
   const titled = section.fields.some(({ name }) => name === 'title');
@@ -61,7 +61,7 @@ export function offeredReasons(decision: 'reject' | 'remove', section: Section, 
     .toSorted((a, b) => Number(b.suggested) - Number(a.suggested));
 }
 
-/** Where a title follows from fields, it is the first of them that is changed. */
+/** If the title is derived from fields, the first of them is to be changed. */
 function placed({ field, text }: DecisionReason, { titleFrom, fields }: Section, found?: string): DecisionReason {
   const wanted = field === 'title' && !fields.some(({ name }) => name === 'title') ? titleFrom[0] : field;
   const place = wanted === undefined ? undefined : (found ?? wanted);

@@ -1,4 +1,4 @@
-/** Why a listing goes back to its seller or goes for good: ticked reasons, and one's own for any field. */
+/** Reasons for rejecting or removing a listing: preset and custom, for any field. */
 import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import { dangerButton, primaryButton } from '../../../../ui/buttons.ts';
@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { DecisionReason } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
-import type { Asked } from '../desk/state/calls.ts';
+import type { DecisionRequest } from '../desk/state/calls.ts';
 import { KeySign } from '../desk/key-sign.tsx';
 import { labelOfField } from '../field-labels.ts';
 import { OwnReasons } from './own-reasons.tsx';
@@ -18,8 +18,8 @@ type Props = {
   decision: 'reject' | 'remove';
   item: QueueItem;
   section: Section;
-  /** The same decision, made before in vain: the sheet begins with its reasons. */
-  asked?: Asked | undefined;
+  /** The same decision from a failed attempt: the sheet starts with its reasons. */
+  asked?: DecisionRequest | undefined;
   onDecide: (reasons: DecisionReason[], note: string) => void;
   onClose: () => void;
 };
@@ -42,7 +42,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
     setError(tooShort ? 'Səbəbi ən azı 3 hərflə yazın.' : 'Ən azı bir səbəbi seçin və ya yazın.');
     form.current?.querySelector<HTMLElement>(tooShort ? 'textarea' : 'input')?.focus();
   };
-  // Whoever knows the keys types before the dialog has moved the focus to the first reason.
+  // Keyboard users type before the dialog has focused the first reason.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!question) onKey(event, form.current, (index) => index < offered.length && toggle(index));
@@ -124,12 +124,12 @@ function QuickReasons({ title, offered, section, ticked, error, first, onToggle 
   );
 }
 
-/** Digits tick a reason, unless somebody writes; Enter sends, with Ctrl from a text, too. */
+/** Digits tick a reason, except in text inputs; Enter submits, with Ctrl also from a text. */
 function onKey(event: KeyboardEvent, form: HTMLFormElement | null, toggle: (index: number) => void): void {
   const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
   const isIn = (places: string) => target instanceof Element && target.closest(places) !== null;
   if (repeat) return;
-  // In the form and on buttons the browser does it.
+  // Inside the form and on buttons, the browser does it.
   if (key === 'Enter' && (ctrlKey || metaKey || !isIn('form, button, a'))) return form?.requestSubmit();
   if (ctrlKey || metaKey || altKey || isIn('textarea, select')) return;
   const index = Number(key) - 1;

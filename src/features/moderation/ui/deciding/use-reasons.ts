@@ -1,15 +1,15 @@
-/** Reasons while they are being ticked and written. */
+/** State of ticked and custom reasons. */
 import { useState } from 'react';
 import type { DecisionReason } from '../../review/table.ts';
-import type { Asked } from '../desk/state/calls.ts';
+import type { DecisionRequest } from '../desk/state/calls.ts';
 import type { Offered } from './quick-reasons.ts';
 
-/** In a moderator's own words; without a field it is about the whole. */
+/** A custom reason; without a field, about the whole. */
 export type Own = { field: string; text: string };
 export const emptyOwn: Own = { field: '', text: '' };
 
-/** Begins with what is suggested, or with what was `asked` before and came back. */
-export function useReasons(offered: readonly Offered[], asked: Asked | undefined) {
+/** Starts with suggestions, or with a failed decision (`asked`). */
+export function useReasons(offered: readonly Offered[], asked: DecisionRequest | undefined) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => firstTicked(offered, asked));
   const [own, setOwn] = useState<readonly Own[]>(() => firstOwn(offered, asked));
   const [note, setNote] = useState(asked?.note ?? '');
@@ -37,13 +37,13 @@ export function useReasons(offered: readonly Offered[], asked: Asked | undefined
 
 const isSame = (one: DecisionReason, other: DecisionReason) => one.text === other.text && one.field === other.field;
 
-function firstTicked(offered: readonly Offered[], asked: Asked | undefined): Set<number> {
+function firstTicked(offered: readonly Offered[], asked: DecisionRequest | undefined): Set<number> {
   const isTicked = (reason: Offered) =>
     asked?.reasons ? asked.reasons.some((each) => isSame(each, reason)) : reason.suggested;
   return new Set(offered.flatMap((reason, index) => (isTicked(reason) ? index : [])));
 }
 
-function firstOwn(offered: readonly Offered[], asked: Asked | undefined): readonly Own[] {
+function firstOwn(offered: readonly Offered[], asked: DecisionRequest | undefined): readonly Own[] {
   const written = (asked?.reasons ?? []).filter((reason) => !offered.some((each) => isSame(each, reason)));
   return written.length > 0 ? written.map(({ field = '', text }) => ({ field, text })) : [emptyOwn];
 }

@@ -1,10 +1,10 @@
-/** The decisions, always in sight, with what was decided last. */
+/** Decision buttons, always visible, with the last result. */
 import type { ReactNode } from 'react';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { DecisionKind } from '../../review/table.ts';
 import type { QueueItem } from '../../queue/item.server.ts';
-import type { Said } from './state/desk-view.ts';
+import type { DeskMessage } from './state/desk-view.ts';
 import { KeySign } from './key-sign.tsx';
 
 export type Actions = {
@@ -18,14 +18,14 @@ export type Actions = {
 type Props = {
   item: QueueItem | undefined;
   allowed: readonly DecisionKind[];
-  said: Said | undefined;
+  said: DeskMessage | undefined;
   actions: Actions;
 };
 
 export function ActionBar({ item, allowed, said, actions }: Props) {
   return (
     <div
-      // On phones the site's own bar makes room.
+      // On phones, it replaces the site's own bar.
       data-call-bar
       className="sticky bottom-0 z-30 -mx-4 mt-auto border-t border-line bg-page px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] xl:-ml-6 xl:pl-6"
     >
@@ -145,7 +145,7 @@ function Plain({ label, sign, disabled = false, onClick, className = '', childre
 }
 
 /** The last result, above the buttons, so that it covers none of them. */
-function Saying({ said, onTakeBack }: { said: Said | undefined; onTakeBack: () => void }) {
+function Saying({ said, onTakeBack }: { said: DeskMessage | undefined; onTakeBack: () => void }) {
   return (
     <div
       role="status"

@@ -1,4 +1,4 @@
-/** What comes next, and what others look at. */
+/** Upcoming listings, and those held by others. */
 import { formatPrice } from '../../../../fields/format.ts';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
@@ -42,7 +42,7 @@ function Row({ entry, open, onOpen }: { entry: Entry; open: boolean; onOpen: Pro
     >
       <span className="flex h-9 w-11 shrink-0 items-center justify-center overflow-hidden rounded-small bg-sunken text-muted">
         {photo ? (
-          // Fainter words would be too faint to read.
+          // Fainter text would be illegible.
           <img src={thumbnailOf(photo)} alt="" className={`size-full object-cover ${isOthers ? 'opacity-60' : ''}`} />
         ) : (
           <RareIcon name="picture" className="size-5" />

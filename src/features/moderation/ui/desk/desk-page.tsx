@@ -1,4 +1,4 @@
-/** The queue of moderators: one listing at a time, and a key for everything. */
+/** The moderators' queue: one listing at a time, with a key for everything. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -46,7 +46,7 @@ function Opened({ role, kind, number }: Props) {
     if (!entry || !allowed.includes(decision)) return;
     const { item, asked } = entry;
     if (decision === 'reject' || decision === 'remove') return setSheet({ kind: decision, item, asked });
-    // By a button, while a sheet is still being loaded.
+    // By a button, while a sheet is loading.
     close();
     desk.decide(item, { decision });
   };
@@ -83,7 +83,7 @@ function Opened({ role, kind, number }: Props) {
   );
 }
 
-/** `close`: while a sheet is open, or still being loaded, the keys do not decide about what lies below it. */
+/** `close`: while a sheet is open or loading, keys must not decide about the listing below. */
 function useDeskKeys(
   actions: Actions,
   search: { current: HTMLInputElement | null },
@@ -111,7 +111,7 @@ function Shown({ view, role, now, kind, onRetry }: ShownProps) {
   const heading = useFocusOnOpen(entry && idOf(entry.item));
   const failure = view.state === 'failed' ? view.failure : entry ? '' : view.moreFailure;
   if (failure) return <LoadFailed text={failure} retrying={view.fetching} onRetry={onRetry} />;
-  // All that had come is decided about; the rest is on its way.
+  // All fetched listings are decided; more are loading.
   if (!entry && (view.state === 'loading' || view.cursor !== null)) return <ItemSkeleton />;
   if (!entry) return <Empty kind={kind} onRefresh={onRetry} />;
   const at = view.entries.indexOf(entry);
@@ -131,7 +131,7 @@ function Shown({ view, role, now, kind, onRetry }: ShownProps) {
   );
 }
 
-/** Moves the focus to the next listing's name where it would be lost; a pressed button keeps it. */
+/** Moves the focus to the next listing's title where it would be lost; a pressed button keeps it. */
 function useFocusOnOpen(id: string | undefined) {
   const before = useRef<string>(undefined);
   return useCallback(

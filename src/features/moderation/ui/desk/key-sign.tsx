@@ -1,4 +1,4 @@
-/** The key of a button, for those who have keys; screen readers get it from `aria-keyshortcuts`. */
+/** A button's shortcut key, on devices with a keyboard; screen readers get it from `aria-keyshortcuts`. */
 export function KeySign({ children }: { children: string }) {
   return (
     <kbd

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 
 export type KeyHandlers = Readonly<Record<string, (() => void) | undefined>>;
 
-// Held down they would decide about one listing after the other.
+// Other keys, held down, would decide about one listing after another.
 const repeatable = new Set(['j', 'k']);
 
-/** Keys by their small letter or sign. They do nothing while somebody types, with modifiers, and behind dialogs. */
+/** Handlers by lower-case letter or sign. Inactive while typing, with modifiers, and behind dialogs. */
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -33,7 +33,7 @@ function keyOf(event: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return undefined;
   if (target instanceof Element && target.closest(typing)) return undefined;
   if (document.querySelector(dialogs)) return undefined;
-  // On a Cyrillic keyboard the letters stand where they do on a Latin one.
+  // On a Cyrillic keyboard, letters are at their Latin positions.
   const letter = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   return (letter ?? key).toLowerCase();
 }

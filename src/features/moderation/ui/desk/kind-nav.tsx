@@ -1,4 +1,4 @@
-/** The kinds of the queue with their counts, and how it stands. */
+/** Kinds of the queue with counts, and its status. */
 import { Link } from 'react-router';
 import type { Summary } from './state/calls.ts';
 import { showCount } from '../../queue/counted.ts';
@@ -34,7 +34,7 @@ export function KindNav({ chosen, summary }: Props) {
   );
 }
 
-/** How the queue stands. */
+/** Status of the queue. */
 export function Standing({ summary, now }: { summary: Summary | undefined; now: Date }) {
   const facts = [
     ['Dərci gözləyir', summary && showCount(summary.waiting)],

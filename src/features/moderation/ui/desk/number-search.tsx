@@ -15,7 +15,7 @@ export function NumberSearch({ input, onFind }: Props) {
     const field = event.currentTarget.querySelector('input');
     if (!(await onFind(number))) return;
     setText('');
-    // The keys of the queue are wanted next.
+    // The queue's keys are needed next.
     field?.blur();
   };
   return (

@@ -1,9 +1,9 @@
-/** What opens over the queue. A sheet stays with the listing that it was opened for, whatever is open below it. */
+/** Sheets over the queue. A sheet stays with its listing, whatever is open below. */
 import { sectionByName } from '../../../../sections/links.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import type { QueueItem } from '../../queue/item.server.ts';
 import type { StaffRole } from '../use-staff.ts';
-import type { Asked } from './state/calls.ts';
+import type { DecisionRequest } from './state/calls.ts';
 import type { Desk } from './state/desk.ts';
 import { idOf } from './state/desk-state.ts';
 
@@ -15,7 +15,7 @@ export type OpenSheet =
   | { kind: 'help' }
   | { kind: 'ban'; item: QueueItem }
   /** `asked`: what was decided in vain. */
-  | { kind: 'reject' | 'remove'; item: QueueItem; asked?: Asked | undefined };
+  | { kind: 'reject' | 'remove'; item: QueueItem; asked?: DecisionRequest | undefined };
 
 export function preloadSheets(): void {
   for (const part of [ReasonsSheet, BanSheet]) part.preload();

@@ -1,4 +1,4 @@
-/** The queue before it is there, as large as it will be. */
+/** The queue's skeleton, of the same size. */
 
 const bone = 'rounded-control bg-sunken';
 

@@ -1,4 +1,4 @@
-/** What a seller has changed since a moderator last saw the listing. */
+/** A seller's changes since a moderator last saw the listing. */
 import { useState } from 'react';
 import { kindOf } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
@@ -34,7 +34,7 @@ function TextChange({ change, section }: { change: Change; section: Section }) {
   const field = section.fields.find(({ name }) => name === change.field);
   const show = (value: string) => (value && field ? kindOf(field).show(field, value) : value);
   const [from, to] = [show(change.from), show(change.to)];
-  // Of what is short the whole is new.
+  // Short texts are shown as replaced entirely.
   const pieces = field && kindOf(field).isWide(field) ? diffWords(from, to) : wholePieces(from, to);
   return pieces.map(({ kind, text }, index) => {
     // Pieces have no other name.
@@ -86,7 +86,7 @@ function PhotoRow({ title, names, isOdd, odd }: RowProps) {
 }
 
 function SmallPhoto({ name, place, odd }: { name: string; place: number; odd: 'silinib' | 'yeni' | undefined }) {
-  // Files of removed photos go after a while.
+  // Files of removed photos are deleted after a while.
   const [lost, setLost] = useState(false);
   const ring = odd === 'silinib' ? 'ring-2 ring-danger' : odd ? 'ring-2 ring-accent' : '';
   return (

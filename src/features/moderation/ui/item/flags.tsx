@@ -1,4 +1,4 @@
-/** What the checks say of a listing, and the other listings that they mean. */
+/** Findings of the checks, and the listings they refer to. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { formatPrice } from '../../../../fields/format.ts';
@@ -56,7 +56,7 @@ function Others({ listings, role }: { listings: readonly Named[]; role: StaffRol
   );
 }
 
-/** What it shows is fetched apart: the link is there at once. */
+/** Its details load separately: the link is there at once. */
 function Other({ listing, role }: { listing: Named; role: StaffRole }) {
   const [item, setItem] = useState<QueueItem>();
   useEffect(() => {

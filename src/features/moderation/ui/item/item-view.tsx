@@ -64,7 +64,7 @@ type TopProps = Pick<Props, 'item' | 'now' | 'heading'> & { section: Section };
 
 function Top({ item, section, now, heading }: TopProps) {
   const { listing, flags } = item;
-  // A title may follow from several fields.
+  // A title may be derived from several fields.
   const ofTitle: Flag[] = flags.map((flag) =>
     flag.field !== undefined && section.titleFrom.includes(flag.field) ? { ...flag, field: 'title' } : flag,
   );

@@ -1,4 +1,4 @@
-/** A text with what the checks have found in it. */
+/** A text with the checks' findings highlighted. */
 import type { Flag } from '../../checks/flag.ts';
 import { markedParts } from './marks.ts';
 

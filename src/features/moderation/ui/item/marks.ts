@@ -1,9 +1,9 @@
-/** Where the checks have found something in a text. */
+/** Positions of findings in a text. */
 import type { Flag } from '../../checks/flag.ts';
 
 export type Part = { text: string; mark?: 'sure' | 'doubt' };
 
-/** A field's text in parts, with the very words that were flagged in it; of one spot the graver. */
+/** A field's text in parts, with flagged words; overlapping flags show the more severe. */
 export function markedParts(text: string, field: string, flags: readonly Flag[]): Part[] {
   const spots = flags
     .filter((flag) => flag.field === field && flag.found)

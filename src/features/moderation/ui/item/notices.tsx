@@ -1,4 +1,4 @@
-/** Why a listing came back, or why others decide about it. */
+/** Why a listing returned, or why others decide about it. */
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';

@@ -1,4 +1,4 @@
-/** What others have said and decided about a listing: reports, an appeal, earlier decisions. */
+/** Reports, an appeal, and earlier decisions about a listing. */
 import { useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import { formatAge, formatDate } from '../../../../language/dates.ts';

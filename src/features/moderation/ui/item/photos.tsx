@@ -1,4 +1,4 @@
-/** The photos of a listing as a moderator looks at them: one large, all small, any in full screen. */
+/** A listing's photos for moderators: one large, all small, any in full screen. */
 import { useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import { ordinal } from '../../../../language/ordinal.ts';
@@ -23,7 +23,7 @@ export function Photos({ listing, section }: Props) {
   const [selected, setSelected] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const photo = photos[selected];
-  // The key of the photo that is shown already makes it larger.
+  // The key of the selected photo enlarges it.
   const select = (index: number) => (index === selected ? setZoomed(true) : setSelected(index));
   useKeys({
     ...Object.fromEntries(digits.slice(0, photos.length).map((digit, index) => [digit, () => select(index)])),
@@ -86,7 +86,7 @@ function NoPhoto({ section }: { section: Section }) {
   );
 }
 
-/** Fetches the photos of what comes next: they are there when it is opened. */
+/** Prefetches photos of upcoming listings. */
 export function PhotosAhead({ items }: { items: readonly QueueItem[] }) {
   return (
     <div hidden>

@@ -2,7 +2,7 @@
 
 export type Piece = { kind: 'same' | 'old' | 'new'; text: string };
 
-// The table below has a cell for each pair of words.
+// The table has a cell for each pair of words.
 const maxCells = 1_000_000;
 
 export function diffWords(from: string, to: string): Piece[] {
@@ -40,7 +40,7 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
 
-/** How many words the rests of both have in common. */
+/** Lengths of the longest common subsequences of the remaining words. */
 function lengths(old: readonly string[], now: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1) {
@@ -53,7 +53,7 @@ function lengths(old: readonly string[], now: readonly string[]): Uint16Array[] 
   return table;
 }
 
-/** Neighbours of one kind as one piece; what is old before what is new. */
+/** Merges neighbours of one kind; old text precedes new. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   let [old, now] = ['', ''];

@@ -1,4 +1,4 @@
-/** What of the log is shown; it stands in the address. */
+/** Filters of the log; they are in the address. */
 import { type ChangeEvent, type ComponentProps, type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../../browser/call.ts';
@@ -21,7 +21,7 @@ const valuesOf = (params: URLSearchParams) =>
 export function LogFilters({ role, params }: Props) {
   const navigate = useNavigate();
   const [values, setValues] = useState(() => valuesOf(params));
-  // The form stays, and with it the focus; another address brings other values.
+  // The form stays mounted to keep the focus; another address brings other values.
   const [shown, setShown] = useState(String(params));
   if (shown !== String(params)) {
     setShown(String(params));
@@ -35,7 +35,7 @@ export function LogFilters({ role, params }: Props) {
   });
   const show = (event: SyntheticEvent) => {
     event.preventDefault();
-    // Only the admin is asked who has done it.
+    // Only the admin may filter by person.
     const asked = role === 'admin' ? names : names.filter((name) => name !== 'by');
     const texts = asked.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : []));
     void navigate(`?${new URLSearchParams(texts)}`);
@@ -71,7 +71,7 @@ export function LogFilters({ role, params }: Props) {
   );
 }
 
-/** Those who moderate now; the address may name somebody else. */
+/** Current moderators; the address may name someone else. */
 function By({ value, ...select }: Omit<ComponentProps<typeof Select>, 'value'> & { value: string }) {
   const [people, setPeople] = useState<readonly Person[]>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A line of the log, with what was before and after behind it. */
+/** A log line, with its expandable state before and after. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../language/dates.ts';

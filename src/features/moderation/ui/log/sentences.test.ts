@@ -20,7 +20,7 @@ test('a line says what was done to whom', () => {
     done: 'blokladı',
   });
   expect(sentenceOfLine(line({ action: 'addBanner', about: {} }))).toMatchObject({ what: 'none' });
-  // An older version's line, or a newer one's.
+  // A line of an older or newer version.
   expect(sentenceOfLine(line({ action: 'öncəki', about: {} }))).toMatchObject({ what: 'none', done: 'öncəki' });
 });
 

@@ -21,7 +21,7 @@ export const roleNames: Record<LogLine['by']['role'], string> = {
   operator: 'Operator',
 };
 
-/** What was done, around the link to what it was done to: `Moderator Aysel [elan № 12] sildi`. */
+/** The action around a link to its subject: `Moderator Aysel [elan № 12] sildi`. */
 export type Sentence = { what: 'listing' | 'user' | 'none'; link: string; done: string };
 
 const ofListings: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;
 
 type Around = { section: Section | undefined; now: Date };
 
-/** What was and what became, as lines: `Vəziyyət: Yoxlanılır`. `section`: that of the listing. */
+/** State before and after, as lines: `Vəziyyət: Yoxlanılır`. `section`: the listing's. */
 export function detailsOf(state: Record<string, unknown> | null, around: Around): { key: string; value: string }[] {
   return Object.entries(state ?? {}).map(([key, value]) => ({
     key: keyLabels[key] ?? key,

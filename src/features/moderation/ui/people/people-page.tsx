@@ -53,7 +53,7 @@ export function PeoplePage({ role }: { role: StaffRole }) {
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(q);
-  // The form stays, and with it the focus; another address brings another text.
+  // The form stays mounted to keep the focus; another address brings another text.
   const [shown, setShown] = useState(q);
   if (shown !== q) {
     setShown(q);

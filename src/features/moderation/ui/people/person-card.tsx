@@ -1,4 +1,4 @@
-/** A person in full: who they are, what was decided about them, and what can be done. */
+/** A person in full: who they are, decisions about them, and available actions. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call, CallError } from '../../../../browser/call.ts';
@@ -67,7 +67,7 @@ export function PersonCard({ userId, role, back }: Props) {
   );
 }
 
-/** Those that the server would refuse are not offered. */
+/** Actions the server would refuse are not offered. */
 function Actions({ person, onOpen }: { person: Whole; onOpen: (sheet: 'ban' | 'lift') => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What moderators have decided about a person, newest first. */
+/** Moderators' decisions about a person, newest first. */
 import { Link } from 'react-router';
 import { formatDate, sayUntil } from '../../../../language/dates.ts';
 import { useNow } from '../use-now.ts';

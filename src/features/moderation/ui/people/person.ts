@@ -1,4 +1,4 @@
-/** People as the calls of moderators answer. */
+/** People as returned by moderation calls. */
 import type { DecisionKind } from '../../review/table.ts';
 
 export type Person = {
@@ -10,14 +10,14 @@ export type Person = {
   bannedAt: string | null;
   bannedUntil: string | null;
   banReason: string | null;
-  /** Why the asker may not warn or ban them; null: they may. */
+  /** Why the caller may not warn or ban them; null: they may. */
   banRefusal: string | null;
   listings: number;
   bans: number;
   removals: number;
 };
 
-/** In a list: with the contact that was searched by, if any. */
+/** In a list: with the contact searched for, if any. */
 export type FoundPerson = Person & { email?: string; phone?: string };
 
 export type PastOfPerson = {

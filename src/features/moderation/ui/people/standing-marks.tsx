@@ -1,4 +1,4 @@
-/** How a person stands: banned, a moderator. */
+/** Badges of a person: banned, moderator. */
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Person } from './person.ts';
 

@@ -1,7 +1,7 @@
 /** Resizes, rotates and sends photos in the background: one job per photo with a file. */
 import { limitConcurrency } from '../../../../limit-concurrency.ts';
 import { fetchPhoto } from './fetch-photo.ts';
-import type { KeptPhoto, PhotoEvent, PhotoPart, PhotoState, PickedPhoto } from './photo-state.ts';
+import type { ServerPhoto, PhotoEvent, PhotoPart, PhotoState, PickedPhoto } from './photo-state.ts';
 import { type Sent, sendPhoto } from './send-photo.ts';
 import { shrinkPhoto } from '../shrink-photo.ts';
 
@@ -14,7 +14,7 @@ export type StoreLocally = (file: File) => Promise<string | undefined>;
 type Source = {
   open: () => Promise<File>;
   /** The server's photo, if it came from there. */
-  kept: KeptPhoto | undefined;
+  kept: ServerPhoto | undefined;
   quarterTurns: number;
 };
 type Job = Source & { stop: AbortController; file: Promise<File>; sent: Promise<Sent> };
@@ -156,7 +156,7 @@ export class PhotoJobs {
     );
   }
 
-  #restore(id: string, kept: KeptPhoto): void {
+  #restore(id: string, kept: ServerPhoto): void {
     this.stop(id);
     this.#store.dispatch({ type: 'restored', id, kept });
   }

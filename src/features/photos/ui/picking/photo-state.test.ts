@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setPhotosBase } from '../photo-source.ts';
-import { initialPhotos, type KeptPhoto, type NewPhoto, type PhotoEvent, reducePhotos } from './photo-state.ts';
+import { initialPhotos, type ServerPhoto, type NewPhoto, type PhotoEvent, reducePhotos } from './photo-state.ts';
 
 beforeAll(() => setPhotosBase(undefined));
 
 const file = (id: string): NewPhoto => ({ id, file: new File([''], `${id}.jpg`) });
 
-function kept(id: string, name: 'keepImages' | 'uploads' = 'keepImages'): KeptPhoto {
+function kept(id: string, name: 'keepImages' | 'uploads' = 'keepImages'): ServerPhoto {
   const renditions = [{ name: `${id}-320.webp`, width: 320, height: 240 }];
   return { photo: { width: 320, height: 240, placeholder: '', renditions }, part: { name, value: id } };
 }

@@ -12,7 +12,7 @@ export type PickedPhoto = {
   /** After EXIF rotation; absent if the browser cannot decode the photo. */
   size?: { width: number; height: number } | undefined;
   /** Set while the photo is unchanged from the server's. */
-  kept?: KeptPhoto | undefined;
+  kept?: ServerPhoto | undefined;
   /** Upload id, once the photo is uploaded ahead of the form. */
   ahead?: string | undefined;
   /** Listings that already use it, known once it is uploaded. */
@@ -28,7 +28,7 @@ export type PickedPhoto = {
 export type PhotoPart = { name: 'keepImages' | 'uploads'; value: string } | { name: 'images'; value: File };
 
 /** A photo the server has: of the listing being edited, or uploaded earlier. */
-export type KeptPhoto = { photo: Photo; part: Extract<PhotoPart, { value: string }> };
+export type ServerPhoto = { photo: Photo; part: Extract<PhotoPart, { value: string }> };
 
 /** A photo in this browser's storage. */
 export type LocalPhoto = { local: string; file: File };
@@ -47,15 +47,15 @@ export type PhotoState = {
 export type PhotoEvent =
   | { type: 'selected'; count: number }
   | { type: 'checked'; added: readonly NewPhoto[]; problems: readonly string[] }
-  | { type: 'found'; photos: readonly (KeptPhoto | NewPhoto)[] }
+  | { type: 'found'; photos: readonly (ServerPhoto | NewPhoto)[] }
   | { type: 'updated'; id: string; change: Partial<PickedPhoto> }
-  | { type: 'restored'; id: string; kept: KeptPhoto }
+  | { type: 'restored'; id: string; kept: ServerPhoto }
   | { type: 'failed'; problem: string }
   | { type: 'moved'; id: string; to: number }
   | { type: 'removed'; id: string }
   | { type: 'cleared' };
 
-export function initialPhotos(max: number, kept: readonly KeptPhoto[]): PhotoState {
+export function initialPhotos(max: number, kept: readonly ServerPhoto[]): PhotoState {
   return { max, photos: kept.map(fromKept), problems: [], rejected: false };
 }
 
@@ -96,7 +96,7 @@ function update(state: PhotoState, id: string, change: Partial<PickedPhoto>): Ph
   return { ...state, photos: state.photos.map((each) => (each.id === id ? { ...each, ...change } : each)) };
 }
 
-function fromKept(kept: KeptPhoto): PickedPhoto {
+function fromKept(kept: ServerPhoto): PickedPhoto {
   const { photo, part } = kept;
   const name = photo.renditions.at(-1)?.name ?? '';
   const ahead = part.name === 'uploads' ? part.value : undefined;

@@ -3,7 +3,7 @@ import { checkPhoto } from '../check-photo.ts';
 import { PhotoJobs, type StoreLocally } from './photo-jobs.ts';
 import {
   initialPhotos,
-  type KeptPhoto,
+  type ServerPhoto,
   type LocalPhoto,
   type NewPhoto,
   type PhotoEvent,
@@ -13,7 +13,7 @@ import {
 export type PhotoTray = ReturnType<typeof openPhotoTray>;
 
 /** `storeLocally` receives photos that could not be uploaded ahead. */
-export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLocally?: StoreLocally) {
+export function openPhotoTray(max: number, kept: readonly ServerPhoto[], storeLocally?: StoreLocally) {
   const { read, dispatch, subscribe } = openStore(max, kept);
   const jobs = new PhotoJobs({ read, dispatch }, storeLocally);
   let checking: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLoca
       checking = Promise.all([checking, check(files)]);
     },
     /** Inserts photos from the server or the browser before those picked meanwhile. */
-    prepend(found: readonly (KeptPhoto | LocalPhoto)[]) {
+    prepend(found: readonly (ServerPhoto | LocalPhoto)[]) {
       const photos = found.map((each) => ('photo' in each ? each : { ...newPhoto(each.file), local: each.local }));
       dispatch({ type: 'found', photos });
       startJobs(photos.filter((each) => 'file' in each));
@@ -68,7 +68,7 @@ export function openPhotoTray(max: number, kept: readonly KeptPhoto[], storeLoca
 }
 
 /** In the shape that React's `useSyncExternalStore` expects. */
-function openStore(max: number, kept: readonly KeptPhoto[]) {
+function openStore(max: number, kept: readonly ServerPhoto[]) {
   let state = initialPhotos(max, kept);
   const listeners = new Set<() => void>();
   return {

@@ -12,7 +12,7 @@ export type Sent =
   | { kind: 'withForm' };
 
 // After receiving it, the server still has to decode it, in a queue.
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Statuses that are about the photo itself. */
 const aboutThePhoto = new Set([413, 415]);
 
@@ -26,7 +26,7 @@ export async function sendPhoto(file: File, signal: AbortSignal, onProgress: (sh
       form,
       onProgress,
       signal,
-      patienceMs,
+      timeoutMs,
     });
     return { kind: 'there', id, duplicates };
   } catch (error) {

@@ -21,7 +21,7 @@ export type Counts = {
 // Counting further would cost as much as reading everything, for a number nobody needs exactly.
 export const countLimit = 1000;
 
-/** The facets to count, and up to how many listings exactly. `known`: of the query, if something else reads it, too. */
+/** The facets to count, and the limit of exact counting. `known`: the query's measurements, if read elsewhere, too. */
 type Wanted = { names: readonly string[]; limit: number; known?: Promise<Known> | undefined };
 
 /** Exact up to `limit`, beyond that extrapolated from the newest ones. */
@@ -32,7 +32,7 @@ export async function countOrEstimate(
   { names, limit, known }: Wanted,
 ): Promise<Counts> {
   const search = await toSearch(app, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
-  // After a timeout, a total without facets is better than nothing.
+  // After a time-out, a total without facets is better than nothing.
   const countAlone = async (): Promise<Counts> => {
     const { numbers, complete } = await findListings(app, search.query, search.words, sampleRows + 1, known);
     return { total: numbers.length, totalIsExact: complete && numbers.length <= sampleRows, facets: {}, estimated: [] };

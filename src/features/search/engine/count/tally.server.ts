@@ -17,11 +17,11 @@ import {
 } from '../plan/estimate.server.ts';
 import { byKeys, inOrderUpTo } from '../rows.server.ts';
 
-/** How many listings match, and how many have each value, the most frequent first. */
+/** Number of matches in total and by value, most frequent first. */
 export type Tally = {
   rows: number;
   values: { facet: string; label: string | null; count: number }[];
-  /** Undefined if these are all; otherwise there are about as many times as many. */
+  /** Undefined if all were counted; otherwise the factor to extrapolate by. */
   scale: number | undefined;
 };
 
@@ -29,26 +29,26 @@ export type Tally = {
 export type MatchEstimate = {
   measured: Measured;
   narrowing: Narrowing | undefined;
-  /** How many are expected to match: if the conditions are independent, and if they correlate. */
+  /** Expected matches, if conditions are independent and if they correlate. */
   expected: number;
   atMost: number;
   /** The condition for all of them; undefined if no index narrows them down. */
   all: Sql | undefined;
   /** Few matches are expected, and quickly found. */
   isSmall: boolean;
-  /** Reading all of them is affordable, should a part of a sample promise few. */
+  /** Whether reading all is affordable if part of a sample suggests few. */
   isAffordable: boolean;
 };
 
 export const sampleRows = 250;
 const valuesPerFacet = 30;
-// Counted in full if the index finds them at this cost at most, in microseconds; at the second, if part of a sample promises few.
+// Maximum index cost, in microseconds, for counting in full: at once, or if part of a sample suggests few.
 const allAtOnceCost = 25_000;
 const affordableCost = 50_000;
-// Rows read in order if a sample should be among them, and if no index helps.
+// Rows to read in order if a sample is expected among them, and if no index helps.
 const walkedRows = 3000;
 const scannedRows = 12_000;
-// Estimates may be off by this factor; those that counted a sample, by less.
+// Estimates may be off by this factor; sampled ones by less.
 const errorFactor = 2;
 const sampleErrorFactor = 1.5;
 
@@ -85,8 +85,8 @@ export async function estimateMatches(
 }
 
 /**
- * Counts all rows that meet a condition; if there are more than `limit`, those found first. The index finds them in the order of
- * the table's pages, so that the pages beyond tell how many more there should be.
+ * Counts all rows that meet a condition, or the first `limit` found. The index finds them in the order of the table's
+ * pages, so that the remaining pages tell how many more to expect.
  */
 export async function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
   const from = sql`listings where status in ('active', 'reserved') and ${condition}`;
@@ -98,7 +98,7 @@ export async function tallyAll(app: App, condition: Sql, names: readonly string[
   return { rows, values, scale: rows > limit ? Math.max(1, (pages - first) / (last - first + 1)) : undefined };
 }
 
-/** Counts a sample of the newest matches; undefined if finding one would take as long as finding all, or if all are few. */
+/** Counts a sample of the newest matches; undefined if finding one costs as much as finding all, or if all are few. */
 export async function tallySample(
   app: App,
   search: Search,
@@ -110,7 +110,7 @@ export async function tallySample(
   const sampleOf = ({ rows, values }: Tallied, covered: number): Tally => {
     return { rows, values, scale: Math.max(1, inDays / covered) };
   };
-  // Half a sample says as much, where there are many more.
+  // Half a sample is as good, where many more are expected.
   const isEnough = ({ rows }: Tallied, covered: number) =>
     rows > sampleRows / 2 && (rows * inDays) / covered > errorFactor * sampleRows;
   const first = sliceOf(newest);
@@ -142,14 +142,14 @@ export async function tallySample(
   return undefined;
 }
 
-/** By what factor a sample may be off. How many positions there are in some days is estimated, too, and bumps add to them. */
+/** Error factor of a sample. The number of positions within some days is itself estimated, and bumps add to it. */
 export function errorOf({ query: { days } }: Search): number {
   return days === undefined ? sampleErrorFactor : errorFactor;
 }
 
-/** How many rows to read in order for a sample that should be among the first `wanted`; 0 if the index finds one sooner. */
+/** Number of rows to read in order to find a sample expected among the first `wanted`; 0 if the index is faster. */
 function rowsToWalk(narrowing: Narrowing, wanted: number): number {
-  // Within a section they are found even sooner than this estimate says.
+  // Within a section they come even sooner than estimated.
   if (wanted < walkedRows) return walkedRows;
   const isSooner = hasManyKeys(narrowing) && wanted * rowCost < narrowing.entriesCost;
   return isSooner && wanted <= scannedRows ? Math.ceil(wanted) : 0;
@@ -159,13 +159,13 @@ type Tallied = Omit<Tally, 'scale'> & {
   /** Lowest and highest position among them. */
   oldest: number;
   newest: number;
-  /** The first and the last page of the table that has one of them, and how many there are. */
+  /** First and last table page with a match, and the number of matches. */
   first: number;
   last: number;
   pages: number;
 };
 
-/** Counts the first `limit` rows. If there are as many, their values are those of a part of them, extrapolated. */
+/** Counts the first `limit` rows. If there are that many, values are extrapolated from a part of them. */
 async function tally(
   app: App,
   from: Sql,
@@ -174,7 +174,7 @@ async function tally(
   { place, pages } = { place: empty, pages: empty },
 ): Promise<Tallied> {
   const [name, ...others] = names;
-  // Half of the facets are bands, which have no colon. Of all tests for one, this is the fastest.
+  // Half of the facets are bands, which have no colon. This is the fastest test for one.
   const isValue = others.length > 0 ? sql`facet like '%:%'` : sql`starts_with(facet, ${`${name}:`})`;
   const counted = await app.search<Tallied & Tally['values'][number]>(sql`
     with found as materialized (

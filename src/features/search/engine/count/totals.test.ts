@@ -1,4 +1,4 @@
-/** How many listings a section has, wherever it is told: a large one, from which many were deleted. */
+/** The number of listings in a section, wherever shown: in a large one with many deletions. */
 import { expect } from 'vitest';
 import { sections } from '../../../../sections/index.ts';
 import { request, type Site, siteTest } from '../../../../test/site.ts';
@@ -39,7 +39,7 @@ test.for(sections)('the list, the search and the counts of $name report the same
   for (const { body } of [search, counts]) {
     expect([body.total, body.totalIsExact]).toEqual([there, true]);
     expect(body.facets['section']?.map(({ count }) => count)).toEqual([there]);
-    // What is counted of a sample says so.
+    // Sampled counts are marked as estimates.
     const isLarge = there > 1000;
     expect([body.estimated.length > 0, body.estimated.includes('section')]).toEqual([isLarge, false]);
   }

@@ -1,6 +1,6 @@
 /**
- * The indexes that lists, searches and jobs use. They hold visible listings alone: what has ended costs readers nothing. Made
- * beside readers and writers, which no migration can, since it runs in a transaction.
+ * Indexes for lists, searches and jobs. They contain only visible listings, so that ended ones cost readers nothing. Built
+ * concurrently, which migrations cannot do inside a transaction.
  */
 import { visibleSql } from '../../../../listing/status.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,12 +20,12 @@ const indexes: Readonly<Record<string, string>> = {
   visible_price_of_section: `(section, price, position) ${visible}`,
   visible_order_1: `(section, order_1, position) ${visible}`,
   visible_order_2: `(section, order_2, position) ${visible}`,
-  // For the job that ends them, and takes away marks of prices.
+  // For the job that expires listings and removes price marks.
   visible_ends: `(expires_at) ${visible}`,
   listings_marked: `(old_price_until) where old_price_until is not null`,
-  // One index answers words, words of the title and filters; docs/search.md says how. The slices of positions come first:
-  // conditions are intersected in the order of the columns, and a slice of the newest cuts all others short. New rows go
-  // into it at once: with fastupdate they would gather in a list that every search reads.
+  // One index answers words, title words and filters; see docs/search.md. Slices of positions come first: conditions are
+  // intersected in column order, and a slice of the newest limits all others. Rows are indexed at once: with fastupdate
+  // they would collect in a list that every search reads.
   visible_found: `using gin (
     (facets || ('#' || (position >> 15))),
     string_to_array(translate(search_text, E'\\n', ' '), ' '),
@@ -37,7 +37,7 @@ const indexes: Readonly<Record<string, string>> = {
 const buildLock = 7_201_836;
 const pauseMs = 200;
 
-/** Those that are not there, or were not finished. */
+/** Indexes that are missing or invalid. */
 export async function missingIndexes({ pool }: { pool: Pick<PoolClient, 'query'> }): Promise<string[]> {
   const { rows: found } = await pool.query<{ name: string; valid: boolean }>(
     `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
@@ -46,14 +46,14 @@ export async function missingIndexes({ pool }: { pool: Pick<PoolClient, 'query'>
   return Object.keys(indexes).filter((name) => !found.some((one) => one.name === name && one.valid));
 }
 
-/** On start: makes those that are missing. Instances take turns. */
+/** At start: creates missing ones. Instances take turns. */
 export async function ensureIndexes(app: Pick<App, 'pool'>): Promise<void> {
   await withLock(app, async (client) => {
     const missing = await missingIndexes({ pool: client });
     if (missing.length === 0) return;
     await client.query(`set maintenance_work_mem = '256MB'`);
     for (const name of missing) {
-      // One whose making was interrupted is there, but of no use.
+      // An interrupted build leaves an invalid index.
       await client.query(`drop index concurrently if exists ${name}`);
       await client.query(`create index concurrently ${name} on listings ${indexes[name]}`);
     }
@@ -61,7 +61,7 @@ export async function ensureIndexes(app: Pick<App, 'pool'>): Promise<void> {
   });
 }
 
-/** Asks again and again: an index is made only after all statements that began before, one that waits for a lock too. */
+/** Polls for the lock: a concurrent build waits for all earlier statements, including one waiting for a lock. */
 async function withLock(app: Pick<App, 'pool'>, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await app.pool.connect();
   try {

@@ -1,20 +1,21 @@
 /**
- * Computes the search columns of all listings anew while the site serves: what is not done yet is found as the version before
- * stored it. A stop cuts it off after a batch, and the next start goes on from there.
+ * Recomputes the search columns of all listings while the site serves: listings not done yet are found as the previous
+ * version stored them. An interrupted rebuild continues at the next start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { App } from '../../../../app.ts';
 import { cleanValues } from '../../../../fields/clean-values.ts';
+import { dayMs } from '../../../../language/durations.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { type Indexed, prepareRow, searchVersion, toValues } from '../../../../listing/row.ts';
 import { addToDictionary, recount } from './upkeep.server.ts';
 
-// A batch is one statement, for which owners of its listings may have to wait.
+// A batch is one statement, which owners of its listings may have to wait for.
 const batchRows = 500;
-// The longest a rolling upgrade takes: the former version may write until then.
-const rollingUpgradeMs = 24 * 60 * 60 * 1000;
+// The longest duration of a rolling upgrade: the previous version may write until then.
+const rollingUpgradeMs = dayMs;
 // Any number that nothing else uses.
 const rebuildLock = 7_201_839;
 const pauseMs = 50;
@@ -22,7 +23,7 @@ const pauseMs = 50;
 const visible = ['active', 'reserved'];
 const tellEveryMs = 10_000;
 
-/** In a database without listings there is nothing to rebuild. */
+/** A database without listings needs no rebuild. */
 export async function startSearch(app: App): Promise<void> {
   await sql`
     insert into search_state (version) select ${searchVersion}
@@ -42,15 +43,15 @@ export async function ensureSearch(app: App, signal?: AbortSignal): Promise<void
   if (!signal?.aborted) repaired.add(app);
 }
 
-// By this process: each looks once through what was stored before its start.
+// Per process: each checks once what was stored before its start.
 const repaired = new WeakSet<App>();
 
-/** The command: rebuilds all, from the beginning. */
+/** The command: rebuilds everything from the beginning. */
 export async function rebuildSearch(app: App): Promise<void> {
   while (!(await inTurn(app, () => restart(app)))) await sleep(1000);
 }
 
-/** How many listings a rebuild still has to look at; 0 if there is none. */
+/** Number of listings a rebuild has left; 0 if none is running. */
 export async function leftToRebuild({ db }: Pick<App, 'db'>): Promise<number> {
   const row = await db.selectFrom('search_rebuild').select(['after', 'last']).executeTakeFirst();
   return row ? Math.max(0, row.last - row.after) : 0;
@@ -65,7 +66,7 @@ async function isEmpty({ db }: App): Promise<boolean> {
   return !(await db.selectFrom('listings').select('id').limit(1).executeTakeFirst());
 }
 
-/** One process at a time; false if another is at it. */
+/** One process at a time; false if another is running. */
 async function inTurn(app: App, work: () => Promise<void>): Promise<boolean> {
   const client = await app.pool.connect();
   try {
@@ -98,7 +99,7 @@ async function rebuild(app: App, signal?: AbortSignal): Promise<void> {
   app.log.info('the search is rebuilt');
 }
 
-/** Of a rebuild for this version that was cut off, or of a new one. */
+/** Progress of an interrupted rebuild for this version, or of a new one. */
 async function findProgress(app: App) {
   await app.db.deleteFrom('search_rebuild').where('version', '<>', searchVersion).execute();
   const { last } = await newest(app);
@@ -158,7 +159,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
   for (const row of rows) {
     const section = sectionByName(row.section);
     if (!section) continue;
-    // As they would be cleaned if they came now.
+    // As they would be cleaned if submitted now.
     const values = cleanValues(section.fields, toValues(section, row));
     const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
     // Replaces renamed values, too.
@@ -174,7 +175,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
     changed = changed.filter(({ id }) => !done.has(id));
     if (changed.length > 0) await sleep(pauseMs);
   }
-  // Once the columns are stored: a recount deletes words that no listing has.
+  // After storing the columns: a recount deletes unused words.
   await addToDictionary(app.db, indexed);
   return rows.length;
 }
@@ -189,8 +190,8 @@ function pick<Row extends object, Name extends keyof Row>(
 type Changed = { id: string; updated_at: Date } & Omit<ReturnType<typeof prepareRow>['columns'], 'price'>;
 
 /**
- * Returns which are done. Those that somebody holds are left out, so that nobody is ever in a deadlock with this; those that
- * were edited meanwhile are done, for the edit has computed them.
+ * Returns the listings done. Skips locked ones, so that this never causes a deadlock; those edited meanwhile count as done,
+ * since the edit has computed them.
  */
 async function writeColumns(app: App, changed: readonly Changed[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

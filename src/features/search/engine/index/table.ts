@@ -40,7 +40,7 @@ export type SearchStateTable = {
   made_at: Date;
 };
 
-/** One row, while the columns are computed anew. */
+/** One row, while a rebuild is running. */
 export type SearchRebuildTable = {
   one: Generated<boolean>;
   /** The `searchVersion` that it is made for. */

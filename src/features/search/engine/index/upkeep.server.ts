@@ -7,7 +7,7 @@ import type { Database } from '../../../../database/client.ts';
 import { codeMark } from '../../../../fields/filters/facets.ts';
 import { type Indexed, searchVersion } from '../../../../listing/row.ts';
 
-/** Whether every row was computed with this version. Until then queries rely on less. */
+/** Whether every row was computed with this version. Until then, queries rely on less. */
 export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
 
 const batchRows = 1000;
@@ -76,7 +76,7 @@ export async function addLoaded(client: PoolClient, afterNumber: number): Promis
 /** Nightly job: recounts. Stale counts only make estimates less accurate, never results. */
 export async function recount(app: App, signal?: AbortSignal): Promise<void> {
   const client = await app.pool.connect();
-  // Its statements take minutes where there are a million listings.
+  // Its statements take minutes with a million listings.
   const cutOff = () => void cancel(app, client);
   try {
     await client.query('set statement_timeout = 0');
@@ -128,7 +128,7 @@ export async function recount(app: App, signal?: AbortSignal): Promise<void> {
 
 /** What a connection is doing. */
 async function cancel(app: App, client: PoolClient): Promise<void> {
-  // pg does not declare the number of the server's process.
+  // pg does not declare the server process's id.
   const { processID } = client as PoolClient & { processID?: number };
   await app.pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }
@@ -153,8 +153,8 @@ const dictionaryTables = [
 ] as const;
 
 /**
- * Deletes entries that no visible listing has. The table lock excludes transactions that are storing a listing, so none
- * is half stored. Posting waits meanwhile: hence small batches, and giving up when the lock is not granted soon.
+ * Deletes entries of no visible listing. The table lock excludes transactions that are storing one, so none is half stored.
+ * Posting waits meanwhile: hence small batches, and giving up if the lock is not granted soon.
  */
 async function deleteUnused(client: PoolClient, { table, columns, counted, holds }: (typeof dictionaryTables)[number]) {
   const list = columns.join();

@@ -66,7 +66,7 @@ test('a recount keeps a value whose only listing is being stored meanwhile', asy
   const user = await site.aUser();
   const { _id } = await site.aListing(section, { user, fields: { brand: 'Aradamarka' } });
   await site.aListing(section, { user });
-  // As a posting that comes to the values after the count has finished with the words.
+  // Like a post that stores its values after words have been counted.
   const posting = await pool.connect();
   await posting.query('begin');
   await posting.query(
@@ -248,7 +248,7 @@ test('a rebuild that is cut off goes on where it stopped, waits for nobody, and 
   stopped.abort();
   await ensureSearch(site.app, stopped.signal);
   expect(await found(site, 'birincikuze')).toEqual([]);
-  // As if it had come this far.
+  // As if it had got this far.
   await pool.query('update search_rebuild set after = $1', [first.id]);
   const holder = await pool.connect();
   await holder.query('begin');
@@ -264,7 +264,7 @@ test('a rebuild that is cut off goes on where it stopped, waits for nobody, and 
   expect(await leftToRebuild(site.app)).toBe(0);
   await rebuildSearch(site.app);
   expect(await found(site, 'birincikuze')).toEqual([first.id]);
-  // An older build leaves what a newer one has made.
+  // An older build keeps what a newer one has computed.
   await pool.query(`update search_state set version = version + 1`);
   await pool.query(`update listings set search_text = 'basqa' where number = $1`, [first.id]);
   await ensureSearch({ ...site.app });

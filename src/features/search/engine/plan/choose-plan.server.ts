@@ -51,7 +51,7 @@ export function choosePlan(situation: Situation): Plan {
   if (!narrowing) return { strategy: 'scan', walkRows: scanRows };
   const worthWalking = rowsWorthWalking(situation, narrowing);
   const walkRows = worthWalking > walked.rows ? worthWalking : 0;
-  // The index has no slices for the keys of sections: what cannot be met by reading on is read and sorted.
+  // The index has no slices for section keys: what reading on cannot satisfy is read and sorted.
   if (hasManyKeys(narrowing) || order === 'own') return { strategy: 'all-candidates', narrowing, walkRows };
   if (order === 'price') return { strategy: 'price-ranges', narrowing, walkRows };
   const atMost = walked.hits < significantHits ? narrowing.atMost : (walked.hits / walked.rows) * measured.total;

@@ -20,7 +20,7 @@ export type Keys = { column: Sql; any: readonly string[]; rows: number };
 /** What the dictionary knows about a word of the query. Counts are estimates. */
 export type KnownWord = {
   word: string;
-  /** The section's words that contain it, and those that occur in titles; null if there are none. */
+  /** The section's words that contain it, and those in titles; null if there are none. */
   parts: string[] | null;
   inTitles: string[] | null;
   /** Listings with one of them, anywhere and in the title. */
@@ -78,7 +78,10 @@ export type Narrowing = {
   entriesCost: number;
 };
 
-/** The same for reading all that the index finds: conditions with many keys, too, are looked up if that saves more than it costs. */
+/**
+ * The same for reading everything the index finds: conditions with many keys are also looked up if that saves more than it
+ * costs.
+ */
 export function narrowestForAll(narrowing: Narrowing, keys: readonly Keys[], total: number): Narrowing {
   const all = { ...narrowing, keys: [...narrowing.keys] };
   for (const one of keys) {

@@ -15,12 +15,12 @@ let opened: ReturnType<typeof createStore> | undefined;
 const store = () => (opened ??= createStore('axtartap', 'photos'));
 
 /** Whether a draft's photo is in this browser. */
-export function isLocal(id: string): boolean {
+export function isLocalPhoto(id: string): boolean {
   return id.startsWith(prefix);
 }
 
 /** Returns the id, or undefined if the browser refuses. */
-export async function keepLocally(file: File): Promise<string | undefined> {
+export async function storeLocally(file: File): Promise<string | undefined> {
   const id = `${prefix}${Date.now()}-${uuidv4()}`;
   try {
     await set(id, file, store());
@@ -31,7 +31,7 @@ export async function keepLocally(file: File): Promise<string | undefined> {
 }
 
 /** The photos that still exist. */
-export async function readLocal(ids: readonly string[]): Promise<LocalPhoto[]> {
+export async function readLocalPhotos(ids: readonly string[]): Promise<LocalPhoto[]> {
   if (ids.length === 0) return [];
   const files: unknown[] = await getMany([...ids], store()).catch(() => []);
   return ids.flatMap((local, index) => {
@@ -41,7 +41,7 @@ export async function readLocal(ids: readonly string[]): Promise<LocalPhoto[]> {
 }
 
 /** Deletes photos that no draft references. */
-export async function sweepLocal(): Promise<void> {
+export async function deleteUnusedPhotos(): Promise<void> {
   const named = new Set(photosOfDrafts());
   const isOld = (id: string) => Date.now() - Number(id.slice(prefix.length).split('-')[0]) > sweptAfterMs;
   try {

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../../../browser/call.ts';
 import type { Photo } from '../../../../photos/present.ts';
-import type { KeptPhoto, LocalPhoto, PickedPhoto } from '../../../../photos/ui/picking/photo-state.ts';
+import type { ServerPhoto, LocalPhoto, PickedPhoto } from '../../../../photos/ui/picking/photo-state.ts';
 import type { Draft } from './draft.ts';
-import { isLocal, readLocal, sweepLocal } from './local-photos.ts';
+import { isLocalPhoto, readLocalPhotos, deleteUnusedPhotos } from './local-photos.ts';
 
 /** Number of lost photos; `unknown` while the server cannot be reached. */
 export type MissingPhotos = number | 'unknown';
 
-type FoundPhoto = KeptPhoto | LocalPhoto;
+type FoundPhoto = ServerPhoto | LocalPhoto;
 type Tray = { photos: readonly PickedPhoto[]; prepend: (found: readonly FoundPhoto[]) => void };
 
 export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tray) {
@@ -35,8 +35,8 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
     [draft, sought, photos],
   );
   useEffect(() => {
-    void sweepLocal();
-    return () => void sweepLocal();
+    void deleteUnusedPhotos();
+    return () => void deleteUnusedPhotos();
   }, []);
   return {
     missing,
@@ -49,10 +49,10 @@ export function useDraftPhotos(draft: Draft | undefined, { photos, prepend }: Tr
 
 /** In the order of the ids, without those that are gone. */
 async function findPhotos(ids: readonly string[], signal: AbortSignal): Promise<FoundPhoto[]> {
-  const ahead = ids.filter((id) => !isLocal(id));
+  const ahead = ids.filter((id) => !isLocalPhoto(id));
   const [there, here] = await Promise.all([
     ahead.length === 0 ? [] : call<(Photo & { id: string })[]>(`/api/photos?ids=${ahead.join(',')}`, { signal }),
-    readLocal(ids.filter(isLocal)),
+    readLocalPhotos(ids.filter(isLocalPhoto)),
   ]);
   const found = new Map<string, FoundPhoto>(here.map((photo) => [photo.local, photo]));
   for (const { id, ...photo } of there) found.set(id, { photo, part: { name: 'uploads', value: id } });

@@ -7,7 +7,7 @@ import type { readSummary } from '../../../queue/queue.server.ts';
 import type { StaffRole } from '../../use-staff.ts';
 import type { Kind } from '../kinds.ts';
 
-export type Asked = { decision: DecisionKind; reasons?: readonly DecisionReason[]; note?: string };
+export type DecisionRequest = { decision: DecisionKind; reasons?: readonly DecisionReason[]; note?: string };
 
 /** Numbers of the queue. */
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
@@ -18,7 +18,7 @@ export type DeskCalls = ReturnType<typeof deskCalls>;
 
 const pageSize = 20;
 
-/** In the name of a moderator or the admin. */
+/** Calls as a moderator or the admin. */
 export function deskCalls(as: StaffRole) {
   const common = { as, refusable: true };
   const pathOf = ({ section, _id }: Named) => `/api/moderation/listings/${section}/${_id}`;
@@ -34,7 +34,7 @@ export function deskCalls(as: StaffRole) {
     summary: (): Promise<Summary> => call('/api/moderation/summary', common),
     item: (listing: Named): Promise<QueueItem> => call(pathOf(listing), common),
     find: (number: string): Promise<QueueItem> => call(`/api/moderation/listings/${number}`, common),
-    decide: ({ listing }: QueueItem, json: Asked): Promise<Listing> =>
+    decide: ({ listing }: QueueItem, json: DecisionRequest): Promise<Listing> =>
       call(pathOf(listing), {
         ...common,
         method: 'POST',

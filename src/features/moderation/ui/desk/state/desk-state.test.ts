@@ -68,7 +68,7 @@ test('a refresh adds what is new in its place, and drops what others have decide
   const state = opened(desk(item('a'), item('b'), item('c')), 'c');
   const next = refreshed(state, page([item('n'), item('b'), item('m')]), none);
   expect([ids(next), next.current]).toEqual(['nbmc', 'c']);
-  // Beyond the end of its page nothing is known.
+  // Beyond the end of its page, nothing is known.
   const more = refreshed({ ...state, current: 'a' }, page([item('a')], 'more'), none);
   expect(ids(more)).toBe('abc');
   // On its way out.

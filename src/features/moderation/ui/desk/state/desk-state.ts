@@ -1,15 +1,15 @@
-/** The queue as it lies before a moderator; nothing here reads or writes. */
+/** The state of a moderator's queue; pure functions. */
 import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
-import type { Asked } from './calls.ts';
+import type { DecisionRequest } from './calls.ts';
 
 export type Entry = {
   item: QueueItem;
-  /** Why it came back, or what has become of it meanwhile. */
+  /** Why it returned, or what happened to it meanwhile. */
   notice?: string;
-  /** Not in the queue, or not any more: it goes once it is left. */
+  /** Not, or no longer, queued: dropped once left. */
   passing?: true;
-  /** What was decided about it in vain, or taken back: what the moderator has written is not lost. */
-  asked?: Asked;
+  /** The failed or undone decision: its texts are kept. */
+  asked?: DecisionRequest;
 };
 
 export type DeskState = {
@@ -33,7 +33,7 @@ export function currentOf({ entries, current }: DeskState): Entry | undefined {
   return entries.find((entry) => idOfEntry(entry) === current);
 }
 
-/** The next one that nobody else holds, in either direction; at the end it begins anew. */
+/** The next one nobody else holds, in either direction, wrapping around. */
 export function neighbourOf({ entries, current }: DeskState, step: 1 | -1): string | undefined {
   const at = entries.findIndex((entry) => idOfEntry(entry) === current);
   const order = entries.map((_, index) => entries.at((at + step * (index + 1)) % entries.length));
@@ -41,13 +41,13 @@ export function neighbourOf({ entries, current }: DeskState, step: 1 | -1): stri
   return found && idOfEntry(found);
 }
 
-/** Opens another one; what somebody has decided meanwhile goes. */
+/** Opens another; drops those decided meanwhile. */
 export function opened(state: DeskState, id: string | undefined): DeskState {
   const entries = state.entries.filter((entry) => !entry.passing || idOfEntry(entry) === id);
   return { ...state, entries, current: id };
 }
 
-/** Takes one out, and opens what comes next: rather one that the moderator may decide about. */
+/** Removes one, and opens the next, preferably one the moderator may decide about. */
 export function without(state: DeskState, id: string): DeskState {
   const at = state.entries.findIndex((entry) => idOfEntry(entry) === id);
   if (at < 0) return state;
@@ -63,8 +63,8 @@ export function without(state: DeskState, id: string): DeskState {
 }
 
 /**
- * Puts one back: as the open one, or as the next. Never under the moderator's hands unless they have asked for it: the key
- * that was meant for another listing would decide about this one.
+ * Puts one back, as the current or the next. Only on request does it replace the current one: a key meant for another
+ * listing would decide about it.
  */
 export function broughtBack(state: DeskState, entry: Entry, where: 'here' | 'next'): DeskState {
   const id = idOfEntry(entry);
@@ -77,13 +77,13 @@ export function broughtBack(state: DeskState, entry: Entry, where: 'here' | 'nex
   return { ...state, entries, current, total: state.total + (known ? 0 : 1) };
 }
 
-/** The same with one replaced where it stands. */
+/** Replaces one in place. */
 export function replaced(state: DeskState, entry: Entry): DeskState {
   const id = idOfEntry(entry);
   return { ...state, entries: state.entries.map((each) => (idOfEntry(each) === id ? entry : each)) };
 }
 
-/** Adds the next page. `isDecided`: on its way out, though the answer may still have it. */
+/** Appends a page. `isDecided`: being removed, though the response may still contain it. */
 export function appended(state: DeskState, page: QueuePage, isDecided: (item: QueueItem) => boolean): DeskState {
   const known = new Set(state.entries.map(idOfEntry));
   const added = page.items.filter((item) => !known.has(idOf(item)) && !isDecided(item)).map((item) => ({ item }));
@@ -91,12 +91,12 @@ export function appended(state: DeskState, page: QueuePage, isDecided: (item: Qu
   return { entries, cursor: page.nextCursor, total: page.total, current: state.current ?? firstFree(entries) };
 }
 
-/** Brings the beginning up to date; what is open stays as it is being read. */
+/** Refreshes the beginning; the current listing stays as it is being read. */
 export function refreshed(state: DeskState, page: QueuePage, isDecided: (item: QueueItem) => boolean): DeskState {
   const fresh = new Map(page.items.filter((item) => !isDecided(item)).map((item) => [idOf(item), item]));
   const whole = page.nextCursor === null;
   const last = state.entries.findLastIndex((entry) => fresh.has(idOfEntry(entry)));
-  // Others have decided about what is missing before the end of the page.
+  // Others decided about those missing before the end of the page.
   const kept = state.entries.filter(
     (entry, index) =>
       fresh.has(idOfEntry(entry)) ||

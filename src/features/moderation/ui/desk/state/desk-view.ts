@@ -1,25 +1,25 @@
-/** What a moderator sees of the queue. */
+/** The visible state of the queue. */
 import type { Summary } from './calls.ts';
 import { type DeskState, emptyDesk } from './desk-state.ts';
 
-/** The last that happened, until it is no longer worth saying. */
-export type Said = {
+/** The last result, while worth showing. */
+export type DeskMessage = {
   id: number;
   text: string;
   detail?: string;
   tone: 'done' | 'failed';
-  /** Until when it can be taken back, as milliseconds since the epoch. */
+  /** Until when it can be undone, in milliseconds since the epoch. */
   undoUntil?: number;
 };
 
 export type DeskView = DeskState & {
   state: 'loading' | 'ready' | 'failed';
   failure: string;
-  /** Whether a page of the queue is on its way. */
+  /** Whether a page of the queue is loading. */
   fetching: boolean;
-  /** Why what comes after did not come; the next refresh tries again. */
+  /** Why the next page failed; the next refresh retries. */
   moreFailure: string;
-  said: Said | undefined;
+  said: DeskMessage | undefined;
   summary: Summary | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { CallError } from '../../../../../browser/call.ts';
 import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
-import type { Asked, DeskCalls } from './calls.ts';
+import type { DecisionRequest, DeskCalls } from './calls.ts';
 import { Desk } from './desk.ts';
 import { currentOf, idOf } from './desk-state.ts';
 
@@ -9,7 +9,7 @@ const minute = 60_000;
 let visible = true;
 let page: EventTarget;
 
-/** What the desk asks of a page, without one. */
+/** Stubs what the desk needs of a page. */
 beforeEach(() => {
   vi.useFakeTimers();
   visible = true;
@@ -72,7 +72,7 @@ async function begun(own: Answers = {}) {
 const open = (desk: Desk) => currentOf(desk.view())?.item.listing._id;
 const openItem = (desk: Desk) => currentOf(desk.view())!.item;
 const idsOf = (fn: { mock: { calls: unknown[][] } }) => fn.mock.calls.map(([one]) => (one as { _id: string })._id);
-const removal: Asked = { decision: 'remove', reasons: [{ text: 'Öz sözlərim' }], note: 'Qeyd' };
+const removal: DecisionRequest = { decision: 'remove', reasons: [{ text: 'Öz sözlərim' }], note: 'Qeyd' };
 
 test('a desk that is left holds nothing, whatever answers come late', async () => {
   let answer = () => {};
@@ -136,7 +136,7 @@ test('a decision is about the ad it was made for; what fails comes back with its
   const back = desk.view().entries.find((entry) => idOf(entry.item) === 'a');
   expect(back).toMatchObject({ asked: removal, notice: lost.message });
   expect(open(desk)).toBe('b');
-  // It has failed, so there is nothing to take back.
+  // It failed, so there is nothing to undo.
   await desk.takeBack();
   expect(desk.view().said?.text).toMatch(/^Son 10 saniyədə/);
   stop();

@@ -1,8 +1,8 @@
-/** A moderator's queue in the browser: what is open, what comes next, and decisions on their way. */
+/** A moderator's queue in the browser: the current listing, upcoming ones, and decisions in flight. */
 import { CallError } from '../../../../../browser/call.ts';
 import type { QueueItem } from '../../../queue/item.server.ts';
 import { resultOf } from '../../words.ts';
-import type { Asked, DeskCalls } from './calls.ts';
+import type { DecisionRequest, DeskCalls } from './calls.ts';
 import {
   appended,
   broughtBack,
@@ -17,20 +17,20 @@ import {
   replaced,
   without,
 } from './desk-state.ts';
-import { type DeskView, firstView, type Said } from './desk-view.ts';
+import { type DeskView, firstView, type DeskMessage } from './desk-view.ts';
 import { isMomentary, messageOf } from './failures.ts';
 import { Holds, type HoldOutcome } from './holds.ts';
 import type { Kind } from '../kinds.ts';
 import { watchPresence } from './presence.ts';
 
-type Made = { item: QueueItem; asked: Asked; passing: boolean; at: number; sent: Promise<boolean> };
+type Made = { item: QueueItem; asked: DecisionRequest; passing: boolean; at: number; sent: Promise<boolean> };
 
 const takeBackMs = 10_000;
 const saidMs = 8000;
-/** A button to try again needs at least so long to be found. */
+/** How long a retry button stays at least. */
 const findMs = 3000;
 const refreshMs = 20_000;
-/** Fewer than these ahead: the next page is fetched. */
+/** With fewer ahead, the next page is fetched. */
 const fewAhead = 8;
 
 export class Desk {
@@ -38,11 +38,11 @@ export class Desk {
   readonly #kind: Kind | undefined;
   readonly #holds: Holds;
   readonly #listeners = new Set<() => void>();
-  // By `_id`, as they were when they were decided about.
+  // By `_id`, the state decided about.
   readonly #decided = new Map<string, string>();
   readonly #made: Made[] = [];
   #view: DeskView = firstView;
-  // Nobody looks at it: nothing is held.
+  // Nobody is present: nothing is held.
   #away = false;
   #still = false;
   #takingBack = false;
@@ -85,7 +85,7 @@ export class Desk {
     };
   }
 
-  /** `wanted`: a moderator has asked for it, and is told if it fails. */
+  /** `wanted`: requested by the moderator, who is told of a failure. */
   async refresh(wanted = false): Promise<void> {
     if (this.#view.fetching) return;
     this.#change({ fetching: true });
@@ -95,14 +95,14 @@ export class Desk {
       const next = refreshed(this.#view, page, this.#isDecided);
       this.#change({ ...next, state: 'ready', failure: '', moreFailure: '', fetching: false });
     } catch (error) {
-      // What is there goes on being of use.
+      // Loaded entries stay usable.
       const isUseful = this.#view.state === 'ready';
       this.#change({ fetching: false, ...(!isUseful && { state: 'failed', failure: messageOf(error) }) });
       if (isUseful && wanted) this.say({ text: 'Növbə yenilənmədi.', detail: messageOf(error), tone: 'failed' });
     }
   }
 
-  /** While a sheet is open nothing opens under it: what is found or taken back comes next. */
+  /** While a sheet is open, nothing opens under it: listings found or undone come next. */
   keepStill(still: boolean): void {
     this.#still = still;
   }
@@ -117,7 +117,7 @@ export class Desk {
     else this.say({ text: 'Başqa elan yoxdur.', tone: 'done' });
   }
 
-  /** Opens a listing by its number, be it in the queue or not. */
+  /** Opens a listing by number, queued or not. */
   async find(number: string): Promise<boolean> {
     try {
       const item = await this.#calls.find(number);
@@ -130,8 +130,8 @@ export class Desk {
     }
   }
 
-  /** Decides about one; the next is there at once. */
-  decide(item: QueueItem, asked: Asked): void {
+  /** Decides about one; shows the next at once. */
+  decide(item: QueueItem, asked: DecisionRequest): void {
     if (this.#isDecided(item)) return;
     const at = Date.now();
     const passing = this.#view.entries.some((entry) => entry.passing && idOf(entry.item) === idOf(item));
@@ -144,16 +144,16 @@ export class Desk {
     this.say({ text, detail: title, tone: 'done', undoUntil: at + takeBackMs });
   }
 
-  /** Takes the last decision back, and opens its listing again. */
+  /** Undoes the last decision, and opens its listing again. */
   async takeBack(): Promise<void> {
-    // Pressed again it would take back another one.
+    // A second press would undo another one.
     if (this.#takingBack) return;
     const made = this.#made.pop();
     if (!made || Date.now() - made.at > takeBackMs)
       return this.say({ text: 'Son 10 saniyədə geri götürülə bilən qərar yoxdur.', tone: 'failed' });
     this.say({ text: 'Geri götürülür…', detail: made.item.listing.title, tone: 'done' });
     this.#takingBack = true;
-    // A decision that failed has come back by itself, and said so.
+    // A failed decision has returned by itself, with a message.
     if (await made.sent) await this.#takeBack(made);
     this.#takingBack = false;
   }
@@ -168,7 +168,7 @@ export class Desk {
     } catch (error) {
       const undoUntil = made.at + takeBackMs;
       const again = isMomentary(error);
-      // In its place: others may have been made meanwhile. It can be tried again.
+      // Back in its place, since others may have been made meanwhile; it can be retried.
       if (again) this.#made.splice(this.#made.filter(({ at }) => at < made.at).length, 0, made);
       const hasTime = again && undoUntil - Date.now() > findMs;
       const detail = `${item.listing.title}: ${messageOf(error)}`;
@@ -184,7 +184,7 @@ export class Desk {
     void this.refresh();
   }
 
-  say(said: Omit<Said, 'id'>): void {
+  say(said: Omit<DeskMessage, 'id'>): void {
     clearTimeout(this.#saidTimer);
     const id = (this.#view.said?.id ?? 0) + 1;
     this.#change({ said: { ...said, id } });
@@ -194,7 +194,7 @@ export class Desk {
     );
   }
 
-  async #send(item: QueueItem, asked: Asked): Promise<boolean> {
+  async #send(item: QueueItem, asked: DecisionRequest): Promise<boolean> {
     try {
       await this.#calls.decide(item, asked);
       void this.#count();
@@ -208,7 +208,7 @@ export class Desk {
     }
   }
 
-  async #bringBack(item: QueueItem, asked: Asked, error: unknown): Promise<void> {
+  async #bringBack(item: QueueItem, asked: DecisionRequest, error: unknown): Promise<void> {
     const notice = messageOf(error);
     const fresh = await this.#calls.item(item.listing).catch((failed: unknown) => {
       // Deleted by its owner.
@@ -226,7 +226,7 @@ export class Desk {
     this.#change(broughtBack(this.#view, entry, this.#still ? 'next' : 'here'));
   }
 
-  /** The counts are of no use once they have failed to come. */
+  /** Counts are cleared once they fail to load. */
   async #count(): Promise<void> {
     const summary = await this.#calls.summary().catch(() => undefined);
     if (summary) this.#change({ summary });
@@ -240,7 +240,7 @@ export class Desk {
     this.#lookAfter();
   }
 
-  /** Holds what is open, and fetches what comes after. */
+  /** Holds the current listing, and fetches upcoming ones. */
   #lookAfter(): void {
     if (this.#away) return;
     const entry = currentOf(this.#view);
@@ -254,7 +254,7 @@ export class Desk {
     const fresh = await this.#calls.item(item.listing).catch(() => undefined);
     if (!fresh) return;
     const passing = fresh.since === null;
-    // One that was not in the queue either has only been looked up.
+    // One that was never queued has only been looked up.
     const notice = passing && item.since !== null ? 'Başqa moderator bu elan haqqında artıq qərar verib.' : undefined;
     const before = this.#view.entries.find((entry) => idOf(entry.item) === idOf(item));
     const now: Entry = { ...before, item: fresh, ...(passing && { passing }), ...(notice && { notice }) };

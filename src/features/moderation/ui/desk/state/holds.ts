@@ -1,12 +1,12 @@
-/** Shows other moderators what is being looked at, and lets go of it. */
+/** Holds the current listing, visible to other moderators, and releases it. */
 import { CallError } from '../../../../../browser/call.ts';
 import type { QueueItem } from '../../../queue/item.server.ts';
 import type { DeskCalls } from './calls.ts';
 import { idOf } from './desk-state.ts';
 
-// The server lets go by itself after five minutes.
+// The server releases it after five minutes.
 const renewMs = 4 * 60_000;
-/** After so long without input nobody is there: others may have it. */
+/** After this long without input, nobody is present: others may have it. */
 const idleMs = 5 * 60_000;
 
 export type HoldOutcome = 'held' | 'others' | 'notQueued';
@@ -19,14 +19,14 @@ export class Holds {
   #seenAt = Date.now();
   #askedAt = 0;
   #asking = false;
-  // One call at a time, so that what is left is not taken again by a slower call.
+  // One call at a time, so that a slower call cannot hold a released listing again.
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(calls: DeskCalls) {
     this.#calls = calls;
   }
 
-  /** Takes one, and leaves the one before. `onOutcome` is called while it is still the one. */
+  /** Holds one and releases the previous. `onOutcome` is called if it is still current. */
   take(item: QueueItem, onOutcome: (outcome: HoldOutcome) => void): void {
     if (this.#item && idOf(this.#item) === idOf(item)) return;
     this.leave();
@@ -37,7 +37,7 @@ export class Holds {
     this.#timer = setInterval(() => this.#renew(), renewMs);
   }
 
-  /** Somebody is there: what was let go of meanwhile is taken again. */
+  /** Someone is present: holds again what was released. */
   seen(): void {
     this.#seenAt = Date.now();
     if (this.#seenAt - this.#askedAt > renewMs) this.#renew();
@@ -51,13 +51,13 @@ export class Holds {
     this.#last = this.#last.then(() => this.#release(item));
   }
 
-  /** The same where the page is about to go: nothing that waits would be sent. */
+  /** The same when the page is about to close: queued calls would not be sent. */
   leaveNow(): void {
     const item = this.#item;
     if (!item) return;
     this.forget();
     void this.#release(item);
-    // A call on its way may take it after that.
+    // A call in flight may hold it afterwards.
     if (this.#asking) this.#last = this.#last.then(() => this.#release(item));
   }
 
@@ -72,7 +72,7 @@ export class Holds {
     if (!item || Date.now() - this.#seenAt > idleMs) return;
     this.#askedAt = Date.now();
     this.#last = this.#last.then(async () => {
-      // Left while this waited for its turn.
+      // Released while this was queued.
       if (this.#item !== item) return;
       this.#asking = true;
       const outcome = await this.#ask(item);
@@ -86,7 +86,7 @@ export class Holds {
       const { until } = await this.#calls.hold(listing);
       return until === null ? 'notQueued' : 'held';
     } catch (error) {
-      // Only a courtesy: a decision is checked anyway.
+      // Only a courtesy: decisions are checked anyway.
       return error instanceof CallError && error.status === 409 ? 'others' : undefined;
     }
   }

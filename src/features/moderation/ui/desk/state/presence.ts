@@ -1,11 +1,11 @@
-/** Whether somebody is at the page. */
+/** Detects whether someone is at the page. */
 
-type Told = { onInput: () => void; onGone: () => void; onBack: () => void };
+type PresenceHandlers = { onInput: () => void; onGone: () => void; onBack: () => void };
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Tells of input, and of the page being hidden or left and shown again, until the returned function is called. */
-export function watchPresence({ onInput, onGone, onBack }: Told): () => void {
+/** Reports input, and the page being hidden, left or shown again, until the returned function is called. */
+export function watchPresence({ onInput, onGone, onBack }: PresenceHandlers): () => void {
   const turn = () => (document.visibilityState === 'hidden' ? onGone() : onBack());
   for (const name of inputs) addEventListener(name, onInput, { passive: true });
   addEventListener('pagehide', onGone);

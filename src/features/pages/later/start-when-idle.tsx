@@ -3,7 +3,7 @@ import { onStoredChange, readStored } from '../../../browser/storage.ts';
 import { followFavorites } from '../../favorites/browser/sync/follow.ts';
 import { startServiceWorker } from '../../offline/service-worker.ts';
 
-export function startLater(): void {
+export function startWhenIdle(): void {
   followFavorites();
   if (import.meta.env.PROD) void startServiceWorker();
   // Preloaded, since a message may be about the lost network.

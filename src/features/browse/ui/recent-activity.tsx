@@ -10,7 +10,7 @@ import { CardGrid, CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { forgetSeenListings, useSeenListings } from '../../cards/seen.ts';
 import { useRecentSearches } from '../suggestions/recent.ts';
 
-export function Lately() {
+export function RecentActivity() {
   const hydrated = useHydrated();
   const seen = useSeenListings();
   const searches = useRecentSearches();

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { logInPath } from '../../accounts/return-path.ts';
 
-export function LogInFirst() {
+export function LogInLink() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('yeni', '');

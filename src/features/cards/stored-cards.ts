@@ -4,7 +4,7 @@ import type { Card } from './present-card.ts';
 import { type CardPhoto, largestName } from '../photos/present.ts';
 
 /** A listing's card with the fields the specification names for favourites, and our own. */
-export type KeptCard = Card & { images: string[]; brand: string; model: string; category: string } & {
+export type StoredCard = Card & { images: string[]; brand: string; model: string; category: string } & {
   /** ISO date-time; absent in entries of older versions and other clients. */
   keptAt?: string;
   /**
@@ -14,19 +14,19 @@ export type KeptCard = Card & { images: string[]; brand: string; model: string; 
   of?: string | null;
 };
 
-const none: readonly KeptCard[] = [];
+const none: readonly StoredCard[] = [];
 
-export function toKept(card: Card): KeptCard {
+export function toStoredCard(card: Card): StoredCard {
   return { brand: '', model: '', category: '', ...card, images: card.photo ? [largestName(card.photo)] : [] };
 }
 
 /** Prices as text: the specified form, which other clients read. */
-export function writeCards(cards: readonly KeptCard[]): string {
+export function writeCards(cards: readonly StoredCard[]): string {
   return JSON.stringify(cards.map((card) => ({ ...card, price: String(card.price) })));
 }
 
 /** Invalid entries are left out. */
-export function parseCards(text: string | null): readonly KeptCard[] {
+export function parseCards(text: string | null): readonly StoredCard[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return none;
@@ -38,10 +38,10 @@ export function parseCards(text: string | null): readonly KeptCard[] {
 }
 
 /** Fills in what a card needs: other clients store only the specified fields, older versions a numeric price. */
-function completeCard(value: unknown): KeptCard | undefined {
+function completeCard(value: unknown): StoredCard | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const kept = value as Partial<Record<keyof KeptCard, unknown>>;
-  const text = (name: keyof KeptCard) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const kept = value as Partial<Record<keyof StoredCard, unknown>>;
+  const text = (name: keyof StoredCard) => (typeof kept[name] === 'string' ? kept[name] : '');
   const digits = `${typeof kept.price === 'number' ? kept.price : text('price')}`.replace(/\s/g, '');
   if (text('_id') === '' || !/^\d+$/.test(digits)) return undefined;
   const images = [kept.images].flat().filter((name): name is string => typeof name === 'string' && name !== '');
@@ -68,7 +68,7 @@ function completeCard(value: unknown): KeptCard | undefined {
 }
 
 /** Fields that older versions and other clients do not store. */
-function shownTexts(kept: Partial<Record<keyof KeptCard, unknown>>): Partial<KeptCard> {
+function shownTexts(kept: Partial<Record<keyof StoredCard, unknown>>): Partial<StoredCard> {
   const names = ['period', 'unitPrice', 'facts', 'keptAt', 'of'] as const;
   return Object.fromEntries(names.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : [])));
 }

@@ -10,7 +10,7 @@ export function isLarge(): boolean {
 }
 
 /** `serverMarkup`: invisible server markup, which need not be hydrated. */
-export function useSeen(): boolean | 'serverMarkup' {
+export function usePanelVisible(): boolean | 'serverMarkup' {
   const hydrated = useHydrated();
   const [seen, setSeen] = useState<boolean | 'serverMarkup'>(
     () => typeof document === 'undefined' || isLarge() || (!hydrated && 'serverMarkup'),

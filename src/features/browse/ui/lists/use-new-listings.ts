@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Display numbers of new listings; only at the address of a saved search. */
-export function useFresh(search: string): ReadonlySet<number> | undefined {
+export function useNewListings(search: string): ReadonlySet<number> | undefined {
   const [fresh, setFresh] = useState<ReadonlySet<number>>();
   useEffect(() => {
     if (!search.includes('axtaris=')) return;

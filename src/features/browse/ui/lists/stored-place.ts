@@ -5,7 +5,7 @@
 import { startTransition } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
 import type { CardPage } from '../../../cards/present-card.ts';
-import { heightName, listName, placeName } from './keep-height.ts';
+import { heightName, listName, placeName } from './restored-height.ts';
 import { dayMs } from '../../../../language/durations.ts';
 
 type KeptList = { at: number; pages: readonly CardPage[] };
@@ -17,12 +17,12 @@ const maxLists = 5;
 const maxPages = 13;
 const maxAgeMs = dayMs;
 const headerHeight = 80;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** History entries whose place is tracked in this document. */
 const noted = new Set<string>();
 
-export function keepList(entry: string, pages: readonly CardPage[]): void {
+export function storeList(entry: string, pages: readonly CardPage[]): void {
   const kept: KeptList = { at: Date.now(), pages: pages.slice(0, maxPages) };
   try {
     sessionStorage.removeItem(listName(entry));
@@ -53,7 +53,7 @@ export function restoreList(entry: string, show: (pages: readonly CardPage[]) =>
     goToPlace(entry);
   });
   arrival.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => arrival.disconnect(), patienceMs);
+  setTimeout(() => arrival.disconnect(), timeoutMs);
   // Cards not hydrated yet are hydrated first.
   startTransition(() => show(pages));
 }

@@ -10,7 +10,7 @@ import { type Card, type CardRow, presentCard } from '../../cards/present-card.t
 import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
-import { whereNamed } from './listing.server.ts';
+import { whereId } from './listing.server.ts';
 
 const maxNewest = 20;
 /**
@@ -53,7 +53,7 @@ export async function readListingWithNeighbours(
   id: string,
   sectionName: string | undefined,
 ): Promise<WithNeighbours | undefined> {
-  const named = whereNamed(id, sectionName);
+  const named = whereId(id, sectionName);
   if (!named) return undefined;
   const now = reading.now();
   const kept = sectionName === undefined ? undefined : newestOfSections.get(reading, sectionName, now);

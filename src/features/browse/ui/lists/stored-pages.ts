@@ -5,11 +5,11 @@ import type { CardPage } from '../../../cards/present-card.ts';
 const pagesOf = new Map<string, readonly CardPage[]>();
 const maxEntries = 20;
 
-export function keptPages(entry: string): readonly CardPage[] | undefined {
+export function readPages(entry: string): readonly CardPage[] | undefined {
   return pagesOf.get(entry);
 }
 
-export function keepPages(entry: string, pages: readonly CardPage[]): void {
+export function storePages(entry: string, pages: readonly CardPage[]): void {
   pagesOf.delete(entry);
   pagesOf.set(entry, pages);
   const [oldest] = pagesOf.keys();

@@ -1,4 +1,4 @@
-/** Storage keys of extended lists (`kept-place.ts`), by history entry. */
+/** Storage keys of extended lists (`stored-place.ts`), by history entry. */
 
 export const listName = (entry: string) => `list:${entry}`;
 export const placeName = (entry: string) => `place:${entry}`;
@@ -9,14 +9,14 @@ export const heightName = '--kept-list';
  * Inline script: sets the list's previous height before the first paint, so that the browser can restore the scroll
  * position.
  */
-export const keepHeight = `try{let p=sessionStorage['place:'+history.state.key]
+export const restoreHeightScript = `try{let p=sessionStorage['place:'+history.state.key]
 p&&document.documentElement.style.setProperty('${heightName}',JSON.parse(p).height+'px')}catch{}`;
 
 /** A list's own style. */
-export const keptHeight = { minHeight: `var(${heightName})` };
+export const restoredHeight = { minHeight: `var(${heightName})` };
 
 /** Whether more than the first page of a list is stored. */
-export function isListKept(entry: string): boolean {
+export function isListStored(entry: string): boolean {
   try {
     return listName(entry) in sessionStorage;
   } catch {

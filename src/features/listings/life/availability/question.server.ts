@@ -11,7 +11,7 @@ import type { StoredListing } from '../../../../listing/table.ts';
 import { answerDays, daysMs } from '../days.ts';
 import { dayMs } from '../../../../language/durations.ts';
 import { renewalLink } from '../ending/link.server.ts';
-import { askForLastMails } from '../ending/reminders.server.ts';
+import { queueFinalMails } from '../ending/reminders.server.ts';
 import { moveListings } from '../move.server.ts';
 import { confirmedLately } from './confirmed.ts';
 
@@ -96,17 +96,17 @@ export async function readQuestions(app: App, listingIds: readonly string[]): Pr
   return new Map(rows.flatMap(({ listing_id, due_at }) => (due_at ? [[listing_id, due_at]] : [])));
 }
 
-/** Any action of the seller on a listing answers the question. Runs in the transaction of that action. */
+/** Any action of the seller on a listing answers the question. Call it in the transaction of that action. */
 export async function closeQuestion(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('listing_questions')
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await noteConfirmation(trx, listingId, now);
+  if (numDeletedRows > 0n) await recordConfirmation(trx, listingId, now);
 }
 
 /** Records that the seller has just confirmed it. */
-export async function noteConfirmation(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
+export async function recordConfirmation(trx: Transaction<Database>, listingId: string, now: Date): Promise<void> {
   await trx.updateTable('listings').set({ confirmed_at: now }).where('id', '=', listingId).execute();
 }
 
@@ -127,7 +127,7 @@ export async function pauseSilent(app: App, trx: Transaction<Database>, now: Dat
   // A moderator's decision is not a seller's answer.
   const silent = due.filter(({ status }) => isVisible(status));
   await moveListings(trx, silent, { to: 'expired', kind: 'expired', by: 'time', at: now, reason: 'silence' }, now);
-  await askForLastMails(
+  await queueFinalMails(
     app,
     trx,
     silent.map(({ id }) => ({ id, expires_at: now })),
