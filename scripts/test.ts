@@ -68,7 +68,7 @@ async function leave(status: number): Promise<never> {
   process.exit(status);
 }
 
-/** In memory if there is plenty: on some disks creating a file takes longer the more were removed lately. */
+/** In memory if there is enough: on some disks, creating a file gets slower the more were removed recently. */
 function findTemporaryFolder(): string {
   const inMemory = '/dev/shm';
   if (process.env['TMPDIR'] || !existsSync(inMemory) || process.availableMemory() < memoryNeeded) return tmpdir();

@@ -1,4 +1,4 @@
-/** What a stored listing is at a moment: the job that writes the end of things comes a few seconds later. */
+/** A listing's state at a moment: the job that writes expiry runs a few seconds later. */
 import type { ListingsTable } from './table.ts';
 
 /** The stages of a listing's life. */

@@ -1,4 +1,4 @@
-/** What the rules need to know of a listing: a few short queries, none of which waits for anything but the database. */
+/** Gathers what the rules need: a few short queries that wait only for the database. */
 import { visibleSql } from '../../../listing/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';

@@ -5,7 +5,13 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { maskCodes } from '../../../fields/code/in-texts.ts';
 import { codeKey } from '../../../listing/code-key.server.ts';
-import { hasUnsealedCodes, parseSearch, sealSearch, writeFolded, writeSearch } from '../../search/parse-search.server.ts';
+import {
+  hasUnsealedCodes,
+  parseSearch,
+  sealSearch,
+  writeFolded,
+  writeSearch,
+} from '../../search/parse-search.server.ts';
 
 /** The query with its codes sealed; unchanged if it has none or can no longer be parsed. */
 export async function sealQuery(app: App, query: string, as: 'written' | 'folded'): Promise<string> {

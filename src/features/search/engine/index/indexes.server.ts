@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { App } from '../../../../app.ts';
 
-// As in the view `visible_listings`, or PostgreSQL does not use them.
+// Written as in the view `visible_listings`, or PostgreSQL does not use them.
 const visible = `where ${visibleSql}`;
 
 const indexes: Readonly<Record<string, string>> = {
