@@ -56,6 +56,13 @@ export const accounts: Feature = {
   nightly: {
     'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
     'accounts.cleanNames': { cron: '25 3 * * *', run: ({ db }) => cleanColumn(db, 'accounts', 'username') },
+    'accounts.cleanReasons': {
+      cron: '25 3 * * *',
+      async run({ db }) {
+        await cleanColumn(db, 'accounts', 'ban_reason');
+        await cleanColumn(db, 'bans', 'reason');
+      },
+    },
   },
   ownData: {
     account: (app, { accountId }) => readAccount(app, { id: accountId }, accountId),

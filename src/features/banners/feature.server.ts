@@ -1,4 +1,5 @@
 /** Registers banners. */
+import { cleanColumn } from '../../database/clean-column.server.ts';
 import type { Feature } from '../feature.server.ts';
 import { bannerCalls } from './api.server.ts';
 
@@ -9,5 +10,14 @@ export const banners: Feature = {
     'GET /api/ads': { for: 'all', answers: 200 },
     'POST /api/ads': { for: 'admin', answers: 400 },
     'DELETE /api/ads/{id}': { for: 'admin', answers: 200, id: 'banner', once: true },
+  },
+  nightly: {
+    'banners.cleanTexts': {
+      cron: '25 3 * * *',
+      async run({ db }) {
+        await cleanColumn(db, 'banners', 'title');
+        await cleanColumn(db, 'banners', 'description');
+      },
+    },
   },
 };

@@ -1,5 +1,6 @@
 /** Registers moderation. */
 import type { Feature } from '../feature.server.ts';
+import { cleanReviewTexts } from './review/stored-texts.server.ts';
 import { banCalls } from './bans/bans-api.server.ts';
 import { liftLapsed, removeOldMarks } from './bans/lifting.server.ts';
 import { type BanMail, mailBan, mailWarning, type WarningMail } from './bans/mails.server.ts';
@@ -112,6 +113,7 @@ export const moderation: Feature = {
   },
   steady: { 'moderation.liftLapsed': { seconds: 5, run: liftLapsed } },
   nightly: {
+    'moderation.cleanTexts': { cron: '25 3 * * *', run: cleanReviewTexts },
     'moderation.removeOldMarks': { cron: '35 3 * * *', run: removeOldMarks },
     'listings.forgetNetworks': { cron: '35 3 * * *', run: forgetNetworks },
     'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
