@@ -136,8 +136,7 @@ test('public queries read listings only through the view', () => {
     const lines = readFileSync(join(features, file), 'utf8').split('\n');
     return lines.filter((line) => /\b(from|join) listings\b/.test(line)).map(() => file);
   });
-  // Permitted: checks of a seller's listing; code that completes, expires and rebuilds rows, and creates indexes; an
-  // owner's own list.
+  // Permitted: checks of a seller’s listing; code that expires and rebuilds rows; an owner’s own list.
   const allowed = [
     'listings/life/ending/hold.server.ts',
     'listings/reading/keepers.server.ts',
