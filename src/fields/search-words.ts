@@ -13,8 +13,12 @@ export type SearchWords = {
   beside?: Readonly<Record<string, string>>;
   /** Fields whose values are everyday words, which are weak evidence. */
   loose?: readonly string[];
+  /** Fields whose bare numbers are values, such as sizes: `krossovka 43`. */
+  bare?: readonly string[];
   /** Numbers with their units, by field. */
   numbers?: Readonly<Record<string, SpokenNumber>>;
+  /** What a number tells of another field that was not named: at this price homes are for sale. */
+  implies?: readonly { number: string; from: number; to: number; field: string; values: readonly string[] }[];
 };
 
 export type SpokenNumber = {
@@ -24,4 +28,6 @@ export type SpokenNumber = {
   means: 'exactly' | 'atMost' | 'atLeast' | 'about';
   /** From this value to the field's maximum, a number is recognised without its unit, such as a year. */
   bareFrom?: number;
+  /** Only multiples of this, such as round prices. */
+  bareStep?: number;
 };

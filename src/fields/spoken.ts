@@ -7,7 +7,14 @@ import { yes } from './flag/kind.ts';
  * A value and a text that means it. `rank`: how certain it is that this field is meant, lowest first. `leader`: parameter
  * and value of the field it depends on, if the text also implies those.
  */
-export type SpokenValue = { value: string; text: string; rank: number; leader?: [name: string, value: string] };
+export type SpokenValue = {
+  value: string;
+  text: string;
+  rank: number;
+  leader?: [name: string, value: string];
+  /** A number that means nothing alone. */
+  isBare?: boolean;
+};
 
 // Options are exhaustive; suggestions are common values; dependent values may repeat among leaders.
 const [option, suggestion] = [1, 2] as const;
@@ -43,9 +50,12 @@ const speakers: { [Kind in Field['kind']]: Speak<FieldOf<Kind>> } = {
 function followers(field: TextField, leader: string, values: readonly string[]): SpokenValue[] {
   const name = leaderOf(field)?.field ?? '';
   return values.flatMap((value) => [
-    ...(/^[\d.]{1,4}$/.test(value)
-      ? []
-      : [value, ...shortName(value)].map((text) => ({ value, text, rank: following }))),
+    ...[value, ...shortName(value)].map((text) => ({
+      value,
+      text,
+      rank: following,
+      isBare: /^[\d.]{1,4}$/.test(text),
+    })),
     { value, text: `${leader} ${value}`, rank: following, leader: [name, leader] },
   ]);
 }

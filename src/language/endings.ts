@@ -5,8 +5,13 @@ const ending =
 // Even the shortest words take suffixes: `ev`, `evi`.
 const shortestStem = 2;
 
+// Russian ones of nouns and adjectives, folded: `й` is `и`. Stems of three letters at least.
+const russianEnding =
+  /^(.{3,}?)(?:[ое]го|[ое]му|[ыиая]ми|[ая]я|[ое]е|[ыиое]и|[ыи]е|[ую]ю|[ыиая]х|[ыиоеая]м|[ое]в|[аяоеыиуюь])$/;
+
 /** Possible stems of a folded word: itself first, then ever shorter ones. `otagi` may be a form of `otaq`. */
 export function stemsOf(word: string): string[] {
+  if (/^\p{Script=Cyrillic}+$/u.test(word)) return [word, ...(russianEnding.exec(word)?.slice(1) ?? [])];
   const stems = [word];
   for (let at = word.length - 1; at >= shortestStem; at--) {
     if (!ending.test(word.slice(at))) continue;

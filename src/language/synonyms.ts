@@ -26,7 +26,7 @@ lenova: lenovo, eysus: asus, eyser: acer, del: dell, noutbook: noutbuk, notebook
 televizor: televizor, tv: televizor, televzor: televizor, kandisaner: kondisioner, kondisaner: kondisioner, kondinsaner: kondisioner
 xaladelnik: soyuducu, xaladilnik: soyuducu, xolodelnik: soyuducu, mobil: telefon, smartfon: telefon, velik: velosiped, velosipet: velosiped
 bina: bina, kvartira: mənzil, dacha: bağ, daca: bağ, uchastok: torpaq, masina: maşın, mashin: maşın, avto: avtomobil, ayaqqabi: ayaqqabı
-xendai: hyundai, hendai: hyundai, maks: max
+xendai: hyundai, hendai: hyundai, maks: max, not: note, kemri: camry, kamri: camry, mator: motor
 krossofka: krossovka, krosovka: krossovka, krasofka: krossovka, paltoo: palto, kurtka: gödəkçə, divan kreslo: divan, kravat: çarpayı, krovat: çarpayı
 kalyaska: araba, kolyaska: araba, balon: şin, balonlar: şin, pauerbank: powerbank, paverbank: powerbank, pavrbank: powerbank, povrbank: powerbank
 `);
@@ -54,7 +54,7 @@ const nouns = pairs(`
 цепь: zəncir, браслет: qolbaq, бриллиант: brilyant, подвеска: kulon, новый: yeni, новая: yeni,
 баку: bakı, гянджа: gəncə, сумгаит: sumqayıt, мингечевир: mingəçevir, ленкорань: lənkəran, нахичевань: naxçıvan, губа: quba
 шеки: şəki, хырдалан: xırdalan, шемаха: şamaxı, ширван: şirvan, мардакян: mərdəkan, мардакяны: mərdəkan
-продается: satılır, черный: qara, белый: ağ
+продается: satılır, черный: qara, черная: qara, белый: ağ, белая: ağ, белое: ağ, красный: qırmızı, красная: qırmızı, красное: qırmızı, синий: göy, серый: boz, зеленый: yaşıl
 `);
 
 const latin: Readonly<Record<string, string>> = Object.fromEntries(

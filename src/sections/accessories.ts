@@ -67,17 +67,18 @@ export const accessories: Section = {
 
 export const accessoriesWords: SearchWords = {
   names:
-    'ehtiyat hissəsi, ehtiyat hissələri, ehtiyat hissə, zapçast, avtomobil hissələri, avto hissələri, aksesuar, aksesuarlar, запчасти, запчасть, автозапчасти',
+    'ehtiyat hissəsi, ehtiyat hissələri, ehtiyat hissə, zapçast, zapcast, zapçastlar, zapçasti, avtomobil hissələri, avto hissələri, aksesuar, aksesuarlar, запчасти, запчасть, автозапчасти',
   things:
-    'bufer, kapot, fara, stop, güzgü, təkər, amortizator, generator, starter, nasos, turbina, katalizator, reduktor, karobka, motor yağı, antifriz, remen, prujin, maqnitola, çexol, ayaqaltı',
+    'bufer, kapot, fara, stop, güzgü, təkər, amortizator, generator, starter, nasos, turbina, katalizator, reduktor, karobka, oturacaq çexolu, maşın çexolu, salon çexolu, remen, prujin, ayaqaltı',
   values: {
     category: {
-      Şinlər: 'şin, şinlər, təkər, pokrışka, rezin, balon, шины, шина, резина, покрышки, колеса',
-      Disklər: 'disk, disklər, yüngül lehimli disk, lityo, диски, диск',
-      Akkumulyatorlar: 'akkumulyator, akumulyator, akumulator, akkumlyator, аккумулятор',
+      Şinlər: 'şin, şinlər, təkər, pokrışka, rezin, rezinlər, balon, шины, шина, резина, покрышки, колеса, колесо',
+      Disklər: 'disk, disklər, yüngül lehimli disk, lityo, litye, диски, диск, литье',
+      Akkumulyatorlar:
+        'akkumulyator, akumulyator, akumulator, akkumlyator, akumlyator, akb, аккумулятор, аккумулятор на машину',
       Optika: 'optika, fara, stop fara, фара, фары',
-      'Mühərrik hissələri': 'mühərrik hissəsi, motor hissəsi',
-      'Kuzov hissələri': 'kuzov, bufer, kapot, krılo, бампер, кузов',
+      'Mühərrik hissələri': 'mühərrik hissəsi, motor hissəsi, mühərrik, mator, двигатель',
+      'Kuzov hissələri': 'kuzov, bufer, bamper, kapot, krılo, qanad, бампер, кузов, капот',
       'Əyləc sistemi': 'əyləc, tormoz, kolodka, тормоз, колодки',
       'Asqı və sükan': 'amortizator, asqı, амортизатор',
       Radiatorlar: 'radiator, радиатор',
@@ -87,8 +88,15 @@ export const accessoriesWords: SearchWords = {
       'Monitor və maqnitolalar': 'maqnitola, android monitor, магнитола',
       'Qeydiyyat nişanları': 'qeydiyyat nişanı, maşın nömrəsi, dövlət nömrəsi, номерной знак',
     },
-    condition: { Yeni: 'təzə, новый, новая', İşlənmiş: 'işlənmiş, köhnə, б/у, бу' },
-    original: { Orijinal: 'orijinal, original, оригинал', Analoq: 'analoq, dublikat, аналог' },
+    condition: { Yeni: 'təzə, новый', İşlənmiş: 'işlənmiş, ikinci əl, 2-ci əl, köhnə, б/у, бу, подержанный' },
+    fits: {
+      Mercedes: 'mers, мерседес, мерс',
+      BMW: 'бмв',
+      Hyundai: 'хендай',
+      Toyota: 'тойота',
+      'LADA (VAZ)': 'lada, vaz, jiquli, ваз',
+    },
+    original: { Orijinal: 'orijinal, original, orginal, оригинал, оригинальный', Analoq: 'analoq, dublikat, аналог' },
   },
   loose: ['model'],
   beside: { brand: 'marka' },

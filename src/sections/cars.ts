@@ -1,6 +1,6 @@
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { colours } from './vocabulary/colours.ts';
+import { colours, colourWords } from './vocabulary/colours.ts';
 import { makes } from './vocabulary/makes.ts';
 import {
   commonFields,
@@ -10,7 +10,7 @@ import {
   optionalNumber,
   shortText,
 } from './vocabulary/shared-fields.ts';
-import { words } from './vocabulary/words.ts';
+import { saidBy, saidOf, words } from './vocabulary/words.ts';
 
 const categories = words(`
 Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
@@ -195,24 +195,47 @@ export const cars: Section = {
 
 export const carsWords: SearchWords = {
   names:
-    'maşın, maşınlar, avto, avtomobil, avtomobillər, nəqliyyat, nəqliyyat vasitəsi, minik maşını, masin, машина, машины, авто, автомобиль, car',
+    'maşın, maşınlar, avto, avtomobil, avtomobillər, nəqliyyat, nəqliyyat vasitəsi, minik maşını, masin, mashina, mashın, maşina, машина, машины, авто, автомобиль, car',
   values: {
-    category: {
-      'Offroader / SUV': 'cip, ceep, jip, yolsuzluq, offroader, внедорожник, джип',
-      'Yük maşını': 'yük, gruzovik, грузовик',
-      Avtobus: 'avtobus, mikroavtobus, автобус',
-      Motosiklet: 'motosikl, moto, mototsikl, matasikl, мотоцикл, мото',
-      'Moped və skuter': 'moped, skuter, мопед, скутер',
-      Kvadrosikl: 'kvadro, квадроцикл',
-      'Kənd təsərrüfatı texnikası': 'traktor, kombayn, трактор',
-      'Xüsusi texnika': 'ekskavator, kran, buldozer, yükləyici',
-      Qoşqu: 'pritsep, прицеп',
+    category: saidBy(`
+Offroader / SUV: cip, ceep, jip, suv, yolsuzluq, offroader, внедорожник, джип;
+Yük maşını: yük, yük avtomobili, gruzovik, грузовик; Avtobus: avtobus, mikroavtobus, автобус;
+Motosiklet: motosikl, moto, mototsikl, matasikl, matosikl, мотоцикл, мото;
+Moped və skuter: moped, skuter, мопед, скутер; Kvadrosikl: kvadro, квадроцикл;
+Kənd təsərrüfatı texnikası: traktor, kombayn, трактор;
+Xüsusi texnika: ekskavator, eskavator, kran, avtokran, buldozer, yükləyici, экскаватор, кран;
+Qoşqu: pritsep, prisep, прицеп
+`),
+    brand: saidBy(`
+LADA (VAZ): lada, vaz, jiquli, лада, ваз, жигули; Mercedes: mers, mersedes, mersik, benz, мерс, мерседес, мерин;
+BMW: bumer, бмв, бумер; GAZ: gazel, qazel, газель, газ машина; Hyundai: xunday, hunday, хендай, хундай, хюндай;
+Toyota: тойота; Kia: киа; Volkswagen: folksvagen, фольксваген; Chevrolet: şevrolet, şevrole, шевроле;
+Porsche: porş, porşe, порше; Volvo: вольво; Opel: опель; Nissan: ниссан; Lexus: лексус; Honda: хонда;
+Mazda: мазда; Ford: форд; Audi: ауди; KAMAZ: камаз; UAZ: uaz, uazik, уаз;
+Mitsubishi: mitsubisi, митсубиси, мицубиси
+`),
+    model: {
+      ...saidBy(`
+Land Cruiser Prado: prado, прадо; Land Cruiser: landkruzer, lend kruzer, lenkruzer, kruzak, ленд крузер;
+Cruze: kruz, kruze, круз; Camry: kamri, kemri, камри; Corolla: korolla, карола, королла; Prius: prus, приус;
+Elantra: элантра, елантра; Accent: aksent, aksend, акцент; Sonata: соната; Tucson: tukson, tusan, туссан;
+Santa Fe: santafe, санта фе; Sportage: sportaj, sporteyc, спортаж, спортейдж; Sorento: sorrento, соренто;
+Optima: оптима; Aveo: авео; Lacetti: laçetti, lasetti, лачетти; Astra: астра; Vectra: вектра; Niva: нива;
+Pajero: padjero, pacero, паджеро; Sprinter: спринтер; Vito: вито; X5: х5; X6: х6;
+Range Rover: renc rover, reync rover, рендж ровер; 2101: vaz 01, lada 01, 01 vaz; 2105: vaz 05, lada 05, 05 vaz;
+2106: vaz 06, lada 06, 06 vaz, 06 lada; 2107: vaz 07, lada 07, 07 vaz, 07 lada
+`),
+      ...saidOf('C 180, C 200, C 220, C 230, C 250, C 300', 'c class, c klass, c sinif, с класс'),
+      ...saidOf('E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350', 'e class, e klass, e sinif, е класс'),
+      ...saidOf('S 350, S 500, S 580', 's class, s klass, s sinif'),
+      ...saidOf('316, 318, 320, 328, 330', '3 seriya, 3 серия'),
+      ...saidOf('520, 523, 525, 528, 530, 535, 540, 550', '5 seriya, 5 серия'),
+      ...saidOf('730, 740, 750', '7 seriya, 7 серия'),
+      ...saidOf('3102, 3110, 31105', 'volqa, волга'),
     },
-    brand: { 'LADA (VAZ)': 'lada, vaz, jiquli, лада, ваз, жигули' },
-    model: { 'Land Cruiser Prado': 'prado, прадо', 'Land Cruiser': 'landkruzer, kruzak, ленд крузер' },
     ban_type: {
       Sedan: 'sedan, седан',
-      'Offroader / SUV, 5 qapı': 'krossover, кроссовер',
+      'Offroader / SUV, 5 qapı': 'krossover, krasover, кроссовер',
       'Hetçbek, 5 qapı': 'hetçbek, xetçbek, хэтчбек',
       'Universal, 5 qapı': 'universal, универсал',
       'Pikap, ikiqat kabin': 'pikap, пикап',
@@ -221,53 +244,56 @@ export const carsWords: SearchWords = {
       Kupe: 'купе',
       Furqon: 'furgon, фургон',
     },
+    color: colourWords,
     transmission: {
-      Avtomat: 'avtomat, avtomatik, karobka avtomat, автомат, автоматическая',
-      Mexanika: 'mexanika, mexaniki, mexanik, механика',
+      Avtomat: 'avtomat, avtomatik, karobka avtomat, avtomat karobka, akpp, автомат, автоматическая, акпп',
+      Mexanika: 'mexanika, mexaniki, mexanik, mexaniki karobka, механика, механическая, мкпп',
     },
-    engine: {
-      Dizel: 'dizel, solyarka, дизель, дизельный',
-      Benzin: 'benzin, benzinli, бензин',
-      Elektrik: 'elektrik, elektrikli, elektro, elektromobil, электро, электромобиль',
-      Hibrid: 'hibrid, hybrid, гибрид',
-      'Plug-in Hibrid': 'plug in, plugin',
-      Qaz: 'qaz, qazlı, газ',
-    },
+    engine: saidBy(`
+Dizel: dizel, solyarka, дизель, дизельный; Benzin: benzin, benzinli, бензин;
+Elektrik: elektrik, elektrikli, elektro, elektromobil, электро, электромобиль;
+Hibrid: hibrid, hybrid, gibrid, гибрид; Plug-in Hibrid: plug in, plugin, plug in hibrid, plug in hybrid;
+Qaz: qaz, qazlı, газ
+`),
     barter: { Bəli: 'barter, barterlə, dəyişirəm, dəyişmə, обмен, бартер' },
-    kredit: { Bəli: 'kredit, kreditlə, kreditə, hissə-hissə, lizinq, кредит, в кредит' },
-    drive: { Ön: 'ön', Arxa: 'arxa', Tam: 'tam, 4x4, 4wd, полный' },
-    usage: { Yeni: 'yeni, təzə, sıfır, новый, новая', Sürülmüş: 'sürülmüş, işlənmiş, köhnə, б/у, бу' },
+    kredit: {
+      Bəli: 'kredit, kreditlə, kreditə, kredite, hissə-hissə, hissə hissə, taksit, lizinq, кредит, в кредит, рассрочка',
+    },
+    drive: { Ön: 'ön, передний', Arxa: 'arxa, задний', Tam: 'tam, 4x4, 4wd, awd, полный' },
+    usage: { Yeni: 'yeni, təzə, sıfır, teze, новый', Sürülmüş: 'sürülmüş, işlənmiş, köhnə, б/у, бу' },
     salon: { Salon: 'salondan', Rəsmi: 'rəsmi', Sifarişlə: 'sifarişlə' },
-    no_damage: { Bəli: 'vuruğu yoxdur, vuruğu olmayan, vuruqsuz, vurulmayıb, qəzasız, vuruğu yox, небитый, не битый' },
-    not_painted: { Bəli: 'rənglənməyib, rənglənməmiş, boyasız, rəngi yoxdur, некрашеный, не крашеный' },
-    for_parts: { Bəli: 'qəzalı, vurulmuş, vuruq, ehtiyat hissələri üçün, битый' },
-    market: {
-      Amerika: 'amerikadan, amerikan, американский',
-      Koreya: 'koreyadan, koreyadan gəlmə',
-      Avropa: 'avropadan, almaniyadan',
-      Yaponiya: 'yaponiyadan',
-      Dubay: 'dubaydan',
-      Çin: 'çindən, çin maşını',
+    no_damage: {
+      Bəli: 'vuruğu yoxdur, vuruğu olmayan, vuruqsuz, vurulmayıb, qəzasız, vuruğu yox, vuruq yoxdur, bez vuruq, udarsız, без удара, небитый, не битый',
     },
-    equipment: {
-      Lyuk: 'lyuklu, lyuk, люк',
-      'Dəri salon': 'dəri salon, dəri, кожаный салон',
-      'Arxa görüntü kamerası': 'arxa kamera',
-      'Park radarı': 'parktronik',
+    not_painted: {
+      Bəli: 'rənglənməyib, rəngi yoxdu, rəngsiz, boyası yoxdur, boyanmayıb, kraskasız, rənglənməmiş, boyasız, rəngi yoxdur, некрашеный, не крашеный',
     },
+    for_parts: { Bəli: 'qəzalı, vurulmuş, vuruqlu, vuruq, ehtiyat hissələri üçün, битый' },
+    market: saidBy(`
+Amerika: amerikadan, amerikan, amerikadan gəlmə, amerikadan gəlib, amerika yığımı, американский, из америки;
+Koreya: koreyadan, koreyadan gəlmə, koreyadan gəlib, koreya yığımı, из кореи;
+Avropa: avropadan, almaniyadan, avropa yığımı, almaniyadan gəlmə; Yaponiya: yaponiyadan;
+Dubay: dubaydan, dubay yığımı; Çin: çindən, çin maşını
+`),
+    equipment: saidBy(`
+Lyuk: lyuklu, lyuk, panorama, panoramalı, panoram lyuk, люк, с люком, панорама;
+Dəri salon: dəri salon, dəri, кожаный салон; Arxa görüntü kamerası: arxa kamera; Park radarı: parktronik
+`),
   },
+  loose: ['color'],
   beside: {
-    drive: 'ötürücü, ötürücülü, çəkən, привод',
-    color: 'rəng, rəngli, цвет',
+    drive: 'ötürücü, ötürücülü, çəkən, çəkiş, привод',
+    color: 'rəng, rəngli, rəngdə, цвет',
     brand: 'marka, markalı, марка',
     seats: 'nəfərlik, yerlik, yerli, oturacaqlı, местный',
     owners: 'sahibli, sahibi',
     transmission: 'sürətlər qutusu, karobka, коробка',
-    motor: 'motor, mühərrik, litr, мотор, двигатель',
+    motor: 'motor, mator, mühərrik, mühərrikli, litr, мотор, двигатель, литр',
   },
   numbers: {
     year: { units: 'il, illik, ilin, год, года, г.в', means: 'exactly', bareFrom: 1980 },
-    km: { units: 'km, kilometr, yürüş, yürüşlü, км, пробег', means: 'atMost' },
-    power: { units: 'a.g, at gücü, at güclü, л.с', means: 'about' },
+    km: { units: 'km, kilometr, yürüş, yürüşlü, probeq, probeg, км, пробег', means: 'atMost' },
+    power: { units: 'a.g, at gücü, at güclü, at gücündə, л.с', means: 'about' },
+    price: { units: '', means: 'atMost', bareFrom: 3000, bareStep: 100 },
   },
 };

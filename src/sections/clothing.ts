@@ -1,7 +1,7 @@
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
-import { colours } from './vocabulary/colours.ts';
+import { colours, colourWords } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
 const types = words(`
@@ -82,15 +82,16 @@ export const clothing: Section = {
 };
 
 export const clothingWords: SearchWords = {
-  names: 'paltar, paltarlar, geyim, geyimlər, əyin-baş, одежда, вещи',
+  names: 'paltar, paltarlar, geyim, geyimlər, əyin-baş, odejda, одежда, вещи',
   values: {
     category: {
-      'Qadın geyimi': 'qadın paltarı, qadın geyimi, xanım geyimi, женская одежда',
+      'Qadın geyimi': 'qadın paltarı, qadın geyimi, xanım geyimi, xanım paltarı, женская одежда',
       'Kişi geyimi': 'kişi paltarı, kişi geyimi, мужская одежда',
-      'Uşaq geyimi': 'uşaq paltarı, uşaq geyimi, körpə paltarı, bala paltarı, детская одежда',
-      Ayaqqabı: 'ayaqqabı, ayaq geyimi, обувь',
+      'Uşaq geyimi':
+        'uşaq paltarı, uşaq geyimi, körpə paltarı, körpə geyimi, bala paltarı, детская одежда, детские вещи',
+      Ayaqqabı: 'ayaqqabı, ayakkabı, ayaq qabı, ayaq geyimi, обувь',
       Çanta: 'çanta, sumka, сумка',
-      Aksesuar: 'eynək, kəmər, papaq, şərf, qalstuk',
+      Aksesuar: 'qalstuk, aksesuar',
     },
     type: {
       Don: 'don, qadın donu, платье',
@@ -98,7 +99,7 @@ export const clothingWords: SearchWords = {
       Gəlinlik: 'gəlinlik, gəlin paltarı, свадебное платье',
       Bluz: 'bluz, bluzka, блузка',
       Köynək: 'köynək, rubaşka, рубашка',
-      Futbolka: 'futbolka, mayka, футболка, майка',
+      Futbolka: 'futbolka, futbolqa, mayka, футболка, майка',
       Sviter: 'sviter, cemper, svitşot, pulover, hudi, xudi, свитер, джемпер',
       Ətək: 'ətək, yubka, юбка',
       Şalvar: 'şalvar, брюки, штаны',
@@ -109,27 +110,40 @@ export const clothingWords: SearchWords = {
       Gödəkçə: 'gödəkçə, kurtka, куртка',
       Palto: 'palto, пальто',
       Kürk: 'kürk, şuba, шуба',
-      Krossovka: 'krossovka, krasovka, kedı, kedlər, idman ayaqqabısı, кроссовки, кеды',
-      Tufli: 'tufli, туфли',
-      Çəkmə: 'çəkmə, botinka, bot, ботинки, сапоги',
-      Papaq: 'papaq, kepka, шапка',
+      Krossovka: 'krossovka, krasovka, krosovka, krasofka, kedı, ked, kedlər, idman ayaqqabısı, кроссовки, кеды',
+      Tufli: 'tufli, tuflu, туфли',
+      Botinka: 'botinka, bot, ботинки',
+      Çəkmə: 'çəkmə, uzunboğaz, sapok, uggi, uqqi, сапоги, угги',
+      Papaq: 'papaq, kepka, şapka, шапка, кепка',
       Kəmər: 'kəmər, remen, ремень',
       Şərf: 'şərf, шарф',
       Çanta: 'çanta, sumka, сумка',
     },
     condition: {
-      Yeni: 'təzə, новый, новая',
-      İşlənmiş: 'işlənmiş, geyinilmiş, ikinci əl, köhnə, б/у, бу',
+      Yeni: 'təzə, geyinilməmiş, новый',
+      İşlənmiş: 'işlənmiş, geyinilmiş, ikinci əl, 2-ci əl, köhnə, б/у, бу',
       Etiketli: 'etiketi üstündə, birkalı',
     },
-    material: { Dəri: 'кожаный, кожаная, кожаные' },
+    season: {
+      Qış: 'qışlıq, qış üçün, зимний',
+      Yay: 'yaylıq, yay üçün, летний',
+      Payız: 'payızlıq, осенний',
+      Yaz: 'yazlıq, весенний',
+    },
+    material: { Dəri: 'dəridən, кожаный, кожа' },
+    color: colourWords,
     gender: {
-      Qadın: 'qadın, xanım, женский, женская, женское, женские',
-      Kişi: 'kişi, мужской, мужская, мужское, мужские',
+      Qadın: 'qadın, qadin, xanım, женский',
+      Kişi: 'kişi, мужской',
       Qız: 'qız, qız uşağı',
       Oğlan: 'oğlan, oğlan uşağı',
     },
   },
-  loose: ['model'],
-  beside: { size: 'ölçü, ölçülü, razmer, nömrə, размер', color: 'rəng, rəngli, цвет', brand: 'marka, brend' },
+  loose: ['model', 'color'],
+  bare: ['size'],
+  beside: {
+    size: 'ölçü, ölçülü, ölçüsü, ölçüdə, razmer, razmerli, nömrə, размер',
+    color: 'rəng, rəngli, rəngdə, цвет',
+    brand: 'marka, brend',
+  },
 };

@@ -1,7 +1,7 @@
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
-import { words } from './vocabulary/words.ts';
+import { saidOf, words } from './vocabulary/words.ts';
 
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Kompüter aksesuarları, Planşetlər, Telefon aksesuarları, Powerbanklar, Televizorlar, TV boxlar, Proyektorlar, Audio və qulaqlıqlar,
@@ -59,33 +59,53 @@ export const electronika: Section = {
 export const electronikaWords: SearchWords = {
   names: 'elektronika, электроника, electronics',
   things:
-    'printer, skaner, router, modem, veb kamera, klaviatura, siçan, mikrofon, proyektor, powerbank, fləşka, kabel, adapter, kartric, ups, tv box',
+    'printer, skaner, router, modem, veb kamera, klaviatura, siçan, mikrofon, fləşka, kabel, kartric, ups, macbook',
   values: {
     category: {
-      Noutbuklar: 'noutbuk, laptop, notebook, netbuk, ноутбук, ноут',
-      Kompüterlər: 'kompüter, komp, pc, sistem bloku, masaüstü kompüter, monoblok, компьютер, компик',
+      Noutbuklar: 'noutbuk, notbuk, noutbook, laptop, notebook, netbuk, ноутбук, ноут',
+      Kompüterlər: 'kompüter, komputer, komp, pc, sistem bloku, masaüstü kompüter, monoblok, компьютер, компик, комп',
       'Komponentlər və monitorlar':
         'monitor, videokart, ana plata, prosessor, ssd, operativ yaddaş, монитор, видеокарта',
-      Planşetlər: 'planşet, ipad, aypad, tablet, планшет',
-      Televizorlar: 'televizor, tv, smart tv, телевизор',
+      Planşetlər: 'planşet, ipad, aypad, tablet, планшет, айпад',
+      Televizorlar: 'televizor, televzor, tv, smart tv, smart televizor, телевизор, телик',
       'Audio və qulaqlıqlar':
-        'qulaqlıq, qulaqcıq, naushnik, nauşnik, airpods, kolonka, dinamik, səsucaldan, наушники, колонка',
-      'Oyun konsolları': 'playstation, ps4, ps5, xbox, konsol, oyun konsolu, pristavka, sony playstation, приставка',
+        'qulaqlıq, qulaqcıq, naushnik, nauşnik, airpods, kolonka, kalonka, dinamik, səsucaldan, saundbar, наушники, колонка',
+      'Oyun konsolları':
+        'playstation, pleysteyşn, pleysteyşen, ps, xbox, konsol, oyun konsolu, pristavka, sony playstation, приставка, плейстейшн',
       Oyunlar: 'oyun diski, ps oyunu, video oyun',
       'Fotoaparatlar və linzalar':
-        'fotoaparat, foto aparat, kamera, obyektiv, linza, videokamera, фотоаппарат, камера, объектив',
+        'fotoaparat, foto aparat, fotik, kamera, obyektiv, linza, videokamera, фотоаппарат, фотик, камера, объектив',
       'Smart saat və qolbaqlar':
         'smart saat, ağıllı saat, apple watch, smart watch, smartwatch, fitnes qolbaq, смарт часы, умные часы',
       Dronlar: 'dron, kvadrokopter, дрон',
+      Powerbanklar: 'powerbank, power bank, pauerbank, повербанк',
+      'TV boxlar': 'tv box, tvbox, android box, тв бокс',
+      Proyektorlar: 'proyektor, проектор',
+      'Şəbəkə avadanlığı': 'router, modem, роутер, модем, wifi',
+      'Ofis avadanlığı': 'printer, skaner, kseroks, принтер',
+      'Telefon aksesuarları': 'çexol, telefon çexolu, şarj, zaryadka, adapter, ekran qoruyucu, чехол, зарядка',
+      'Kompüter aksesuarları': 'klaviatura, siçan, мышка, клавиатура',
       'Nömrələr və SIM kartlar': 'nömrə, gözəl nömrə, sim kart, номер, номера',
     },
+    model: {
+      ...saidOf(
+        'PlayStation 5 Slim, PlayStation 5 Pro',
+        'ps5, ps 5, playstation 5, sony playstation 5, pleysteyşn 5, пс5',
+      ),
+      ...saidOf('PlayStation 4 Slim, PlayStation 4 Pro', 'ps4, ps 4, playstation 4, sony playstation 4, пс4'),
+      ...saidOf('MacBook Air M1, MacBook Air M2, MacBook Air M4', 'macbook air, makbuk air'),
+      ...saidOf('MacBook Pro 14, MacBook Pro 16', 'macbook pro, makbuk pro'),
+      'AirPods Pro 2': 'airpods pro',
+      'Xbox Series S': 'xbox s, xbox series',
+      'Xbox Series X': 'xbox x, xbox series',
+    },
     condition: {
-      Yeni: 'təzə, новый, новая, qutuda',
-      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, köhnə, б/у, бу',
+      Yeni: 'təzə, новый, qutuda, açılmamış',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, köhnə, б/у, бу, подержанный',
       'Ehtiyat hissəsi üçün': 'xarab, zapçastlıq',
     },
-    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
-    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
+    warranty: { Bəli: 'zəmanət, zəmanətli, zəmanətlə, qarantiya, qarantiyalı, s garantiey, гарантия, с гарантией' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
   },
   beside: { brand: 'marka' },
 };

@@ -62,32 +62,39 @@ export const homGarden: Section = {
 export const homGardenWords: SearchWords = {
   names: 'ev əşyaları, ev əşyası, ev və bağ, ev bağ, для дома',
   things:
-    'çarpayı, krovat, stol, kreslo, kravat, matras, komod, tumba, rəf, güzgü, xalça, pərdə, jalüz, çilçıraq, lampa, lüstr, qazan, tava, boşqab, çaynik dəsti, qab dəsti, servis dəsti, gül, dibçək, ağac, toxum, çim, qapı, pəncərə, kafel, metlax, laminat, parket, unitaz, vanna, rakovina, smesitel, drel, perforator, bolqarka, mişar, vitrin, puf, bufet, beşik, kolyaska, uşaq arabası, oyuncaq, yataq ağını, yorğan, yastıq, ədyal, it, pişik, akvarium, quş, qəfəs, manqal, çadır, hovuz, yelləncək, taxt, paltar şkafı',
+    'çarpayı, krovat, stol, kreslo, kravat, matras, komod, tumba, rəf, güzgü, çilçıraq, lampa, lüstr, qazan, tava, boşqab, çaynik dəsti, qab dəsti, servis dəsti, gül, dibçək, ağac, toxum, çim, qapı, pəncərə, kafel, metlax, laminat, parket, unitaz, vanna, rakovina, smesitel, drel, perforator, bolqarka, mişar, vitrin, puf, bufet, beşik, yataq ağını, yorğan, yastıq, ədyal, it, pişik, akvarium, quş, qəfəs, manqal, çadır, hovuz, yelləncək, taxt',
   values: {
     category: {
       Mebel: 'mebel, mebellər, мебель',
-      'Yataq dəstləri': 'yataq, yataq dəsti, yataq otağı, mebel, спальня, мебель',
+      'Yataq dəstləri':
+        'yataq, yataq dəsti, yataq mebeli, yataq otağı, spalnı, mebel, спальня, спальный, спальный гарнитур, мебель',
       'Divan və kreslolar':
         'divan, divanlar, kreslo, divan kreslo, divan kreslo dəsti, künc divan, künc divanı, künc, mebel, диван, кресло, угловой, угловой диван, мебель',
-      'Masa və stullar': 'masa, stol, stul, masa və stul, stol stul, mebel, стол, стул, стулья, мебель',
-      Şkaflar: 'şkaf, dolab, qarderob, mebel, шкаф, мебель',
-      'Mətbəx mebeli': 'mətbəx, kuxna, mebel, кухня, кухонная мебель, мебель',
+      'Masa və stullar':
+        'masa, stol, stul, masa və stul, masa dəsti, stol stul, stol stul dəsti, mebel, стол, стул, стулья, мебель',
+      Şkaflar:
+        'şkaf, dolab, qarderob, paltar dolabı, paltar şkafı, geyim dolabı, şkaf kupe, mebel, шкаф, шкаф купе, мебель',
+      'Mətbəx mebeli':
+        'mətbəx, mətbəx mebeli, mətbəx masası, masa dəsti, stol stul, stol stul dəsti, kuxna, mebel, кухня, кухонная мебель, мебель',
       'Uşaq mebeli': 'uşaq mebeli, uşaq otağı, mebel, детская мебель, мебель',
-      'Xalça və tekstil': 'xalça, kovyor, tekstil, ковер, ковры',
-      Pərdələr: 'pərdə, шторы, штора',
+      'Xalça və tekstil': 'xalça, kovyor, kilim, palaz, tekstil, ковер, ковры',
+      Pərdələr: 'pərdə, jalüz, шторы, штора',
       İşıqlandırma: 'işıqlandırma, освещение',
-      Bitkilər: 'bitki, ev gülü, цветы',
+      'Uşaq arabası və oyuncaq':
+        'uşaq arabası, uşaq kalyaskası, kalyaska, kolyaska, oyuncaq, коляска, детская коляска, игрушка',
+      Bitkilər: 'bitki, gül, ev gülü, ağac, цветы, цветок',
       'Təmir və tikinti': 'tikinti materialları, tikinti materialı, стройматериалы',
-      'Ev heyvanları üçün': 'heyvan, ev heyvanı',
+      'Ev heyvanları üçün': 'heyvan, ev heyvanı, akvarium, qəfəs, pişik evi',
       Santexnika: 'santexnika, сантехника',
       Alətlər: 'alət, alətlər, инструмент, инструменты',
     },
+    brand: { Embawood: 'embavud, emba vud', Saloglu: 'saloğlu', İstikbal: 'istikbal', Bellona: 'belona' },
     condition: {
-      Yeni: 'təzə, новый, новая',
-      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, köhnə, б/у, бу',
+      Yeni: 'təzə, новый',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, köhnə, б/у, бу, подержанный',
     },
-    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
-    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
+    warranty: { Bəli: 'zəmanət, zəmanətli, zəmanətlə, qarantiya, qarantiyalı, s garantiey, гарантия, с гарантией' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
   },
   loose: ['model'],
   beside: { brand: 'marka' },

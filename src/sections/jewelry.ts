@@ -53,16 +53,17 @@ export const jewelry: Section = {
 
 export const jewelryWords: SearchWords = {
   names: 'zinət, zinət əşyası, zinət əşyaları, zərgərlik, украшения, ювелирные изделия',
+  things: 'qızıl, gümüş',
   values: {
     category: {
       Saatlar: 'saat, qol saatı, часы',
       Bijuteriya: 'bijuteriya, бижутерия',
     },
     type_of_goods: {
-      Üzük: 'üzük, kolso, кольцо',
-      'Nişan üzüyü': 'nişan üzüyü, помолвочное кольцо',
+      Üzük: 'üzük, kolso, кольцо, перстень',
+      'Nişan üzüyü': 'nişan üzüyü, nişan, помолвочное кольцо',
       'Nikah üzüyü': 'nikah üzüyü, обручальное кольцо',
-      Sırğa: 'sırğa, sırqa, tana, серьги',
+      Sırğa: 'sırğa, sırqa, sirqa, tana, серьги, сережки',
       Boyunbağı: 'boyunbağı, kolye, колье',
       Zəncir: 'zəncir, sep, цепочка, цепь',
       Qolbaq: 'qolbaq, bilərzik, brasletlər, braslet, браслет',
@@ -72,9 +73,9 @@ export const jewelryWords: SearchWords = {
       Dəst: 'komplekt, qızıl dəst, комплект',
       Təsbeh: 'təsbeh',
     },
-    metal: { Qızıl: 'qızıl, золото, золотое, золотой', Gümüş: 'gümüş, серебро, серебряный', Platin: 'платина' },
-    stone: { Brilyant: 'brilyant, almaz, бриллиант', Mirvari: 'жемчуг' },
+    metal: { Qızıl: 'qızıl, zoloto, золото, золотой', Gümüş: 'gümüş, serebro, серебро, серебряный', Platin: 'платина' },
+    stone: { Brilyant: 'brilyant, brilyant qaşlı, almaz, brilliant, бриллиант, с бриллиантом', Mirvari: 'жемчуг' },
   },
-  beside: { purity: 'əyar, əyarlı, проба, пробы' },
+  beside: { category: 'əyar, əyarlı, проба, пробы', purity: 'əyar, əyarlı, проба, пробы' },
   numbers: { weight: { units: 'q, qr, qram, qramlıq, грамм', means: 'about' } },
 };

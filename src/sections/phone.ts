@@ -10,7 +10,7 @@ import {
   title,
   warranty,
 } from './vocabulary/shared-fields.ts';
-import { colours } from './vocabulary/colours.ts';
+import { colours, colourWords } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
 const brands = words(`
@@ -90,25 +90,51 @@ export const phoneWords: SearchWords = {
   names:
     'telefon, mobil telefon, mobil, cib telefonu, telefonlar, smartfon telefon, aypara, трубка, телефон, смартфон, мобильник, phone',
   values: {
-    brand: { Apple: 'iphone', Samsung: 'samsunq', Xiaomi: 'mi' },
+    brand: {
+      Apple: 'iphone, ayfon, айфон',
+      Samsung: 'samsunq, самсунг',
+      Xiaomi: 'mi, сяоми, ксиоми',
+      Redmi: 'xiaomi redmi, сяоми редми, редми',
+      POCO: 'xiaomi poco, поко',
+      Honor: 'хонор',
+      Huawei: 'хуавей',
+      Nokia: 'нокиа',
+    },
+    color: colourWords,
     type: {
       'Düyməli telefon': 'düyməli, knopkalı, sadə telefon, кнопочный',
       'Qatlanan telefon': 'qatlanan, bükülən, fold, flip, раскладной',
       'Ev telefonu': 'stasionar telefon',
     },
-    storage: { '1 TB': '1 terabayt, 1024 gb' },
+    storage: {
+      '32 GB': '32, 32 гб',
+      '64 GB': '64, 64 гб',
+      '128 GB': '128, 128 гб',
+      '256 GB': '256, 256 гб',
+      '512 GB': '512, 512 гб',
+      '1 TB': '1 terabayt, 1024 gb, 1 тб',
+    },
     sim_card: { 'İki SIM': 'iki simli, 2 sim, 2 simli, dual sim, iki nömrəli, ikinömrəli' },
     condition: {
-      Yeni: 'təzə, новый, новая, qutuda, bağlı qutu',
-      'Yeni kimi': 'ideal, az işlənmiş',
-      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, b/u, бу, б/у, köhnə',
-      'Ehtiyat hissəsi üçün': 'xarab, zapçastlıq, sınıq',
+      Yeni: 'təzə, новый, qutuda, bağlı qutu, bağlı qutuda, açılmamış, işlənməmiş',
+      'Yeni kimi': 'ideal, az işlənmiş, tər təmiz, как новый, идеал',
+      İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, b/u, bu, бу, б/у, бэушный, köhnə, подержанный',
+      'Ehtiyat hissəsi üçün': 'xarab, zapçastlıq, zapçast üçün, sınıq, ekranı sınıq, на запчасти',
     },
-    warranty: { Bəli: 'zəmanət, zəmanətli, qarantiya, qarantiyalı, гарантия' },
-    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, доставка' },
-    box: { Bəli: 'qutusu, qutulu, karobkalı, karopkalı' },
+    warranty: { Bəli: 'zəmanət, zəmanətli, zəmanətlə, qarantiya, qarantiyalı, s garantiey, гарантия, с гарантией' },
+    delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
+    box: { Bəli: 'qutusu, qutulu, qutusu ilə, qutu ilə, qutusu var, karobkalı, karopkalı, с коробкой' },
     imei_registered: { Bəli: 'qeydiyyatlı, qeydiyyatda, qeydiyyatdan keçmiş, imei qeydiyyat' },
   },
-  beside: { storage: 'yaddaş, yaddaşlı, памяти', rom: 'ram, operativ', color: 'rəng, rəngli, цвет', brand: 'marka' },
-  numbers: { battery: { units: 'faiz, batareya', means: 'atLeast' } },
+  loose: ['color'],
+  beside: {
+    storage: 'yaddaş, yaddaşlı, памяти',
+    rom: 'ram, ramlı, operativ, оперативка',
+    color: 'rəng, rəngli, rəngdə, цвет',
+    brand: 'marka',
+  },
+  numbers: {
+    battery: { units: 'faiz, faiz batareya, batareya, akb', means: 'atLeast' },
+    price: { units: '', means: 'atMost', bareFrom: 150, bareStep: 50 },
+  },
 };

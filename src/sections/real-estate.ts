@@ -131,52 +131,83 @@ export const realEstate: Section = {
 };
 
 export const realEstateWords: SearchWords = {
-  names: 'ev, evlər, bina, daşınmaz əmlak, əmlak, yaşayış, недвижимость, дом, жилье, home',
+  names: 'ev, evlər, bina, daşınmaz əmlak, əmlak, yaşayış, недвижимость, дом, dom, жилье, home',
   values: {
     type_building: {
-      Satış: 'satılır, satıram, satılan, satlıq, satışda, satılıq, продается, продажа, купить',
+      Satış:
+        'satılır, satıram, satılan, satlıq, satışda, satılıq, satış, alqı satqı, продается, продам, продаю, продажа, купить, куплю',
       'Kirayə (aylıq)':
-        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, aylıq, uzunmüddətli, аренда, снять, сдается, квартплата',
+        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, aylıq, uzunmüddətli, arenda, v arendu, kiralık, kirayə ev, аренда, снять, сниму, сдается, сдаю, в аренду',
       'Kirayə (günlük)':
-        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, günlük, gündəlik, sutkalıq, посуточно, аренда, снять, сдается',
+        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, günlük, gündəlik, sutkalıq, posutoçno, posutochno, arenda, v arendu, kiralık, аренда, снять, сниму, сдается, сдаю, в аренду, на сутки',
     },
     field: {
-      'Yeni tikili': 'mənzil, yenitikili, novostroyka, новостройка, квартира, квартиру, квартиры, kvartira',
-      'Köhnə tikili': 'mənzil, köhnətikili, квартира, квартиру, квартиры, вторичка, kvartira',
-      'Həyət evi / Villa': 'həyət evi, villa, həyətyanı, fərdi ev, kottec, malikanə, вилла, коттедж, частный дом',
-      'Bağ evi': 'bağ, bağevi, dacha, daça, дача',
-      Torpaq: 'torpaq, torpaq sahəsi, sotlux, uçastok, участок, земля',
-      Obyekt: 'obyekt, mağaza, kommersiya, dükan, restoran, anbar, объект, магазин, помещение',
+      'Yeni tikili':
+        'mənzil, bina evi, dairə, yenitikili, novostroyka, navastroyka, новостройка, квартира, kvartira, kvartiru',
+      'Köhnə tikili':
+        'mənzil, bina evi, dairə, köhnətikili, xruşovka, stalinka, leninqrad layihəli, квартира, вторичка, kvartira, kvartiru',
+      'Həyət evi / Villa':
+        'həyət evi, həyətevi, villa, həyətyanı, həyətyanı ev, fərdi ev, kottec, malikanə, вилла, коттедж, частный дом',
+      'Bağ evi': 'bağ, bağevi, dacha, daça, baq evi, дача',
+      Torpaq: 'torpaq, torpaq sahəsi, sotlux, uçastok, участок, участок земли, земля, земельный участок',
+      Obyekt:
+        'obyekt, mağaza, kommersiya, dükan, restoran, kafe, anbar, sklad, salon, объект, магазин, помещение, склад',
       Ofis: 'ofis, офис',
       Qaraj: 'qaraj, гараж',
-      Otaq: 'tək otaq, комната',
+      Otaq: 'tək otaq, комната, комнату',
     },
     number_of_rooms: {
-      1: 'birotaqlı, bir otaqlı, однокомнатная, однокомнатную, однушка',
-      2: 'ikiotaqlı, iki otaqlı, двухкомнатная, двухкомнатную, двушка',
-      3: 'üçotaqlı, üç otaqlı, трехкомнатная, трехкомнатную, трешка',
-      4: 'dördotaqlı, dörd otaqlı, четырехкомнатная, четырехкомнатную',
+      1: 'birotaqlı, bir otaqlı, təkotaqlı, однокомнатная, однушка',
+      2: 'ikiotaqlı, iki otaqlı, двухкомнатная, двушка',
+      3: 'üçotaqlı, üç otaqlı, трехкомнатная, трешка',
+      4: 'dördotaqlı, dörd otaqlı, четырехкомнатная',
+      5: 'beşotaqlı, beş otaqlı, пятикомнатная',
+    },
+    metro: {
+      'Elmlər Akademiyası': 'elmlər, akademiya metrosu',
+      İçərişəhər: 'içəri şəhər, iceriseher',
+      'Azadlıq prospekti': 'azadlıq metrosu, azadlıq',
+      'Cəfər Cabbarlı': 'cabbarlı metrosu',
+      'Memar Əcəmi': 'əcəmi metrosu, əcəmi',
+      'Həzi Aslanov': 'həzi metrosu, həzi aslanov, həzi',
+      'Xalqlar Dostluğu': 'xalqlar, xalqlar metrosu',
+      'Qara Qarayev': 'qarayev metrosu, qarayev',
+      'Nəriman Nərimanov': 'nərimanov metrosu, nəriman metrosu',
+      'Şah İsmayıl Xətai': 'xətai metrosu',
     },
     repair: {
-      Təmirli: 'təmirli, təmirlidir, remontlu, əla təmir, yeni təmir, evro təmir, avrotəmir, с ремонтом',
-      Təmirsiz: 'təmirsiz, podmayak, remontsuz, без ремонта',
+      Təmirli:
+        'təmirli, təmirlidir, remontlu, əla təmir, yeni təmir, evro təmir, avrotəmir, yevroremont, təmir olunmuş, ремонт, с ремонтом, евроремонт',
+      Təmirsiz: 'təmirsiz, podmayak, podmayaq, remontsuz, без ремонта, подмаяк',
     },
-    deed: { Bəli: 'kupça, kupçalı, kupçası, çıxarış, çıxarışlı, çıxarışı, sənədli, купчая, с купчей' },
-    mortgage: { Bəli: 'ipoteka, ipotekalı, ipotekaya, ипотека' },
+    deed: { Bəli: 'kupça, kupçalı, kupçası, çıxarış, çıxarışlı, çıxarışı, sənədli, kupca, купчая, с купчей' },
+    mortgage: { Bəli: 'ipoteka, ipotekalı, ipotekaya, ipotekaya yararlı, ipoteka ilə, ипотека, в ипотеку' },
     seller_kind: {
-      Mülkiyyətçi: 'vasitəçisiz, maklersiz, sahibindən, mülkiyyətçidən, без посредников',
+      Mülkiyyətçi:
+        'vasitəçisiz, maklersiz, makler olmasın, makler yox, sahibindən, mülkiyyətçidən, без посредников, без посредника, без маклера, от хозяина, хозяин',
       Vasitəçi: 'makler',
     },
   },
   beside: {
-    number_of_rooms: 'otaq, otaqlı, комнатная, комнатную, комнат, комнаты, комната',
+    number_of_rooms: 'otaq, otaqlı, otağlı, otagli, комнатная, комната, комн',
     district: 'rayon, rayonu, r., район',
-    metro: 'metro, metrosu, m., метро',
+    metro: 'metro, metrosu, metro yaxınlığında, metrosu yaxınlığında, metrosunun yanı, m., метро',
   },
   numbers: {
     area: { units: 'm², m2, kv, kvm, kv.m, kv m, kvadrat, kvadratmetr, кв, квадрат', means: 'about' },
-    land_area: { units: 'sot, сот, сотки, соток', means: 'about' },
-    floor: { units: 'mərtəbə, mərtəbəsi, mərtəbədə, этаж', means: 'exactly' },
-    floors: { units: 'mərtəbəli, этажный', means: 'exactly' },
+    land_area: { units: 'sot, sotluq, сот, сотка', means: 'about' },
+    floor: { units: 'mərtəbə, mərtəbəsi, mərtəbədə, этаж, этаже', means: 'exactly' },
+    floors: { units: 'mərtəbəli, mərtəbəlik, этажный', means: 'exactly' },
+    price: { units: '', means: 'atMost', bareFrom: 200, bareStep: 50 },
   },
+  implies: [
+    { number: 'price', from: 10_000, to: Infinity, field: 'type_building', values: ['Satış'] },
+    {
+      number: 'price',
+      from: 0,
+      to: 3000,
+      field: 'type_building',
+      values: ['Kirayə (aylıq)', 'Kirayə (günlük)'],
+    },
+  ],
 };

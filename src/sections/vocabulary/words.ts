@@ -19,3 +19,14 @@ export function wordsBy(text: string): Readonly<Record<string, readonly string[]
     }),
   );
 }
+
+/** The same further words for several values, for `SearchWords`. */
+export function saidOf(values: string, text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(words(values).map((value) => [value, text]));
+}
+
+/** Further words of values, for `SearchWords`: `value: word, word; value: word`. */
+export function saidBy(text: string): Readonly<Record<string, string>> {
+  const pairs = words(text, ';').map((pair) => pair.split(': ') as [string, string]);
+  return Object.fromEntries(pairs);
+}

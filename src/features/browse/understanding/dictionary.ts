@@ -120,6 +120,12 @@ export function nearest(dictionary: Dictionary, word: string, count: number): st
   return best.map(({ place }) => words[place]!);
 }
 
+/** How differently two words sound; any larger number once it exceeds `most`. */
+export function soundsApart(one: string, other: string, most: number): number {
+  const [from, to] = [codesOf(soundOf(one)), codesOf(soundOf(other))];
+  return Math.max(from.length, to.length) > maxLength ? most + 1 : distance(from, to, 0, to.length, most);
+}
+
 /** Index of the first word not before `text`. */
 function firstFrom(words: readonly string[], text: string): number {
   let [from, to] = [0, words.length];

@@ -8,8 +8,9 @@ import { find } from '../../search/search.server.ts';
 import { type ListQuery, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { fieldsOfAll } from '../../search/query.ts';
 import { allPhrases } from './phrases/all-phrases.ts';
-import { interpret, type Interpretation } from './phrases/interpret.ts';
+import { interpret } from './phrases/interpret.ts';
 import { nearby } from './phrases/nearby.ts';
+import type { Interpretation } from './phrases/reader.ts';
 import { wordsOfSearch } from './phrases/words.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
 import { asWritten, readLexicon } from './lexicon.server.ts';
@@ -59,19 +60,27 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
     { ...plain, heading: `«${text}» yazılan digər elanlar` },
     ...(spelt ? [senseOf(`«${spelt}» yazılan digər elanlar`, withText(base, spelt), section, limit)] : []),
   ];
-  if (await findsEnough(app, senses)) return inTurn(senses);
   const near = nearby(meant, text).map(({ heading, asked }) => senseOf(heading, write(asked), asked.section, limit));
-  return inTurn([...senses, ...near]);
+  return inTurn([...senses, ...(await untilEnough(app, senses, near))]);
 }
 
 // Where fewer are found, the next best is shown, too.
 const enough = 8;
 
-async function findsEnough(app: App, senses: readonly Sense[]): Promise<boolean> {
-  const found = await Promise.all(
-    senses.map(({ query, text }) => find(app, { ...query, sort: 'new' }, foldWords(text), enough)),
-  );
-  return new Set(found.flatMap(({ numbers }) => numbers)).size >= enough;
+/** As many of the next best as it takes to show enough. */
+async function untilEnough(app: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
+  const numbersOf = async ({ query, text }: Sense) =>
+    (await find(app, { ...query, sort: 'new' }, foldWords(text), enough)).numbers;
+  const found = new Set((await Promise.all(senses.map(numbersOf))).flat());
+  const added: Sense[] = [];
+  for (const sense of near) {
+    if (found.size >= enough) break;
+    const numbers = await numbersOf(sense);
+    if (numbers.every((number) => found.has(number))) continue;
+    added.push(sense);
+    for (const number of numbers) found.add(number);
+  }
+  return added;
 }
 
 function withoutPage(params: URLSearchParams): URLSearchParams {

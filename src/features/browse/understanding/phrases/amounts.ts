@@ -31,22 +31,35 @@ const multipliers = new Map([
 const currencies = new Set(['azn', 'manat', '₼', 'man', 'манат', 'манатов', 'азн']);
 
 const upTo = new Set(['qeder', 'dek', 'kimi', 'asagi', 'az', 'ucuz', 'maksimum', 'до']);
-const from = new Set(['yuxari', 'cox', 'baha', 'bahali', 'artiq', 'baslayan', 'minimum', 'от', 'uste', 'uzeri']);
+const from = new Set([
+  'yuxari',
+  'cox',
+  'baha',
+  'bahali',
+  'artiq',
+  'baslayan',
+  'minimum',
+  'от',
+  'uste',
+  'uzeri',
+  'sonra',
+]);
 const before = new Map([
   ['maksimum', 'max'],
+  ['maks', 'max'],
+  ['max', 'max'],
   ['до', 'max'],
+  ['do', 'max'],
   ['minimum', 'min'],
   ['от', 'min'],
+  ['ot', 'min'],
 ] as const);
 
+/** Words that follow the number of a price. */
+export const countWords: ReadonlySet<string> = new Set([...multipliers.keys(), ...currencies]);
+
 /** Words of prices. */
-export const amountWords: ReadonlySet<string> = new Set([
-  ...multipliers.keys(),
-  ...currencies,
-  ...upTo,
-  ...from,
-  ...before.keys(),
-]);
+export const amountWords: ReadonlySet<string> = new Set([...countWords, ...upTo, ...from, ...before.keys()]);
 
 /** A price at this place: `20000 manata qədər`, `500-dək`, `300 azn-dən yuxarı`, `50-70 min`. */
 export function readPrice(words: readonly string[], at: number): Amount | undefined {
@@ -58,22 +71,30 @@ export function readPrice(words: readonly string[], at: number): Amount | undefi
     const currency = currencyAt(words[next]);
     if (currency) next += 1;
     const bound = boundAt(words, next, read.suffix || currency?.ending || '');
-    if (!currency && !read.multiplied && !bound && !ahead) continue;
+    if (!currency && !read.multiplied && !bound && !ahead && !isLargeRange(read)) continue;
     return { ...rangeOf(read, ahead ?? bound?.side ?? 'max'), length: (bound?.next ?? next) - at };
   }
   return undefined;
 }
 
-/** A number with its unit: `2015-ci il`, `80 kv.m`, `100 min km-dək`. */
+// Smaller ones may be sizes.
+const largeFrom = 100;
+const isLargeRange = ({ low, high }: NumberSaid) => high !== undefined && low >= largeFrom && high > low;
+
+type Units = { units: readonly string[]; exactly: boolean };
+
+/** A number with its unit: `2015-ci il`, `80 kv.m`, `100 min km-dək`; or after it, `yürüş 100 min`. */
 export function readMeasure(
   words: readonly string[],
   at: number,
-  units: readonly string[],
+  of: Units,
   { means }: SpokenNumber,
 ): Amount | undefined {
+  const ahead = unitAt(words, at, { ...of, exactly: true });
+  if (ahead) return readAhead(words, at, ahead.next, means);
   const read = numberAt(words, at, true) ?? numberAt(words, at, false);
   if (!read) return undefined;
-  const unit = unitAt(words, read.next, units);
+  const unit = unitAt(words, read.next, of);
   if (!unit) return undefined;
   const bound = boundAt(words, unit.next, unit.ending);
   const length = (bound?.next ?? unit.next) - at;
@@ -82,8 +103,40 @@ export function readMeasure(
   return { ...meant(read.low, means), length };
 }
 
+/** After its unit a number is of it, unless it is a price. */
+function readAhead(
+  words: readonly string[],
+  at: number,
+  next: number,
+  means: SpokenNumber['means'],
+): Amount | undefined {
+  const read = numberAt(words, next, true) ?? numberAt(words, next, false);
+  if (!read || currencyAt(words[read.next])) return undefined;
+  const bound = boundAt(words, read.next, read.suffix);
+  const length = (bound?.next ?? read.next) - at;
+  if (read.high !== undefined || bound) return { ...rangeOf(read, bound?.side ?? 'max'), length };
+  return { ...meant(read.low, means), length };
+}
+
+/** A number without a unit, if it lies where only this one is meant, such as a year: alone, as a range, or with a bound. */
+export function readBare(
+  words: readonly string[],
+  at: number,
+  { means, bareFrom = Infinity, bareStep = 1 }: SpokenNumber,
+  most: number,
+): (Amount & { isBound: boolean }) | undefined {
+  const read = numberAt(words, at, false);
+  if (!read || read.multiplied || currencyAt(words[read.next])) return undefined;
+  const isIt = (value: number) => value >= bareFrom && value <= most && value % bareStep === 0;
+  if (!isIt(read.low) || (read.high !== undefined && !isIt(read.high))) return undefined;
+  const bound = boundAt(words, read.next, read.suffix);
+  const length = (bound?.next ?? read.next) - at;
+  if (read.high !== undefined || bound) return { ...rangeOf(read, bound?.side ?? 'max'), length, isBound: true };
+  return { ...meant(read.low, means), length, isBound: false };
+}
+
 /** What a number asks for where nothing else is said. */
-export function meant(value: number, means: SpokenNumber['means']): { min?: number; max?: number } {
+function meant(value: number, means: SpokenNumber['means']): { min?: number; max?: number } {
   switch (means) {
     case 'exactly':
       return { min: value, max: value };
@@ -114,12 +167,26 @@ function numberAt(words: readonly string[], at: number, grouped: boolean): Numbe
     while (/^\d{3}$/.test(words[next] ?? '')) digits += words[next++];
     if (next === at + 1) return undefined;
   }
-  const by = suffix ? undefined : multipliers.get(words[next] ?? '');
+  const by = suffix ? undefined : multiplierAt(words[next]);
   if (by) next += 1;
-  const valueOf = (text: string) => readNumber(`${text}${by ?? ''}`, { decimals: 1 }).value;
+  const valueOf = (text: string) => readNumber(`${text}${by?.name ?? ''}`, { decimals: 1 }).value;
   const [low, high] = [valueOf(digits), second === undefined ? undefined : valueOf(second)];
   if (low === undefined) return undefined;
-  return { low, ...(high !== undefined && { high }), suffix, multiplied: by !== undefined, next };
+  return {
+    low,
+    ...(high !== undefined && { high }),
+    suffix: suffix || (by?.ending ?? ''),
+    multiplied: by !== undefined,
+    next,
+  };
+}
+
+/** `min`, `minə`, `mindən`, `min-dək`. */
+function multiplierAt(word = ''): { name: string; ending: string } | undefined {
+  const [bare = '', hyphened] = word.split(/[-–']/);
+  const stem = stemsOf(bare).find((each) => multipliers.has(each));
+  const name = stem === undefined ? undefined : multipliers.get(stem);
+  return name === undefined || stem === undefined ? undefined : { name, ending: hyphened ?? bare.slice(stem.length) };
 }
 
 function currencyAt(word: string | undefined): { ending: string } | undefined {
@@ -148,13 +215,13 @@ function boundAt(
 function unitAt(
   words: readonly string[],
   at: number,
-  units: readonly string[],
+  { units, exactly }: Units,
 ): { next: number; ending: string } | undefined {
   for (const length of [2, 1]) {
     const text = words.slice(at, at + length).join(' ');
     if (!text) continue;
     const [bare = '', hyphened] = text.split(/[-–']/);
-    const stem = stemsOf(bare).find((each) => units.includes(each));
+    const stem = (exactly ? [bare] : stemsOf(bare)).find((each) => units.includes(each));
     if (stem !== undefined) return { next: at + length, ending: hyphened ?? bare.slice(stem.length) };
   }
   return undefined;

@@ -2,7 +2,7 @@
 import type { Field } from '../../../../fields/field.ts';
 import { rangeParameters } from '../../../../fields/filters/shape.ts';
 import { fold } from '../../../../language/fold.ts';
-import type { Interpretation } from './interpret.ts';
+import type { Interpretation } from './reader.ts';
 
 export type Nearby = { heading: string; asked: Interpretation };
 
@@ -11,15 +11,24 @@ const dearer = 1.2;
 
 /** What is close to a search, the closest first; `text`: as it was typed. */
 export function nearby(meant: Interpretation, text: string): Nearby[] {
+  const fields = fieldsOf(meant);
   const near = [
     ...withOtherPrice(meant),
-    ...(meant.words.length > 0 && meant.values.length + meant.conditions.length > 0
+    ...(meant.words.length > 0
       ? [{ heading: `«${asTyped(meant.words, text)}» yazılmayan elanlar`, asked: { ...meant, words: [] } }]
       : []),
-    ...fieldsOf(meant).map((field) => ({ heading: headingWithout(field), asked: without(meant, field) })),
+    ...fields.map((field) => ({ heading: headingWithout(field), asked: without(meant, [field]) })),
+    // More and more is let go, down to what the search is mostly about.
+    ...fields.slice(1, -1).map((_, place) => ({
+      heading: 'Oxşar elanlar',
+      asked: { ...without(meant, fields.slice(0, place + 2)), words: [] },
+    })),
   ];
-  // Everything of a section is no answer.
-  return near.filter(({ asked }) => asked.values.length + asked.conditions.length + asked.words.length > 0);
+  // Everything of a section is no answer, unless it was all that could be understood.
+  return near.filter(
+    ({ asked }) =>
+      asked.values.length + asked.conditions.length + asked.words.length > 0 || (fields.length === 0 && asked.section),
+  );
 }
 
 function asTyped(words: readonly string[], text: string): string {
@@ -54,8 +63,8 @@ function headingWithout({ name, label }: Field): string {
   return name === 'location' ? 'Digər şəhərlərdə' : `Başqa variantlar: ${label.toLocaleLowerCase('az')}`;
 }
 
-function without(meant: Interpretation, field: Field): Interpretation {
-  const names = new Set([field.name, ...rangeParameters(field)]);
+function without(meant: Interpretation, fields: readonly Field[]): Interpretation {
+  const names = new Set(fields.flatMap((field) => [field.name, ...rangeParameters(field)]));
   const others = (parameters: Interpretation['values']) => parameters.filter(([name]) => !names.has(name));
   return { ...meant, values: others(meant.values), conditions: others(meant.conditions) };
 }

@@ -4,6 +4,7 @@ import { filterOf } from '../../../../fields/filters/shape.ts';
 import type { SearchWords } from '../../../../fields/search-words.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { spokenValues, type SpokenValue } from '../../../../fields/spoken.ts';
+import { stemsOf } from '../../../../language/endings.ts';
 import { fold } from '../../../../language/fold.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { words as split } from '../../../../sections/vocabulary/words.ts';
@@ -13,7 +14,7 @@ export type Meaning =
   /** The section as a whole. */
   | { kind: 'name' }
   /** A thing of the section, to be found in the text. */
-  | { kind: 'thing' }
+  | { kind: 'thing'; text?: string }
   /** Any of a field's values; `leader`: the value of another field that was said with it, such as the make of a model. */
   | { kind: 'value'; field: Field; values: string[]; rank: number; leader?: [name: string, value: string] };
 
@@ -28,8 +29,10 @@ export type SectionPhrases = {
   words: SearchWords;
   /** By its folded words, joined by spaces. */
   phrases: ReadonlyMap<string, Phrase>;
-  /** Words of the units of numbers and fields, folded. */
+  /** Words of the units of numbers, folded. */
   units: ReadonlyMap<string, string[]>;
+  /** Words beside the values of fields. */
+  besides: readonly string[];
 };
 
 /** The longest phrases, in words. */
@@ -40,13 +43,18 @@ const weights = { name: 3, thing: 2.5, main: 2, optional: 1, perFurtherWord: 1.5
 /** All phrases of a section. */
 export function phrasesOf(section: Section, words: SearchWords): SectionPhrases {
   const phrases = new Map<string, Phrase>();
-  for (const text of split(words.names)) addPhrase(phrases, text, { kind: 'name' }, weights.name);
-  for (const text of split(words.things ?? '')) addPhrase(phrases, text, { kind: 'thing' }, weights.thing);
-  for (const field of section.fields.filter(filterOf)) addValues(phrases, field, words);
+  for (const text of split(words.names)) addPhrase(phrases, text, { kind: 'name' }, weights.name + furtherWords(text));
+  for (const text of split(words.things ?? ''))
+    addPhrase(phrases, text, { kind: 'thing' }, weights.thing + furtherWords(text));
+  for (const field of section.fields) {
+    if (filterOf(field)) addValues(phrases, field, words);
+    else if (field.searched) addTexts(phrases, field, words);
+  }
   const units = new Map(
     Object.entries(words.numbers ?? {}).map(([name, number]) => [name, split(number.units).map(phraseKey)]),
   );
-  return { section, words, phrases, units };
+  const besides = Object.values(words.beside ?? {}).flatMap((texts) => split(texts).map(phraseKey));
+  return { section, words, phrases, units, besides };
 }
 
 /** A text as its folded words, without the marks around them. */
@@ -68,19 +76,47 @@ function addValues(phrases: Map<string, Phrase>, field: Field, words: SearchWord
       (said.leader ? [said.text] : partsOf(said.text)).map((text) => ({ ...said, text })),
     ),
   ];
-  for (const { value, text, rank, leader } of spoken) {
+  for (const { value, text, rank, leader, isBare } of spoken) {
     const meaning: Meaning = { kind: 'value', field, values: [value], rank, ...(leader && { leader }) };
     const isLoose = words.loose?.includes(field.name) ?? false;
     const weight = isLoose
       ? weights.weak
-      : weightOf(field, text) + (leader ? weights.main : 0) + (rank === 0 ? weights.ownWord : 0);
+      : weightOf(field, leader ? value : text) + (leader ? weights.main : 0) + (rank === 0 ? weights.ownWord : 0);
+    const isAlone = !isBare || (words.bare?.includes(field.name) ?? false);
     // A digit alone may count anything.
-    if (!/^\d$/.test(phraseKey(text))) addPhrase(phrases, text, meaning, weight);
-    // Said with the field's own words, even a bare number is plain: `3 otaqlı`, `L ölçülü`.
-    for (const word of beside) {
-      addPhrase(phrases, `${text} ${word}`, meaning, Math.max(weight, weights.main) + weights.perFurtherWord);
+    if (isAlone && !/^\d$/.test(phraseKey(text))) addPhrase(phrases, text, meaning, weight);
+    if (leader) addWithLeaders(phrases, { value, leader, meaning, weight }, words);
+    // Said with the field's own words, even a bare number is plain: `3 otaqlı`, `L ölçülü`, `ölçü 42`.
+    for (const word of leader ? [] : beside) {
+      const plain = Math.max(weight, weights.main) + weights.perFurtherWord;
+      for (const both of [`${text} ${word}`, `${word} ${text}`]) addPhrase(phrases, both, meaning, plain);
     }
   }
+}
+
+/** Usual values of a field without a filter, such as quarters of a city, are to be found in the text. */
+function addTexts(phrases: Map<string, Phrase>, field: Field, words: SearchWords): void {
+  const beside = split(words.beside?.[field.name] ?? '');
+  for (const { text, leader } of spokenValues(field, followingLists)) {
+    for (const part of leader ? [] : partsOf(text)) {
+      const meaning: Meaning = { kind: 'thing', text: phraseKey(part) };
+      for (const said of [part, ...beside.flatMap((word) => [`${part} ${word}`, `${word} ${part}`])]) {
+        addPhrase(phrases, said, meaning, /^\d/.test(part) ? weights.weak : weights.optional);
+      }
+    }
+  }
+}
+
+type Followed = { value: string; leader: [name: string, value: string]; meaning: Meaning; weight: number };
+
+/** What follows a value is said with its other words, too: `mers vito`, `vaz 2107`. */
+function addWithLeaders(
+  phrases: Map<string, Phrase>,
+  { value, leader: [name, led], meaning, weight }: Followed,
+  words: SearchWords,
+): void {
+  for (const other of split(words.values?.[name]?.[led] ?? ''))
+    addPhrase(phrases, `${other} ${value}`, meaning, weight);
 }
 
 /** `Divan və kreslolar` is said by either; `Nərimanov r.` without what it is; `2.0 L` without its unit. */
@@ -94,11 +130,16 @@ function weightOf(field: Field, text: string): number {
   if (key.length <= 2 || /^[\d.]+$/.test(key)) return weights.weak;
   const isMain = (field.required !== 'never' || field.searched) && !isEverywhere(field);
   const base = isMain ? weights.main : weights.optional;
-  return base + weights.perFurtherWord * (key.split(' ').length - 1);
+  return base + furtherWords(text);
+}
+
+/** The more words, the less it is chance. */
+function furtherWords(text: string): number {
+  return weights.perFurtherWord * (phraseKey(text).split(' ').length - 1);
 }
 
 /** Every section has it: a place speaks for none. */
-export function isEverywhere({ name }: Field): boolean {
+function isEverywhere({ name }: Field): boolean {
   return name === 'location';
 }
 
@@ -128,10 +169,14 @@ function merge(known: Phrase, meaning: Meaning, weight: number): void {
 // Sellers' words are mostly plural or possessed: `Noutbuklar`, `Həyət evi`.
 const lastEnding = /^(.{3,}?)l[ae]r[iu]?$|^(.{4,}?)s?[iu]$|^(ev)i$/;
 
+/** A value's word without its ending: `noutbuk` of `Noutbuklar`. */
+export const bareForm = (value: string): string => phraseKey(value).replace(/(?<=[a-z]{3})l[ae]r$/, '');
+
 /** The key, and as it is without the ending of its last word. */
 function formsOf(key: string): string[] {
   const space = key.lastIndexOf(' ') + 1;
   const [, plural, possessed, short] = lastEnding.exec(key.slice(space)) ?? [];
   const stem = plural ?? possessed ?? short;
-  return [...new Set(stem ? [key, key.slice(0, space) + stem] : [key])].filter(Boolean);
+  const stemmed = key.replace(/\p{Script=Cyrillic}+/gu, (word) => stemsOf(word).at(-1) ?? word);
+  return [...new Set([key, stemmed, ...(stem ? [key.slice(0, space) + stem] : [])])].filter(Boolean);
 }

@@ -1,50 +1,77 @@
 /** The words of a search as its reader takes them: folded, split from their units, corrected where no section knows them. */
-import { fold } from '../../../../language/fold.ts';
 import { fillerWords } from '../../../../language/filler-words.ts';
 import { stemsOf } from '../../../../language/endings.ts';
 import { replaceW, russianNouns, synonyms, toLatin } from '../../../../language/synonyms.ts';
 import { spokenWords } from './all-phrases.ts';
 import { amountWords } from './amounts.ts';
-import { type Dictionary, isWord, makeDictionary, nearest } from '../dictionary.ts';
+import { type Dictionary, isWord, makeDictionary, nearest, soundsApart } from '../dictionary.ts';
 import { guessesOf } from '../meaning.ts';
-import { orders, type SearchWordsRead } from './interpret.ts';
+import { orders } from './orders.ts';
+import { tokensOf } from './tokens.ts';
+
+/** The words of a search; `guessed`: those corrected to what they are only like, as they were typed. */
+export type SearchWordsRead = { words: readonly string[]; guessed: ReadonlyMap<string, Guessed> };
+
+/** `isClose`: so like what was typed that it can hardly be anything else. */
+type Guessed = { typed: string; isClose: boolean };
 
 const known = new Set([...spokenWords, ...fillerWords, ...amountWords, ...orders.keys()]);
 
 // Nobody corrects what has no letters, and *-siz* says that something is not so.
 const correctable = /^[a-z](?!.*s[iu]z$)[a-z']{3,}$/;
-const guesses = 3;
+const maxGuesses = 3;
 const spelling = makeDictionary(
   [...spokenWords].map((word) => [word, 1]),
   spokenWords,
   () => Promise.resolve(),
 );
 
-// `128gb`, `3otaqlı`, `55"`: a number and what it counts.
-const counted = /^(\d+(?:[.,]\d+)?)(\p{L}{2,}.*)$/u;
-
-/** The words of a search; `listed`: what listings say. Words that listings have are not corrected. */
-export async function wordsOfSearch(text: string, listed: Dictionary): Promise<SearchWordsRead> {
-  const typed = fold(text)
-    .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}₼]+|[^\p{L}\p{N}₼+]+$/gu, ''))
-    .flatMap((word) => counted.exec(word)?.slice(1) ?? [word])
-    .filter(Boolean);
+/**
+ * The words of a search, as they are likeliest meant first; `listed`: what listings say. Words that listings have are not
+ * corrected; which of several corrections is meant shows beside the other words.
+ */
+export async function wordsOfSearch(
+  text: string,
+  listed: Dictionary,
+): Promise<[SearchWordsRead, ...SearchWordsRead[]]> {
   const dictionary = await spelling;
-  const guessed = new Map<string, string>();
-  const words = typed.flatMap((word) => {
+  const choices = tokensOf(text).map((word) => {
     const meant = translate(word);
-    if (isKnown(meant) || isListed(meant, listed) || !correctable.test(meant)) return meant.split(' ');
+    if (isKnown(meant) || isListed(meant, listed) || !correctable.test(meant)) return { meant, guesses: [] };
     // Of what listings say if sections know it, too: that is likelier than what only sections know.
-    const [near] = [
+    const guesses = [
       ...guessesOf(listed, meant).filter((guess) => guess !== meant && isKnown(guess)),
-      ...nearest(dictionary, meant, guesses).filter((guess) => beginsAlike(guess, meant)),
+      ...nearest(dictionary, meant, maxGuesses).filter((guess) => beginsAlike(guess, meant)),
     ];
-    if (near === undefined) return meant;
-    for (const each of near.split(' ')) guessed.set(each, meant);
-    return near.split(' ');
+    return { meant, guesses: [...new Set(guesses)].slice(0, maxGuesses) };
+  });
+  // Only the first is tried in every way: a search of several misspelt words takes no longer.
+  const first = choices.findIndex(({ guesses }) => guesses.length > 0);
+  const ways = Math.max(1, choices[first]?.guesses.length ?? 1);
+  const [likeliest, ...others] = Array.from({ length: ways }, (_, way) =>
+    readingOf(choices.map(({ meant, guesses }, place) => ({ meant, guess: guesses[place === first ? way : 0] }))),
+  );
+  return likeliest ? [likeliest, ...others] : [{ words: [], guessed: new Map() }];
+}
+
+function readingOf(choices: readonly { meant: string; guess: string | undefined }[]): SearchWordsRead {
+  const guessed = new Map<string, Guessed>();
+  const words = choices.flatMap(({ meant, guess }) => {
+    if (guess !== undefined) {
+      const isClose = isCloseTo(meant, guess);
+      for (const each of guess.split(' ')) guessed.set(each, { typed: meant, isClose });
+    }
+    return (guess ?? meant).split(' ');
   });
   return { words, guessed };
+}
+
+// Short words are like too many others.
+const shortestClose = 6;
+
+function isCloseTo(typed: string, guess: string): boolean {
+  const most = typed.length < 8 ? 0.7 : 1;
+  return Math.min(typed.length, guess.length) >= shortestClose && soundsApart(typed, guess, most) <= most;
 }
 
 /** In the words of sections, as far as they are known without guessing. */

@@ -1,0 +1,27 @@
+/** Azerbaijani numerals in words, folded: `qırx iki` is 42. Thousands and millions stay words, as beside digits. */
+const ones = placesOf('bir iki uc dord bes alti yeddi sekkiz doqquz', 1);
+const tens = placesOf('on iyirmi otuz qirx elli altmis yetmis seksen doxsan', 10);
+const hundred = 'yuz';
+
+function placesOf(words: string, each: number): ReadonlyMap<string, number> {
+  return new Map(words.split(' ').map((word, place) => [word, (place + 1) * each]));
+}
+
+/** The numeral that begins at this word, and of how many words it is. */
+export function numeralAt(words: readonly string[], at: number): { value: number; length: number } | undefined {
+  let next = at;
+  let value = 0;
+  const take = (values: ReadonlyMap<string, number>) => {
+    const found = values.get(words[next] ?? '');
+    if (found !== undefined) next += 1;
+    return found ?? 0;
+  };
+  const hundreds = words[at + 1] === hundred ? take(ones) : 1;
+  if (hundreds > 0 && words[next] === hundred) {
+    value = hundreds * 100;
+    next += 1;
+  }
+  value += take(tens);
+  value += take(ones);
+  return next > at ? { value, length: next - at } : undefined;
+}
