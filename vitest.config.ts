@@ -6,7 +6,8 @@ class SpreadWaiting extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const { code = [], processes = [], ...others } = Object.groupBy(sorted, ({ project }) => project.name);
-    const spread = code.flatMap((file, index) => (index % 6 === 0 ? [...processes.splice(0, 1), file] : [file]));
+    const each = Math.min(6, Math.ceil(code.length / (processes.length || 1)));
+    const spread = code.flatMap((file, index) => (index % each === 0 ? [...processes.splice(0, 1), file] : [file]));
     return [...spread, ...processes, ...Object.values(others).flatMap((group = []) => group)];
   }
 }

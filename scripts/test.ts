@@ -1,4 +1,7 @@
-/** `npm test`: all tests, including those in a browser; the last line counts them. Arguments are passed to Vitest. */
+/**
+ * `npm test`: every call, every table, the story of each feature. `npm run test:proofs` (`--proofs`): what proves by
+ * exhaustion, the files `*.proof.test.ts`. The last line counts. Other arguments are passed to Vitest, which then runs both.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -17,17 +20,17 @@ const mostRepeated = 10;
 // sites and browsers.
 const memoryNeeded = 8 * 1024 ** 3;
 
-const filters = process.argv.slice(2);
+const proofs = process.argv.includes('--proofs');
+const given = process.argv.slice(2).filter((arg) => arg !== '--proofs');
+const isWhole = given.length === 0;
+const ofThisRun = proofs ? ['.proof.test.ts'] : ['--exclude=**/*.proof.test.ts'];
 const browsers = findBrowsers();
 const folder = mkdtempSync(join(findTemporaryFolder(), 'axtartap-tests-'));
 // If the tests run as root, databases belong to another user.
 chmodSync(folder, 0o711);
-// Whatever becomes of this process: sites and databases of a run must not outlive it.
-const reaper = existsSync('/proc/self/environ')
-  ? spawn(process.execPath, ['scripts/reaper.ts', folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
-  : undefined;
-const first = await run(filters);
-const again = filters.length === 0 ? first.files.filter(hasFailed).map(({ name }) => name) : [];
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const first = await run(isWhole ? ofThisRun : given);
+const again = isWhole ? first.files.filter(hasFailed).map(({ name }) => name) : [];
 const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? await repeat(first, again) : first;
 const passed = files.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed'));
 const failed = files.flatMap(failures);

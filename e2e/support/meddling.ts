@@ -2,6 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FirefoxTab } from './firefox.ts';
+import { sections } from '../../src/sections/index.ts';
+import { desktop, type RunningSite } from './site.ts';
+import type { Visit } from './story.ts';
 
 export const meddlings = [
   'elements beside inputs',
@@ -22,7 +25,10 @@ export const meddlings = [
 ] as const;
 export type Meddling = (typeof meddlings)[number];
 
-/** Runs in the page, so it uses nothing from outside; likewise the next function. */
+/** What a browser's own translation does, the most common of all. */
+export const translated: Meddling = 'text replaced by font';
+
+/** Runs in the page, so it uses nothing from outside; so does the next. */
 function meddle(kind: Meddling): void {
   const all = <T extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)];
   const foreign = (tag = 'div') => {
@@ -180,4 +186,41 @@ async function until(tab: Tab, expression: string, wanted: unknown): Promise<voi
   throw new Error(
     `${expression} is ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}: ${tab.problems.join(' | ')}`,
   );
+}
+
+async function pagesOf({ url }: RunningSite): Promise<string[]> {
+  const section = sections[0]!;
+  const { items } = await (await fetch(`${url}/api/search?section=${section.name}&limit=1`)).json();
+  return [
+    '/login',
+    '/reqister',
+    '/',
+    encodeURI(`/katalog/${section.path}`),
+    `${section.detailPaths[0]}/${items[0].id}`,
+  ].map((path) => url + path);
+}
+
+/** Each page, some of which are changed until React has taken them over, others once. */
+export async function visitAll(
+  site: RunningSite,
+  visitOne: (url: string, again: boolean) => Promise<void>,
+): Promise<void> {
+  const pages = await pagesOf(site);
+  await Promise.all(
+    pages.map((url, index) =>
+      visitOne(url, index % 2 === 1).catch((error: Error) => {
+        throw new Error(`${url}: ${error.message}`, { cause: error });
+      }),
+    ),
+  );
+}
+
+/** What each page is visited for in Chromium. */
+export async function visitMeddled(kind: Meddling, site: RunningSite, visit: Visit): Promise<void> {
+  await visitAll(site, async (url, again) => {
+    const { page, problems } = await visit(desktop);
+    await page.addInitScript(early(kind, again));
+    const goto = async (to: string) => void (await page.goto(to, { waitUntil: 'commit' }));
+    await use({ problems, goto, evaluate: (expression) => page.evaluate(expression) }, url, kind);
+  });
 }

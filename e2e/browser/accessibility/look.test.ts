@@ -1,7 +1,7 @@
 /** The site's looks: themes and components, for all eyes and fingers. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, objections, phone } from '../../support/site.ts';
+import { desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 const cars = '/katalog/N%C9%99qliyyat';
@@ -46,52 +46,6 @@ test('the theme follows the device until one is stored, and applies before scrip
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
   // Of the scripts that never came.
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
-});
-
-test('the component page shows both themes, and its messages and cards are sound on phones and desktops', async ({
-  visit,
-}) => {
-  const { page, problems } = await visit(phone);
-  await page.goto('/dev/ui');
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  const sizes = [phone.viewport!, desktop.viewport!];
-  // Without a message, `pages.test.ts` looks at it.
-  for (const [name, role] of [
-    ['notice', 'alertdialog'],
-    ['done', 'alertdialog'],
-    ['danger', 'alertdialog'],
-    ['sheet', 'dialog'],
-  ] as const) {
-    await page.getByRole('button', { name, exact: true }).last().click();
-    await page.getByRole(role).waitFor();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      expect(await objections(page), `${name}, ${size.width}`).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await page.getByRole(role).waitFor({ state: 'detached' });
-  }
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const colours = await page
-      .locator('main [data-theme]')
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
-    expect(colours).toEqual([light, dark]);
-    // A short name without a photo, and one that cannot be broken anywhere.
-    const [short, odd] = await page.getByRole('article').evaluateAll((cards) =>
-      cards.slice(0, 2).map((card) => ({
-        size: [card.clientWidth, card.clientHeight],
-        inside: [...card.querySelectorAll('p, h3')].every(
-          (part) => part.getBoundingClientRect().right <= card.getBoundingClientRect().right,
-        ),
-        price: card.querySelector('p')?.textContent?.replace(/\s/g, ' '),
-      })),
-    );
-    expect(odd).toEqual({ ...short, price: '9 999 999 AZN' });
-    expect(short?.inside).toBe(true);
-  }
-  expect(problems).toEqual([]);
 });
 
 test('on a phone the filter button, sort menu and the button that saves share one row', async ({ visit }) => {

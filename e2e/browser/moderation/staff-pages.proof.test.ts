@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sections } from '../../../src/sections/index.ts';
+import { aListing, anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
+import { adminToken, aModerator, emptyQueue, moderated, signInBefore } from '../../support/staff.ts';
+import { testOn } from '../../support/story.ts';
+
+const test = testOn(moderated);
+
+test('every page is sound in both themes, on phones and desktops', async ({ visit, site }) => {
+  const admin = await adminToken(site);
+  await emptyQueue(site, admin);
+  const moderator = await aModerator(site, admin);
+  const email = `${randomUUID()}@misal.az`;
+  const seller = await anAccount(site, email);
+  const description = `Zəng edin: 055 432 18 90. ${'Uzun mətn yazılıb. '.repeat(60)}\n${'ə'.repeat(120)}`;
+  await aListing(site, seller, { section: sections[0], photos: 20, fields: { description } });
+  const { page, problems } = await visit(desktop);
+  await signInBefore(page, { ...moderator, adminToken: admin });
+  const look = async (state: string) => {
+    for (const { width, height } of [desktop.viewport!, phone.viewport!]) {
+      await page.setViewportSize({ width, height });
+      expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
+      expect(await objections(page), `${state}, ${width}`).toEqual([]);
+      // Themes differ in colours alone.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    await page.setViewportSize(desktop.viewport!);
+  };
+  await page.goto('/moderasiya');
+  await page.getByRole('heading', { level: 3, name: 'Məlumatlar' }).waitFor();
+  await look('queue');
+  for (const [key, name] of [
+    ['r', 'Satıcı nəyi düzəltməlidir?'],
+    ['b', /xəbərdarlıq və ya blok/],
+    ['?', 'Klavişlər'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name }).waitFor();
+    await look(`dialog of ${key}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await decideOne(page);
+  await look('after a decision');
+  await page.goto('/moderasiya/jurnal');
+  await page.getByText('elanını təsdiqlədi').waitFor();
+  await page.getByText('Təfərrüat').first().click();
+  await page.getByText('Yoxlanılır', { exact: true }).first().waitFor();
+  await look('log');
+  await page.goto(`/moderasiya/istifadeciler?q=${email}`);
+  await page.getByRole('heading', { level: 3, name: 'Keçmişi' }).waitFor();
+  await look('people');
+  // The form stays where it is, and with it the focus.
+  const search = page.getByRole('searchbox', { name: /^E-poçt, telefon/ });
+  await search.fill('yoxdur@misal.az');
+  await search.press('Enter');
+  await page.getByText('Belə istifadəçi tapılmadı').waitFor();
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.goto('/AdminPanel');
+  await page.getByRole('heading', { name: 'Qadağan olunmuş sözlər' }).waitFor();
+  await look('panel');
+  expect(problems).toEqual([]);
+});
+
+async function decideOne(page: Page): Promise<void> {
+  const decided = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /listings\/\w+\/[\da-f-]{36}$/.test(answer.url()),
+  );
+  await page.keyboard.press('a');
+  await decided;
+  await page.getByText('Növbə boşdur, hər şeyə baxılıb').waitFor();
+}
