@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '../src/config.ts';
+import { describeSettings, settingsFile } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'deploy/*', '.env.example'], { cwd: root });
@@ -21,6 +22,10 @@ test.each(documents)('every file, command and setting that %s names is there', (
   const settings = [...text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
   const unknown = settings.filter((name) => !settingNames.some((known) => known.startsWith(name.replace(/_$/, ''))));
   expect(unknown.filter((name) => !ofOthers.has(name))).toEqual([]);
+});
+
+test('docs/settings.md says what the code accepts: `npm run settings` writes it', () => {
+  expect(readFileSync(settingsFile, 'utf8')).toBe(describeSettings());
 });
 
 /** Of Node, the store's SDK, tests, systemd. */

@@ -28,7 +28,10 @@ const browsers = findBrowsers();
 const folder = mkdtempSync(join(findTemporaryFolder(), 'axtartap-tests-'));
 // If the tests run as root, databases belong to another user.
 chmodSync(folder, 0o711);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+// Whatever becomes of this process: sites and databases of a run must not outlive it.
+const reaper = existsSync('/proc/self/environ')
+  ? spawn(process.execPath, ['scripts/reaper.ts', folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
+  : undefined;
 const first = await run(isWhole ? ofThisRun : given);
 const again = isWhole ? first.files.filter(hasFailed).map(({ name }) => name) : [];
 const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? await repeat(first, again) : first;

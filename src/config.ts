@@ -26,7 +26,7 @@ const profile = {
 };
 
 /** Every setting: how to parse it, and what it accepts, for the error message. */
-const settings = {
+export const settings = {
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: 'a port, 0 to 65535' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), takes: 'an address of this machine' },
   DATA_DIR: {
@@ -130,6 +130,8 @@ const settings = {
 
 /** Names of all settings; a test compares them with `.env.example`. */
 export const settingNames: readonly string[] = Object.keys(settings);
+
+export type SettingName = keyof typeof settings;
 
 export type Config = Readonly<{
   port: number;

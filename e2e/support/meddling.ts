@@ -28,7 +28,7 @@ export type Meddling = (typeof meddlings)[number];
 /** What a browser's own translation does, the most common of all. */
 export const translated: Meddling = 'text replaced by font';
 
-/** Runs in the page, so it uses nothing from outside; so does the next. */
+/** Runs in the page, so it uses nothing from outside; likewise the next function. */
 function meddle(kind: Meddling): void {
   const all = <T extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)];
   const foreign = (tag = 'div') => {
