@@ -31,6 +31,7 @@ const sharedRooms = [
   'saved-searches/',
   'browse/',
   'favorites/',
+  'conversations/',
   'own-data/',
   'admin/',
 ].map((room) => [room].flat().map((path) => `src/features/${path}`));

@@ -129,6 +129,16 @@ create index accounts_name on accounts (lower(translate(username, 'İIıƏəÖö
 create index accounts_phone on accounts (phone);
 create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
 
+create table account_blocks (
+  account_id uuid not null,
+  blocked_id uuid not null,
+  at timestamptz not null,
+  primary key (account_id, blocked_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (blocked_id) references accounts(id) on delete cascade
+);
+create index account_blocks_blocked_id_idx on account_blocks (blocked_id);
+
 create table account_events (
   number bigint not null generated always as identity,
   account_id uuid not null,
@@ -331,6 +341,61 @@ create table banned_listings (
 );
 create index banned_listings_ban_id_idx on banned_listings (ban_id);
 
+create table conversations (
+  id uuid not null,
+  listing_id uuid,
+  section text not null,
+  listing_number bigint not null,
+  title text not null,
+  buyer_id uuid,
+  seller_id uuid,
+  created_at timestamptz not null,
+  last_number integer not null,
+  primary key (id),
+  unique (listing_id, buyer_id),
+  foreign key (buyer_id) references accounts(id) on delete set null,
+  foreign key (listing_id) references listings(id) on delete set null,
+  foreign key (seller_id) references accounts(id) on delete set null
+);
+create index conversations_buyer_id_idx on conversations (buyer_id);
+create index conversations_seller_id_idx on conversations (seller_id);
+
+create table conversation_members (
+  conversation_id uuid not null,
+  role text not null,
+  account_id uuid,
+  read_number integer not null,
+  unread integer not null,
+  unread_since timestamptz,
+  told_at timestamptz,
+  last_at timestamptz not null,
+  primary key (conversation_id, role),
+  foreign key (account_id) references accounts(id) on delete set null,
+  foreign key (conversation_id) references conversations(id) on delete cascade
+);
+create index conversation_members_account_id_idx on conversation_members (account_id) where unread > 0;
+create index conversation_members_account_id_last_at_conversation_id_idx on conversation_members (account_id, last_at desc, conversation_id desc);
+create index conversation_members_unread_since_idx on conversation_members (unread_since) where unread > 0 and told_at is null;
+
+create table conversation_reports (
+  id uuid not null,
+  conversation_id uuid not null,
+  reporter_id uuid,
+  reported_id uuid,
+  text text not null,
+  messages jsonb not null,
+  at timestamptz not null,
+  closed_at timestamptz,
+  primary key (id),
+  foreign key (conversation_id) references conversations(id) on delete cascade,
+  foreign key (reported_id) references accounts(id) on delete set null,
+  foreign key (reporter_id) references accounts(id) on delete set null
+);
+create index conversation_reports_at_idx on conversation_reports (at) where closed_at is null;
+create index conversation_reports_conversation_id_idx on conversation_reports (conversation_id);
+create index conversation_reports_reported_id_idx on conversation_reports (reported_id);
+create index conversation_reports_reporter_id_idx on conversation_reports (reporter_id);
+
 create table favorite_news (
   number bigint not null generated always as identity,
   listing_id uuid not null,
@@ -469,6 +534,20 @@ create table listing_snapshots (
   primary key (listing_id),
   foreign key (listing_id) references listings(id) on delete cascade
 );
+
+create table messages (
+  conversation_id uuid not null,
+  number integer not null,
+  id uuid not null,
+  role text not null,
+  text text not null,
+  key text,
+  at timestamptz not null,
+  primary key (conversation_id, number),
+  unique (id),
+  foreign key (conversation_id) references conversations(id) on delete cascade
+);
+create unique index messages_conversation_id_role_key_idx on messages (conversation_id, role, key) where key is not null;
 
 create table moderation_log (
   number bigint not null generated always as identity,

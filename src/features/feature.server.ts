@@ -66,7 +66,7 @@ export type AccessRule = {
   /** The status of an empty request from a permitted role. */
   answers: number;
   /** Whose `{id}` the path takes. */
-  id?: 'listing' | 'account' | 'banner' | 'session';
+  id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport';
   /** Resources of other accounts answer 404 with this message. */
   hides?: string;
   /** Succeeds only once. */

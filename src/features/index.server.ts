@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.server.ts';
 import { admin } from './admin/feature.server.ts';
 import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
+import { conversations } from './conversations/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
 import { favorites } from './favorites/feature.server.ts';
 import { type Feature, registerFeatures } from './feature.server.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   photos,
   listings,
   favorites,
+  conversations,
   sharing,
   search,
   savedSearches,

@@ -19,6 +19,7 @@ export const mailKinds = {
   question: {},
   search: {},
   favorite: {},
+  message: {},
 } as const satisfies Record<string, Rule>;
 
 export type MailKind = keyof typeof mailKinds;

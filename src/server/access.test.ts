@@ -42,6 +42,8 @@ test.beforeAll(async ({ site }) => {
   for (const section of sections) listings.set(section.name, await site.aListing(section, { user: owner }));
   const banner = await aBanner(site, admin.token);
   const session = await aSession(site, owner);
+  const conversation = await aConversation(site, owner);
+  const report = await aReport(site, owner, conversation, admin.token);
   spellings = {
     listing: (section = sections[0]!.name) => {
       const { _id, id } = listings.get(section)!;
@@ -50,6 +52,8 @@ test.beforeAll(async ({ site }) => {
     account: () => [owner.userId, owner.userId.toUpperCase()],
     banner: () => [banner, banner.toUpperCase()],
     session: () => [session, session.toUpperCase()],
+    conversationReport: () => [report, report.toUpperCase()],
+    conversation: () => [conversation, conversation.toUpperCase()],
   };
   calls = await readCalls(site);
   snapshot = async () => {
@@ -63,6 +67,8 @@ test.beforeAll(async ({ site }) => {
       await rows('select id, account_id, token_hash from sessions order by token_hash'),
       await rows('select * from admin_sessions'),
       await rows('select * from bans'),
+      await rows('select * from messages'),
+      await rows('select * from account_blocks'),
       await rows('select * from moderation_log'),
     ];
   };
@@ -225,6 +231,27 @@ async function aSession(site: Site, { email, password }: User): Promise<string> 
     token: body.token,
   });
   return sessions.find(({ current }) => current)!.id;
+}
+
+async function aConversation(site: Site, { token }: User): Promise<string> {
+  const { section, _id } = await site.aListing(sections[0]!);
+  const { body } = await request<{ conversationId: string }>(site.http, 'POST', `/api/${section}/${_id}/messages`, {
+    token,
+    json: { text: 'Hələ satılır?' },
+  });
+  return body.conversationId;
+}
+
+async function aReport(site: Site, { token }: User, conversation: string, adminToken: string): Promise<string> {
+  const json = { text: 'Aldadır' };
+  await request(site.http, 'POST', `/api/conversations/${conversation}/report`, { token, json });
+  const { body } = await request<{ items: { id: string }[] }>(
+    site.http,
+    'GET',
+    '/api/moderation/conversation-reports',
+    { token: adminToken },
+  );
+  return body.items[0]!.id;
 }
 
 async function endedAdminSession(site: Site): Promise<string> {

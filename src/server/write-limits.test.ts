@@ -26,6 +26,12 @@ test('no call that writes is without a limit', async ({ site }) => {
     token,
     json: { query: 'q=divan', notify: 'now' },
   });
+  const asked = await request<{ conversationId: string; message: { id: string } }>(
+    site.http,
+    'POST',
+    `/api/${section.name}/${others._id}/messages`,
+    { token, json: { text: 'Hələ satılır?' } },
+  );
   const sessions = await request<{ id: string }[]>(site.http, 'GET', '/api/sessions', { token });
   /** A body for each call that passes the checks before counting. */
   const sent: Record<string, Parameters<typeof request>[3]> = {
@@ -53,6 +59,10 @@ test('no call that writes is without a limit', async ({ site }) => {
     'POST /api/{section}/advice': { form: formValues(section) },
     'POST /api/{section}/{id}/report': { json: { reason: 'fraud' } },
     'POST /api/my-announcements/{id}/appeal': { json: { text: 'Elanım qaydalara uyğundur.' } },
+    'POST /api/{section}/{id}/messages': { json: { text: 'Salam' } },
+    'POST /api/conversations/{id}/messages': { json: { text: 'Salam' } },
+    'POST /api/conversations/{id}/read': { json: { upTo: asked.body.message.id } },
+    'POST /api/conversations/{id}/report': { json: { text: 'Aldadır' } },
     'POST /api/photos': { files: [photo()] },
     'POST /api/contact': {
       json: { name: 'Aysel', email: 'aysel@misal.az', message: 'Salam, elanım görünmür.' },
@@ -62,6 +72,7 @@ test('no call that writes is without a limit', async ({ site }) => {
     '/api/saved-searches': search.body.id,
     '/api/sessions': sessions.body[0]!.id,
     '/api/users': userId,
+    '/api/conversations': asked.body.conversationId,
   };
   const limits = features.flatMap((feature) => Object.values(feature.limits ?? {}));
   const before = limits.map(({ max }) => max);
@@ -75,7 +86,8 @@ test('no call that writes is without a limit', async ({ site }) => {
       if (method === 'GET' || ['moderator', 'admin'].includes(rule.for) || bounded.has(name)) continue;
       const parent = path.slice(0, path.indexOf('/{id}'));
       const id =
-        ids[parent] ?? (name.endsWith('/report') || parent.startsWith('/api/favorites') ? others : listing)._id;
+        ids[parent] ??
+        (/\/(report|messages)$/.test(name) || parent.startsWith('/api/favorites') ? others : listing)._id;
       const url = path.replace('{section}', section.name).replace('{id}', id);
       const answer = await request(site.http, method as 'POST', url, {
         ...(rule.for === 'all' ? {} : { token }),

@@ -8,6 +8,7 @@ import { decide } from '../../test/moderation.ts';
 import { linkIn, mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { aModerator, ban } from '../../test/staff.ts';
+import { tellOfUnread } from '../conversations/unread-mail.server.ts';
 import { tellKeepers } from '../favorites/news.server.ts';
 import { sweepListings } from '../listings/life/ending/sweep.server.ts';
 import type { Listing } from '../listings/present.ts';
@@ -41,6 +42,7 @@ const subjects: Record<MailKind, string> = {
   question: 'Elanınız hələ də aktualdırmı?',
   search: 'Saxlanılmış axtarış',
   favorite: 'Favorit elan ucuzlaşıb',
+  message: 'AxtarTap: № ',
 };
 const kinds = Object.keys(mailKinds) as MailKind[];
 const kindOf = ({ subject = '' }: Email) => kinds.find((kind) => subject.startsWith(subjects[kind]));
@@ -79,6 +81,8 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   await as(site, moderator, 'POST', `/api/moderation/users/${user.userId}/warning`, { reason: attack });
   await request(site.http, 'POST', '/api/auth/forgot-password', { json: { email: user.email } });
   await request(site.http, 'POST', '/api/auth/confirmation-mail', { token: user.token });
+  const buyer = await site.aUser({ username: 'evil.example' });
+  await as(site, buyer, 'POST', `${path(own)}/messages`, { text: attack });
   for (const work of [matchArrivals, notifySearches, queueMails, tellKeepers]) await work(site.app);
 }
 
@@ -97,6 +101,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
   // A week before the end.
   now = new Date(now.getTime() + 0.8 * dayMs);
   await sweepListings(site.app);
+  await tellOfUnread(site.app);
   for (const { user, banned } of people) if (banned) await ban(site, moderator.token, user.userId, { reason: attack });
   await runJobsNow(site.app);
   const mails = await mailsIn(site.dataDir);
@@ -111,7 +116,18 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
     {
       confirmed: true,
       banned: false,
-      kinds: ['decision', 'ending', 'favorite', 'question', 'reportAnswer', 'reset', 'search', 'warning', 'welcome'],
+      kinds: [
+        'decision',
+        'ending',
+        'favorite',
+        'message',
+        'question',
+        'reportAnswer',
+        'reset',
+        'search',
+        'warning',
+        'welcome',
+      ],
     },
     { confirmed: true, banned: true, kinds: ['ban', 'reset'] },
   ]);
@@ -135,7 +151,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
 
 /** Kinds that tell what people typed. */
 const hasTyped = (mail: Email) =>
-  ['ban', 'warning', 'decision', 'reportAnswer', 'search', 'favorite'].includes(kindOf(mail) ?? '');
+  ['ban', 'warning', 'decision', 'reportAnswer', 'search', 'favorite', 'message'].includes(kindOf(mail) ?? '');
 
 test('an address is confirmed by one press behind the link of a mail, which opening does not do', async ({ site }) => {
   const user = await site.aUser();

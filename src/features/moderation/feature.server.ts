@@ -4,6 +4,7 @@ import { cleanReviewTexts } from './review/stored-texts.server.ts';
 import { banCalls } from './bans/bans-api.server.ts';
 import { liftLapsed, removeOldMarks } from './bans/lifting.server.ts';
 import { type BanMail, mailBan, mailWarning, type WarningMail } from './bans/mails.server.ts';
+import { conversationReportCalls } from './conversations/api.server.ts';
 import { decisionCalls } from './decisions/api.server.ts';
 import {
   answerReport,
@@ -49,7 +50,17 @@ const retries = { limit: 34, maxDelaySeconds: 3600 };
 
 /** Moderators, their decisions on listings and people, and the log. */
 export const moderation: Feature = {
-  calls: [queueCalls, decisionCalls, userCalls, banCalls, logCalls, moderatorCalls, wordCalls, reportCalls],
+  calls: [
+    queueCalls,
+    decisionCalls,
+    userCalls,
+    banCalls,
+    logCalls,
+    moderatorCalls,
+    wordCalls,
+    reportCalls,
+    conversationReportCalls,
+  ],
   access: {
     'GET /api/moderation/queue': { for: 'moderator', answers: 200 },
     'GET /api/moderation/summary': { for: 'moderator', answers: 200 },
@@ -75,6 +86,12 @@ export const moderation: Feature = {
     'POST /api/moderation/users/{id}/ban': { for: 'moderator', answers: 400, id: 'account' },
     'DELETE /api/moderation/users/{id}/ban': { for: 'moderator', answers: 200, id: 'account' },
     'POST /api/moderation/users/{id}/warning': { for: 'moderator', answers: 400, id: 'account' },
+    'GET /api/moderation/conversation-reports': { for: 'moderator', answers: 200 },
+    'POST /api/moderation/conversation-reports/{id}/close': {
+      for: 'moderator',
+      answers: 204,
+      id: 'conversationReport',
+    },
     'GET /api/moderation/log': { for: 'moderator', answers: 200 },
     'GET /api/admin/moderators': { for: 'admin', answers: 200 },
     'PUT /api/admin/moderators/{id}': { for: 'admin', answers: 200, id: 'account' },

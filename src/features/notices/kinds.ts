@@ -20,7 +20,7 @@ export const kinds = {
   favoriteSold: { label: 'Favorit elan satıldı', usual: ['site'] },
   ending: { label: 'Elanımın vaxtı bitir', usual: channels },
   decision: { label: 'Elanım haqqında moderatorun qərarı', usual: channels },
-  message: { label: 'Yeni mesaj', usual: channels, unsent: channels },
+  message: { label: 'Yeni mesaj', usual: channels },
   rating: { label: 'Yeni rəy', usual: channels, unsent: channels },
 } as const satisfies Record<string, Kind>;
 

@@ -22,6 +22,7 @@ type LoggedAction =
   | 'ban'
   | 'changeBan'
   | 'liftBan'
+  | 'closeReport'
   | 'addModerator'
   | 'removeModerator'
   | 'addBanner'

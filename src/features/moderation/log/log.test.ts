@@ -71,6 +71,20 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     url: `/api/moderation/users/${(await site.aUser()).userId}/warning`,
     json: { reason: 'Kobud cavab' },
   }),
+  'POST /api/moderation/conversation-reports/{id}/close': async (site, token) => {
+    const [buyer, listing] = [await site.aUser(), await site.aListing(sections[0]!)];
+    const { body } = await request<{ conversationId: string }>(
+      site.http,
+      'POST',
+      `/api/${listing.section}/${listing._id}/messages`,
+      { token: buyer.token, json: { text: 'Salam' } },
+    );
+    const json = { text: 'Aldadır' };
+    await request(site.http, 'POST', `/api/conversations/${body.conversationId}/report`, { token: buyer.token, json });
+    const path = '/api/moderation/conversation-reports';
+    const open = await request<{ items: { id: string }[] }>(site.http, 'GET', path, { token });
+    return { url: `${path}/${open.body.items[0]!.id}/close` };
+  },
   'POST /api/ads': async () => ({
     url: '/api/ads',
     form: { title: 'Endirim', link: 'https://misal.az/' },

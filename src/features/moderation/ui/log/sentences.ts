@@ -37,6 +37,7 @@ const ofUsers: Readonly<Record<string, readonly [link: string, done: string]>> =
   ban: ['istifadəçini', 'blokladı'],
   changeBan: ['istifadəçinin', 'blokunu dəyişdi'],
   liftBan: ['istifadəçinin', 'blokunu götürdü'],
+  closeReport: ['istifadəçi haqqında', 'yazışmadan şikayəti bağladı'],
   addModerator: ['istifadəçini', 'moderator etdi'],
   removeModerator: ['istifadəçini', 'moderatorluqdan çıxardı'],
 };

@@ -1,0 +1,229 @@
+/** The calls of conversations. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { notFound } from '../../errors.ts';
+import { longTextSchema } from '../../fields/long-text/schema.ts';
+import { forReading } from '../../page/reading.ts';
+import { sections } from '../../sections/index.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { listingAnswer } from '../listings/answers.server.ts';
+import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { setBlock } from './blocks.server.ts';
+import { readConversation, readConversations } from './conversations.server.ts';
+import { maxLetters } from './letters.ts';
+import { requireMembership } from './membership.server.ts';
+import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
+import { reportConversation } from './reports.server.ts';
+
+const tags = ['Mesajlar'];
+const security = [{ bearer: [] }];
+const limitText = '1 ilə 100 arasında olmalıdır.';
+const cursorText = 'Səhifənin ünvanı düzgün deyil.';
+const limit = z.coerce.number(limitText).int(limitText).min(1, limitText).max(100, limitText).default(30);
+const listPage = z.object({
+  limit,
+  cursor: z
+    .string()
+    .regex(/^\d{1,13}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, cursorText)
+    .transform((text) => {
+      const [ms, id = ''] = text.split('.');
+      return { lastAt: new Date(Number(ms)), id };
+    })
+    .optional(),
+});
+const messagesPage = z.object({
+  limit,
+  cursor: z.coerce.number(cursorText).int(cursorText).min(1, cursorText).max(2_147_483_647, cursorText).optional(),
+});
+
+const byId = z.object({ id: z.string().max(100) });
+const newMessage = z.object({
+  text: z.string('Mesajı yazın.').pipe(longTextSchema(1, maxLetters)),
+  key: z
+    .string('key mətn olmalıdır.')
+    .min(1, 'key boş ola bilməz.')
+    .max(100, 'key ən çox 100 simvol ola bilər.')
+    .regex(/^[\x21-\x7e]+$/, 'key yalnız latın hərfləri, rəqəm və işarələrdən ibarət ola bilər.')
+    .optional()
+    .describe('Göndərənin seçdiyi ad: eyni key ilə təkrar göndərilən mesaj bir dəfə yazılır'),
+});
+const message = z.object({
+  id: z.uuid(),
+  from: z.uuid().nullable(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  warnings: z.array(z.string()),
+});
+const sent = z.object({ conversationId: z.uuid(), message });
+const heading = {
+  id: z.uuid(),
+  listing: listingAnswer.nullable(),
+  about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
+  other: z.object({ id: z.uuid().nullable(), name: z.string() }),
+};
+const list = z.object({
+  items: z.array(z.object({ ...heading, last: message, unread: z.number().int() })),
+  unread: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+const conversation = z.object({
+  ...heading,
+  items: z.array(message),
+  nextCursor: z.string().nullable(),
+  readUpTo: z.uuid().nullable(),
+  blocked: z.boolean(),
+  closed: z.string().nullable(),
+});
+const nothing = z.undefined();
+
+/** Registers them. */
+export const conversationCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    readCalls(http, app);
+    writeCalls(http, app);
+    memberCalls(http, app);
+  };
+
+/** Refuses everybody else before anything of the request is validated. */
+const forMembers = (app: App) => async (request: FastifyRequest<{ Params: { id: string } }>) => {
+  await requireMembership(app.db, (await requireAccount(app, request)).id, request.params.id);
+};
+
+function readCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/conversations',
+    {
+      schema: {
+        tags,
+        summary: 'Yazışmalar',
+        description: 'Sonuncu mesajı ən yeni olan əvvəl.',
+        security,
+        querystring: listPage,
+        response: { 200: list },
+      },
+    },
+    async (request) => {
+      const { id } = await requireAccount(app, request);
+      return readConversations(app, id, { limit: request.query.limit, after: request.query.cursor });
+    },
+  );
+  http.get(
+    '/conversations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Bir yazışma',
+        description: 'Mesajlar ən yenisindən başlayır. readUpTo qarşı tərəfin oxuduğu son mesajdır.',
+        security,
+        params: byId,
+        querystring: messagesPage,
+        response: { 200: conversation },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request) => {
+      const { id } = await requireAccount(app, request);
+      return readConversation(app, id, request.params.id, { limit: request.query.limit, before: request.query.cursor });
+    },
+  );
+}
+
+function writeCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  for (const section of sections) {
+    http.post(
+      `/${section.name}/:id/messages`,
+      {
+        schema: {
+          tags: [section.label],
+          summary: 'Satıcıya yazmaq',
+          description: 'Elan haqqında yazışmanı başlayır və ya davam etdirir.',
+          security,
+          params: byId,
+          body: newMessage,
+          response: { 201: sent },
+        },
+      },
+      async (request, reply) => {
+        const account = await requireAccount(app, request);
+        const listing = await readPublicListing(forReading(app), request.params.id, section.name);
+        if (!listing) throw notFound('Elan tapılmadı.');
+        return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
+      },
+    );
+  }
+  http.post(
+    '/conversations/:id/messages',
+    {
+      schema: { tags, summary: 'Mesaj yazmaq', security, params: byId, body: newMessage, response: { 201: sent } },
+      onRequest: forMembers(app),
+    },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      return reply.code(201).send(await sendMessage(app, account, request.params.id, request.body));
+    },
+  );
+}
+
+function memberCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/conversations/:id/read',
+    {
+      schema: {
+        tags,
+        summary: 'Oxunmuş kimi qeyd etmək',
+        description: 'Bu mesaja qədər hamısı. Cavabda bütün yazışmalardakı oxunmamış mesajların sayı.',
+        security,
+        params: byId,
+        body: z.object({ upTo: z.uuid('Mesajın id-si düzgün deyil.').transform((id) => id.toLowerCase()) }),
+        response: { 200: z.object({ unread: z.number().int() }) },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      return { unread: await markMessagesRead(app, account, request.params.id, request.body.upTo) };
+    },
+  );
+  for (const [method, isBlocked, summary] of [
+    ['PUT', true, 'Qarşı tərəfi bloklamaq'],
+    ['DELETE', false, 'Bloku götürmək'],
+  ] as const) {
+    http.route({
+      method,
+      url: '/conversations/:id/block',
+      schema: { tags, summary, security, params: byId, response: { 204: nothing } },
+      handler: async (request, reply) => {
+        await setBlock(app, await requireAccount(app, request), request.params.id, isBlocked);
+        return reply.code(204).send();
+      },
+    });
+  }
+  http.post(
+    '/conversations/:id/report',
+    {
+      schema: {
+        tags,
+        summary: 'Yazışmadan şikayət',
+        description: 'Moderatorlar son 20 mesajı görür.',
+        security,
+        params: byId,
+        body: z.object({ text: z.string('Nə baş verdiyini yazın.').pipe(longTextSchema(1, maxLetters)) }),
+        response: { 200: z.object({ message: z.string() }), 201: z.object({ message: z.string() }) },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      const isNew = await reportConversation(app, account, request.params.id, request.body.text);
+      return reply
+        .code(isNew ? 201 : 200)
+        .send({ message: 'Şikayətiniz qəbul olundu. Moderator son mesajlara baxacaq. Təşəkkür edirik.' });
+    },
+  );
+}

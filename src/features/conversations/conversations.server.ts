@@ -1,0 +1,177 @@
+/** Reading conversations. */
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { withoutContactOnceEnded } from '../listings/life/ended.ts';
+import type { Listing } from '../listings/present.ts';
+import { readPublicListings } from '../listings/reading/listing.server.ts';
+import { banColumns, isBanned } from '../moderation/bans/standing.server.ts';
+import type { AccountsTable } from '../accounts/table.ts';
+import {
+  countUnreadMessages,
+  deletedName,
+  otherAccountOf,
+  readBlocks,
+  requireMembership,
+} from './membership.server.ts';
+import { type Message, type MessageRow, presentMessage } from './present-message.ts';
+import type { ConversationsTable } from './table.ts';
+
+type Other = { id: string | null; name: string };
+
+/** What both ways of reading a conversation say of it. */
+type Heading = {
+  id: string;
+  /** As everybody reads it now; null once it has no page. */
+  listing: Listing | null;
+  /** What it was about, also after its end. */
+  about: { section: string; id: number; title: string };
+  other: Other;
+};
+
+type ConversationInList = Heading & { last: Message; unread: number };
+export type Conversations = { items: ConversationInList[]; unread: number; nextCursor: string | null };
+
+export type Conversation = Heading & {
+  /** Newest first. */
+  items: Message[];
+  nextCursor: string | null;
+  /** The last message that the other side has read. */
+  readUpTo: string | null;
+  /** Whether one blocks the other side. */
+  blocked: boolean;
+  /** Why nothing can be sent; null: it can. */
+  closed: string | null;
+};
+
+/** Where a page of the list begins: after this one. */
+export type ListPlace = { lastAt: Date; id: string };
+
+type ListRow = Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listing_number' | 'title'> & {
+  unread: number;
+  last_at: Date;
+  other_id: string | null;
+  username: string | null;
+} & { message_id: string; sender_id: string | null; text: string; at: Date; role: MessageRow['role'] };
+
+/** An account's conversations, that with the newest message first. */
+export async function readConversations(
+  app: App,
+  accountId: string,
+  { limit, after }: { limit: number; after?: ListPlace | undefined },
+): Promise<Conversations> {
+  const beyond = after ? sql`and (m.last_at, m.conversation_id) < (${after.lastAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ListRow>`
+    select c.id, c.listing_id, c.section, c.listing_number, c.title, m.unread, m.last_at,
+      o.account_id as other_id, a.username,
+      l.id as message_id, l.text, l.at, l.role, case l.role when m.role then m.account_id else o.account_id end as sender_id
+    from (
+      select * from conversation_members m where m.account_id = ${accountId} ${beyond}
+      order by m.last_at desc, m.conversation_id desc limit ${limit + 1}
+    ) m
+    join conversations c on c.id = m.conversation_id
+    join conversation_members o on o.conversation_id = m.conversation_id and o.role <> m.role
+    join messages l on l.conversation_id = c.id and l.number = c.last_number
+    left join accounts a on a.id = o.account_id
+    order by m.last_at desc, m.conversation_id desc`.execute(app.db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const listings = await readListings(app, shown);
+  return {
+    items: shown.map((row) => ({
+      ...headingOf(row, listings, { id: row.other_id, name: row.username ?? deletedName }),
+      last: presentMessage(
+        { id: row.message_id, role: row.role, text: row.text, at: row.at, account_id: row.sender_id },
+        accountId,
+      ),
+      unread: row.unread,
+    })),
+    unread: (await countUnreadMessages(app.db, [accountId])).get(accountId) ?? 0,
+    nextCursor: last ? `${last.last_at.getTime()}.${last.id}` : null,
+  };
+}
+
+/** A page of a conversation for one of its members; 404 for everybody else. `before`: number of a message. */
+export async function readConversation(
+  app: App,
+  accountId: string,
+  id: string,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Conversation> {
+  const membership = await requireMembership(app.db, accountId, id);
+  const { conversation, role } = membership;
+  const otherId = otherAccountOf(membership);
+  const [rows, read, other, blocks, listings] = await Promise.all([
+    app.db
+      .selectFrom('messages')
+      .select(['id', 'number', 'role', 'text', 'at'])
+      .where('conversation_id', '=', conversation.id)
+      .$if(before !== undefined, (query) => query.where('number', '<', before!))
+      .orderBy('number', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    readMarkOfOther(app, conversation.id, role),
+    otherId === null ? undefined : readOther(app, otherId),
+    otherId === null ? { own: false, others: false } : readBlocks(app.db, accountId, otherId),
+    readListings(app, [conversation]),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const senderOf = (row: { role: string }) => (row.role === role ? accountId : otherId);
+  return {
+    ...headingOf(conversation, listings, { id: otherId, name: other?.username ?? deletedName }),
+    items: shown.map((row) => presentMessage({ ...row, account_id: senderOf(row) }, accountId)),
+    nextCursor: last ? String(last.number) : null,
+    readUpTo: read,
+    blocked: blocks.own,
+    closed: whyClosed(app, other, blocks.others),
+  };
+}
+
+function whyClosed(app: App, other: Pick<AccountsTable, (typeof banColumns)[number]> | undefined, isRefused: boolean) {
+  if (!other) return 'Bu istifadəçi hesabını silib.';
+  if (isBanned(other, app.now())) return 'Bu istifadəçi bloklanıb, ona yazmaq olmur.';
+  return isRefused ? 'Bu istifadəçi sizdən mesaj qəbul etmir.' : null;
+}
+
+function readOther(app: App, id: string) {
+  return app.db
+    .selectFrom('accounts')
+    .select(['username', ...banColumns])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function readMarkOfOther(app: App, conversationId: string, role: string): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('conversation_members as o')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.conversation_id', '=', 'o.conversation_id').onRef('messages.number', '=', 'o.read_number'),
+    )
+    .select('messages.id')
+    .where('o.conversation_id', '=', conversationId)
+    .where(sql<boolean>`o.role <> ${role}`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function readListings(app: App, rows: readonly Pick<ConversationsTable, 'listing_id'>[]) {
+  const ids = [...new Set(rows.flatMap(({ listing_id }) => listing_id ?? []))];
+  if (ids.length === 0) return new Map<string, Listing>();
+  const found = await readPublicListings(app, ids);
+  const now = app.now();
+  return new Map([...found].map(([id, row]) => [id, withoutContactOnceEnded(answerListed(row, now))]));
+}
+
+function headingOf(
+  row: Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listing_number' | 'title'>,
+  listings: ReadonlyMap<string, Listing>,
+  other: Other,
+): Heading {
+  return {
+    id: row.id,
+    listing: listings.get(row.listing_id ?? '') ?? null,
+    about: { section: row.section, id: row.listing_number, title: row.title },
+    other,
+  };
+}

@@ -1,0 +1,39 @@
+/** Registers conversations. */
+import type { Feature } from '../feature.server.ts';
+import { conversationCalls } from './api.server.ts';
+import { conversationLimits } from './limits.server.ts';
+import { noConversation } from './membership.server.ts';
+import { readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
+import { sendUnreadMail, tellOfUnread, type UnreadMail } from './unread-mail.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'conversations.sendMail': UnreadMail;
+  }
+}
+
+// Both of its members are owners of a conversation.
+const own = { for: 'owner', id: 'conversation', hides: noConversation } as const;
+
+/** Conversations between buyers and sellers. */
+export const conversations: Feature = {
+  calls: [conversationCalls],
+  access: {
+    'GET /api/conversations': { for: 'users', answers: 200 },
+    'GET /api/conversations/{id}': { ...own, answers: 200 },
+    'POST /api/{section}/{id}/messages': { for: 'users', answers: 400, id: 'listing' },
+    'POST /api/conversations/{id}/messages': { ...own, answers: 400 },
+    'POST /api/conversations/{id}/read': { ...own, answers: 400 },
+    'PUT /api/conversations/{id}/block': { ...own, answers: 204 },
+    'DELETE /api/conversations/{id}/block': { ...own, answers: 204 },
+    'POST /api/conversations/{id}/report': { ...own, answers: 400 },
+  },
+  jobs: {
+    // About a day: later it is no news.
+    'conversations.sendMail': { run: sendUnreadMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+  },
+  steady: { 'conversations.tellOfUnread': { seconds: 20, run: tellOfUnread } },
+  nightly: { 'conversations.removeAbandoned': { cron: '25 3 * * *', run: removeAbandoned } },
+  limits: conversationLimits,
+  ownData: { conversations: (app, { accountId }) => readOwnConversations(app, accountId) },
+};

@@ -1,0 +1,46 @@
+/** What an account wrote and got, for the download of its data; and what stays of deleted accounts. */
+import type { App } from '../../app.ts';
+import { deletedName } from './membership.server.ts';
+
+// More than anybody writes; bounds the response.
+const maxOwn = 100_000;
+
+/** The account's conversations with their messages, oldest first. */
+export async function readOwnConversations(app: App, accountId: string) {
+  const conversations = await app.db
+    .selectFrom('conversation_members as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .innerJoin('conversation_members as o', (join) =>
+      join.onRef('o.conversation_id', '=', 'm.conversation_id').onRef('o.role', '!=', 'm.role'),
+    )
+    .leftJoin('accounts as a', 'a.id', 'o.account_id')
+    .select(['c.id', 'c.section', 'c.listing_number as listing', 'c.title', 'm.role', 'a.username'])
+    .where('m.account_id', '=', accountId)
+    .orderBy('c.id')
+    .limit(maxOwn)
+    .execute();
+  const messages = await app.db
+    .selectFrom('messages')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'messages.conversation_id')
+    .select(['messages.conversation_id', 'messages.role', 'text', 'at'])
+    .where('m.account_id', '=', accountId)
+    .orderBy('messages.conversation_id')
+    .orderBy('number')
+    .limit(maxOwn)
+    .execute();
+  const ofConversations = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
+  return conversations.map(({ id, role, username, ...conversation }) => ({
+    ...conversation,
+    with: username ?? deletedName,
+    messages: (ofConversations.get(id) ?? []).map((message) => ({
+      own: message.role === role,
+      text: message.text,
+      at: message.at.toISOString(),
+    })),
+  }));
+}
+
+/** Nightly: what nobody can read any more. */
+export async function removeAbandoned(app: App): Promise<void> {
+  await app.db.deleteFrom('conversations').where('buyer_id', 'is', null).where('seller_id', 'is', null).execute();
+}

@@ -1,0 +1,27 @@
+/** Messages as the calls return them. */
+import { warningsOf } from './warnings/warnings.ts';
+import type { MessagesTable } from './table.ts';
+
+export type Message = {
+  /** UUIDv7. */
+  id: string;
+  /** Account of its sender; null once it was deleted. */
+  from: string | null;
+  text: string;
+  at: string;
+  /** What its receiver should beware of; its sender reads none. */
+  warnings: string[];
+};
+
+export type MessageRow = Pick<MessagesTable, 'id' | 'role' | 'text' | 'at'> & { account_id: string | null };
+
+/** A message as an account reads it. */
+export function presentMessage({ id, account_id, text, at }: MessageRow, readerId: string): Message {
+  return {
+    id,
+    from: account_id,
+    text,
+    at: at.toISOString(),
+    warnings: account_id === readerId ? [] : warningsOf(text),
+  };
+}

@@ -1,0 +1,55 @@
+/** The calls on reported conversations. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { byId, limitParameter, tags } from '../parameters.ts';
+import { requireStaff } from '../staff.server.ts';
+import { closeReport, readOpenReports } from './reports.server.ts';
+
+const person = z.object({ id: z.uuid().nullable(), name: z.string() });
+const answer = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      text: z.string(),
+      about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
+      reporter: person,
+      reported: person,
+      messages: z.array(z.object({ from: z.uuid().nullable(), text: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
+  total: z.number().int(),
+});
+
+/** Registers them. */
+export const conversationReportCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const common = { tags, security: [{ bearer: [] }] };
+    http.get(
+      '/moderation/conversation-reports',
+      {
+        schema: {
+          ...common,
+          summary: 'Yazışmalardan şikayətlər',
+          description: 'Ən köhnəsi əvvəl, hər birində şikayətdən əvvəlki son 20 mesaj.',
+          querystring: z.object({ limit: limitParameter }),
+          response: { 200: answer },
+        },
+      },
+      async (request) => readOpenReports(app, request.query.limit),
+    );
+    http.post(
+      '/moderation/conversation-reports/:id/close',
+      {
+        schema: { ...common, summary: 'Yazışmadan şikayəti bağlamaq', params: byId, response: { 204: z.undefined() } },
+      },
+      async (request, reply) => {
+        await closeReport(app, await requireStaff(app, request), request.params.id);
+        return reply.code(204).send();
+      },
+    );
+  };
