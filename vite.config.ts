@@ -44,8 +44,9 @@ const inEveryPage = /\/(rolldown-runtime|framework|every-page)-/;
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
-const adPages = /\/listings\/routes\/(detail|item|own-listing|renew)\.tsx\?/;
-const accountPages = /\/(accounts\/routes\/[a-z-]+|pages\/profile)\.tsx\?/;
+const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
+const accountPages =
+  /\/(accounts\/routes\/[a-z-]+|pages\/profile|listings\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
 
 /**
  * The file for a module. By themselves modules would be a request for each set of pages that share them, each with headers

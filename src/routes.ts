@@ -4,6 +4,7 @@ import { accountPages } from './features/accounts/pages.ts';
 import { adminPages } from './features/admin/pages.ts';
 import { bannerPages } from './features/banners/pages.ts';
 import { browsePages } from './features/browse/pages.ts';
+import { conversationPages } from './features/conversations/pages.ts';
 import { favoritePages } from './features/favorites/pages.ts';
 import { inboxPages } from './features/inbox/pages.ts';
 import { listingPages } from './features/listings/pages.ts';
@@ -21,5 +22,6 @@ export default [
   ...moderationPages,
   ...savedSearchPages,
   ...inboxPages,
+  ...conversationPages,
   ...otherPages,
 ] satisfies RouteConfig;

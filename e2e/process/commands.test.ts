@@ -204,7 +204,9 @@ test('an upgrade tells beforehand what it will do, and changes nothing by that',
   const look = () => upgrade('--dry-run');
   const first = await look();
   expect(first).toMatchObject({ status: 0, stderr: '' });
-  expect(first.stdout).toMatch(/^migration 9001_next\n1 indexes: 0 ads, about 0 s\n2 things to do; looked in /);
+  expect(first.stdout).toMatch(
+    /^(migration 0\d+_\w+\n)*migration 9001_next\n1 indexes: 0 ads, about 0 s\n\d+ things to do; looked in /,
+  );
   expect((await look()).stdout.replace(/ in .*/, '')).toBe(first.stdout.replace(/ in .*/, ''));
   expect(await upgrade()).toMatchObject({ status: 0, stderr: '' });
   expect((await look()).stdout).toMatch(/^nothing to do/);

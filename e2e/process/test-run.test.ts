@@ -9,7 +9,7 @@ import { childrenOf, commandOf } from '../support/program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const story = 'e2e/browser/accounts/favorites.test.ts';
-const parts = ['vitest', 'src/main', 'worker.js', 'photo-process', 'postgres', '--user-data-dir'];
+const parts = ['vitest', 'src/main', 'worker.js', 'render-worker', 'postgres', '--user-data-dir'];
 
 // The whole Chromium's socket would have too long a path.
 const bareBrowser = { CHROMIUM: process.env['BARE_CHROMIUM'] };

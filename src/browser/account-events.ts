@@ -1,9 +1,13 @@
 /** Passes events from the account's stream to any part of the page that subscribes. */
 
+/** As its reader reads it. */
+type Message = { id: string; from: string | null; text: string; at: string; warnings: string[] };
+
 type Events = {
   notice: { id: string; kind: string; text: string; unread: number };
-  read: { unread: number };
-  message: object;
+  /** Notices, or messages up to one. */
+  read: { unread: number } | { conversationId: string; by: string; upTo: string; unreadMessages?: number };
+  message: { conversationId: string; message: Message; unreadMessages: number };
   /** Favourites changed on another device. */
   favorites: object;
   /** The stream was (re)opened: events may have been missed. */

@@ -16,6 +16,8 @@ export type StorageKey =
   | 'push'
   | 'seen'
   | 'unread'
+  | 'unreadMessages'
+  | 'messages'
   | 'askedFor';
 
 const listeners = new Set<() => void>();
@@ -71,7 +73,16 @@ export function clearedAccountEntries(): Entries {
   } catch {
     // Broken ones are nobody's.
   }
-  return { favorites, favoritesOf: null, unread: null, seen: null, recentSearches: null, askedFor: null };
+  return {
+    favorites,
+    favoritesOf: null,
+    unread: null,
+    unreadMessages: null,
+    messages: null,
+    seen: null,
+    recentSearches: null,
+    askedFor: null,
+  };
 }
 
 function tryToWrite(entries: Entries): boolean {

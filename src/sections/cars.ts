@@ -10,7 +10,7 @@ import {
   optionalNumber,
   shortText,
 } from './vocabulary/shared-fields.ts';
-import { saidBy, saidOf, words } from './vocabulary/words.ts';
+import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
 Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
@@ -214,8 +214,7 @@ Porsche: porş, porşe, порше; Volvo: вольво; Opel: опель; Nissa
 Mazda: мазда; Ford: форд; Audi: ауди; KAMAZ: камаз; UAZ: uaz, uazik, уаз;
 Mitsubishi: mitsubisi, митсубиси, мицубиси
 `),
-    model: {
-      ...saidBy(`
+    model: saidBy(`
 Land Cruiser Prado: prado, прадо; Land Cruiser: landkruzer, lend kruzer, lenkruzer, kruzak, ленд крузер;
 Cruze: kruz, kruze, круз; Camry: kamri, kemri, камри; Corolla: korolla, карола, королла; Prius: prus, приус;
 Elantra: элантра, елантра; Accent: aksent, aksend, акцент; Sonata: соната; Tucson: tukson, tusan, туссан;
@@ -223,16 +222,15 @@ Santa Fe: santafe, санта фе; Sportage: sportaj, sporteyc, спортаж,
 Optima: оптима; Aveo: авео; Lacetti: laçetti, lasetti, лачетти; Astra: астра; Vectra: вектра; Niva: нива;
 Pajero: padjero, pacero, паджеро; Sprinter: спринтер; Vito: вито; X5: х5; X6: х6;
 Range Rover: renc rover, reync rover, рендж ровер; 2101: vaz 01, lada 01, 01 vaz; 2105: vaz 05, lada 05, 05 vaz;
-2106: vaz 06, lada 06, 06 vaz, 06 lada; 2107: vaz 07, lada 07, 07 vaz, 07 lada
+2106: vaz 06, lada 06, 06 vaz, 06 lada; 2107: vaz 07, lada 07, 07 vaz, 07 lada;
+C 180, C 200, C 220, C 230, C 250, C 300: c class, c klass, c sinif, с класс;
+E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350: e class, e klass, e sinif, е класс;
+S 350, S 500, S 580: s class, s klass, s sinif;
+316, 318, 320, 328, 330: 3 seriya, 3 серия;
+520, 523, 525, 528, 530, 535, 540, 550: 5 seriya, 5 серия;
+730, 740, 750: 7 seriya, 7 серия;
+3102, 3110, 31105: volqa, волга
 `),
-      ...saidOf('C 180, C 200, C 220, C 230, C 250, C 300', 'c class, c klass, c sinif, с класс'),
-      ...saidOf('E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350', 'e class, e klass, e sinif, е класс'),
-      ...saidOf('S 350, S 500, S 580', 's class, s klass, s sinif'),
-      ...saidOf('316, 318, 320, 328, 330', '3 seriya, 3 серия'),
-      ...saidOf('520, 523, 525, 528, 530, 535, 540, 550', '5 seriya, 5 серия'),
-      ...saidOf('730, 740, 750', '7 seriya, 7 серия'),
-      ...saidOf('3102, 3110, 31105', 'volqa, волга'),
-    },
     ban_type: {
       Sedan: 'sedan, седан',
       'Offroader / SUV, 5 qapı': 'krossover, krasover, кроссовер',

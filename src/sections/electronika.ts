@@ -1,7 +1,7 @@
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
-import { saidOf, words } from './vocabulary/words.ts';
+import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Kompüter aksesuarları, Planşetlər, Telefon aksesuarları, Powerbanklar, Televizorlar, TV boxlar, Proyektorlar, Audio və qulaqlıqlar,
@@ -87,18 +87,15 @@ export const electronikaWords: SearchWords = {
       'Kompüter aksesuarları': 'klaviatura, siçan, мышка, клавиатура',
       'Nömrələr və SIM kartlar': 'nömrə, gözəl nömrə, sim kart, номер, номера',
     },
-    model: {
-      ...saidOf(
-        'PlayStation 5 Slim, PlayStation 5 Pro',
-        'ps5, ps 5, playstation 5, sony playstation 5, pleysteyşn 5, пс5',
-      ),
-      ...saidOf('PlayStation 4 Slim, PlayStation 4 Pro', 'ps4, ps 4, playstation 4, sony playstation 4, пс4'),
-      ...saidOf('MacBook Air M1, MacBook Air M2, MacBook Air M4', 'macbook air, makbuk air'),
-      ...saidOf('MacBook Pro 14, MacBook Pro 16', 'macbook pro, makbuk pro'),
-      'AirPods Pro 2': 'airpods pro',
-      'Xbox Series S': 'xbox s, xbox series',
-      'Xbox Series X': 'xbox x, xbox series',
-    },
+    model: saidBy(`
+PlayStation 5 Slim, PlayStation 5 Pro: ps5, ps 5, playstation 5, sony playstation 5, pleysteyşn 5, пс5;
+PlayStation 4 Slim, PlayStation 4 Pro: ps4, ps 4, playstation 4, sony playstation 4, пс4;
+MacBook Air M1, MacBook Air M2, MacBook Air M4: macbook air, makbuk air;
+MacBook Pro 14, MacBook Pro 16: macbook pro, makbuk pro;
+AirPods Pro 2: airpods pro;
+Xbox Series S: xbox s, xbox series;
+Xbox Series X: xbox x, xbox series
+`),
     condition: {
       Yeni: 'təzə, новый, qutuda, açılmamış',
       İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, köhnə, б/у, бу, подержанный',

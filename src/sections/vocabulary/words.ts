@@ -20,13 +20,12 @@ export function wordsBy(text: string): Readonly<Record<string, readonly string[]
   );
 }
 
-/** The same further words for several values, for `SearchWords`. */
-export function saidOf(values: string, text: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(words(values).map((value) => [value, text]));
-}
-
-/** Further words of values, for `SearchWords`: `value: word, word; value: word`. */
+/**
+ * Further words of values, for `SearchWords`: `value, value: word, word; value: word`. Without side effects, so that pages
+ * do not carry what only the search reads.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function saidBy(text: string): Readonly<Record<string, string>> {
   const pairs = words(text, ';').map((pair) => pair.split(': ') as [string, string]);
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(pairs.flatMap(([values, said]) => words(values).map((value) => [value, said])));
 }

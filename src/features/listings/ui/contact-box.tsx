@@ -10,12 +10,12 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ConfirmedBadge } from '../../accounts/ui/confirmed-badge.tsx';
 import type { Listing } from '../present.ts';
 import type { ListingPage } from '../listing-page.server.ts';
-import { callLink, whatsappLink } from './contact-links.ts';
+import { callLink, whatsappLink, writeLink } from './contact-links.ts';
 
 type Seller = ListingPage['seller'];
 
 type Props = {
-  listing: Pick<Listing, 'contact' | 'phoneVerified' | 'title'>;
+  listing: Pick<Listing, 'contact' | 'phoneVerified' | 'title' | 'section' | 'id'>;
   city: string;
   /** Absent in a preview. */
   seller?: Seller | undefined;
@@ -61,6 +61,12 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
         </li>
       </ul>
       <div className="mt-3">{tools ?? <CallButtons contact={contact} title={title} ownPath={ownPath} />}</div>
+      {seller && !tools && !ownPath && (
+        <Link to={writeLink(listing)} className={`${quietButton} mt-2 w-full`}>
+          <Icon name="chat" className="size-5" />
+          Mesaj yaz
+        </Link>
+      )}
     </section>
   );
 }

@@ -12,3 +12,8 @@ export function whatsappLink({ phone }: Contact, title: string): string {
   const number = (parsePhone(phone) ?? phone).replace(/\D/g, '');
   return `https://wa.me/${number}?text=${encodeURIComponent(`Salam! AxtarTap-dakı elanınızla maraqlanıram: ${title}`)}`;
 }
+
+/** The page where one writes to the seller. */
+export function writeLink({ section, id }: { section: string; id: number }): string {
+  return `/mesajlar/yeni?${new URLSearchParams({ bolme: section, elan: String(id) })}`;
+}

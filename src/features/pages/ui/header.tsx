@@ -9,6 +9,7 @@ import { Logo } from '../../../ui/drawn/logo.tsx';
 import { endSession, useSignedIn } from '../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../admin/session.ts';
 import { useFavoriteCount } from '../../favorites/browser/favorites.ts';
+import { useUnreadMessages } from '../../conversations/unread.ts';
 import { useUnread } from '../../inbox/unread.ts';
 import { restoreIfRemoved } from '../../../browser/foreign-dom-changes.ts';
 
@@ -61,6 +62,7 @@ function Start() {
 function End() {
   return (
     <>
+      <MessagesLink />
       <BellLink />
       <FavoritesLink />
       <AccountButtons />
@@ -93,12 +95,17 @@ function BellLink() {
   return <CountedLink to="/bildirisler" icon="bell" label="Bildirişlər" {...{ count }} unit="yeni" />;
 }
 
+function MessagesLink() {
+  const count = useUnreadMessages();
+  return <CountedLink to="/mesajlar" icon="chat" label="Mesajlar" {...{ count }} unit="oxunmamış" />;
+}
+
 function FavoritesLink() {
   const count = useFavoriteCount();
   return <CountedLink to="/favorites" icon="heart" label="Favoritlər" {...{ count }} unit="elan" />;
 }
 
-type CountedProps = { to: string; icon: 'bell' | 'heart'; label: string; count: number; unit: string };
+type CountedProps = { to: string; icon: 'bell' | 'chat' | 'heart'; label: string; count: number; unit: string };
 
 function CountedLink({ to, icon, label, count, unit }: CountedProps) {
   return (

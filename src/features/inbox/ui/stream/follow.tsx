@@ -5,6 +5,10 @@ import { type AccountEvent, subscribe } from '../../../../browser/account-events
 import { syncFavorites } from '../../../favorites/browser/sync/sync.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
+import { fetchConversations } from '../../../conversations/calls.ts';
+import { cutText } from '../../../../language/cut.ts';
+import { readStored } from '../../../../browser/storage.ts';
+import { storeUnreadMessages } from '../../../conversations/unread.ts';
 import { storeUnread } from '../../unread.ts';
 import { followEvents } from './stream.ts';
 
@@ -26,16 +30,29 @@ async function refreshUnread(): Promise<void> {
   // On failure, the next opened stream tries again.
   const { unread } = await call<NoticesPage>(`${noticesPath}?limit=1`).catch(() => ({ unread: undefined }));
   if (unread !== undefined) storeUnread(unread);
+  await fetchConversations().catch(() => undefined);
 }
 
 function handle({ event, data }: AccountEvent): void {
-  if (event === 'notice' || event === 'read') storeUnread(data.unread);
+  if ((event === 'notice' || event === 'read') && 'unread' in data) storeUnread(data.unread);
+  if ((event === 'message' || event === 'read') && 'unreadMessages' in data) {
+    if (data.unreadMessages !== undefined) storeUnreadMessages(data.unreadMessages);
+  }
+  if (event === 'message' && data.message.from !== readStored('userId')) showMessage(data);
   if (event === 'notice' && isWorthShowing()) showNotice(data);
 }
 
 /** Not on the page of notices, where it appears anyway, nor in a hidden tab. */
 function isWorthShowing(): boolean {
   return document.visibilityState === 'visible' && !/^\/bildirisler\/?$/i.test(location.pathname);
+}
+
+/** Not in the conversation itself, nor in their list. */
+function showMessage({ conversationId, message }: { conversationId: string; message: { text: string } }): void {
+  const isShown = /^\/mesajlar(\/|$)/i.test(location.pathname);
+  if (document.visibilityState !== 'visible' || isShown) return;
+  const open = (navigate: NavigateFunction) => void navigate(`/mesajlar/${conversationId}`);
+  showToast('Yeni mesaj', cutText(message.text, 80), { label: 'Bax', run: open }, 'status');
 }
 
 function showNotice({ id, text }: { id: string; text: string }): void {
@@ -48,6 +65,6 @@ function showNotice({ id, text }: { id: string; text: string }): void {
   };
   // The toast closes once everything is read elsewhere.
   const until = (isOver: () => void) =>
-    subscribe(({ event, data }) => void (event === 'read' && data.unread === 0 && isOver()));
+    subscribe(({ event, data }) => void (event === 'read' && 'unread' in data && data.unread === 0 && isOver()));
   showToast(text, undefined, { label: 'Bax', run: (navigate) => void open(navigate), until }, 'status');
 }

@@ -1,0 +1,88 @@
+/** A conversation: the listing on top, the messages, and where to write. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useUserId } from '../../accounts/session.ts';
+import { Composer } from './composer.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+import { PinnedListing } from './pinned-listing.tsx';
+import { Safety } from './safety.tsx';
+import { useConversation } from './use-conversation.ts';
+
+export function ConversationView({ id }: { id: string }) {
+  const ownId = useUserId();
+  const { conversation, failure, ...state } = useConversation(id, ownId);
+  useEffect(() => {
+    if (conversation) document.title = `${conversation.other.name} – Mesajlar – AxtarTap`;
+  }, [conversation]);
+  if (!conversation) {
+    if (failure?.status === 404) return <NoConversation />;
+    if (failure) return <LoadFailed text={failure.message} retrying={false} onRetry={state.reload} />;
+    return <ConversationSkeleton />;
+  }
+  const { other, items, nextCursor, blocked, closed, readUpTo } = conversation;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="page-title min-w-0 wrap-anywhere">{other.name}</h1>
+        <Safety id={id} blocked={blocked} canBlock={other.id !== null} onChange={state.reload} />
+      </div>
+      <PinnedListing listing={conversation.listing} about={conversation.about} />
+      <div className="my-5">
+        {nextCursor !== null && (
+          <p className="mb-4 text-center">
+            <button type="button" onClick={() => void state.loadOlder()} className={quietButton}>
+              Əvvəlki mesajlar
+            </button>
+          </p>
+        )}
+        <MessageList
+          messages={items}
+          pending={state.pending}
+          ownId={ownId}
+          otherName={other.name}
+          readUpTo={readUpTo}
+        />
+      </div>
+      <div className="sticky bottom-0 max-md:bottom-14">
+        {blocked || closed ? (
+          <p role="status" className="border-t border-line bg-page py-4 text-center text-muted">
+            {blocked ? 'Bu istifadəçini bloklamısınız.' : closed}
+          </p>
+        ) : (
+          <Composer
+            text={state.draft}
+            onChange={state.type}
+            onSend={state.send}
+            offersQuestions={false}
+            failure={state.refusal}
+          />
+        )}
+      </div>
+      <End key={`${items[0]?.id} ${state.pending.length}`} />
+    </>
+  );
+}
+
+/** Comes into sight whenever there is a new message. */
+function End() {
+  const end = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  return <div ref={end} />;
+}
+
+function NoConversation() {
+  return (
+    <EmptyState drawing="bell" title="Belə yazışma yoxdur" text="Silinib və ya başqa hesabındır.">
+      <Link to="/mesajlar" className={quietButton}>
+        Mesajlar
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+/** The messages of a conversation, oldest first. */
+import { useState } from 'react';
+import { formatDate } from '../../../language/dates.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import type { Message } from '../present-message.ts';
+import type { Pending } from '../unsent.ts';
+
+type Props = {
+  /** Newest first. */
+  messages: readonly Message[];
+  pending: readonly Pending[];
+  ownId: string | null;
+  otherName: string;
+  readUpTo: string | null;
+};
+
+export function MessageList({ messages, pending, ownId, otherName, readUpTo }: Props) {
+  const [now] = useState(() => new Date());
+  const shown = messages.toReversed();
+  const isOwn = ({ from }: Message) => from !== null && from === ownId;
+  // Ids grow with time.
+  const lastRead =
+    readUpTo === null ? undefined : shown.findLast((message) => isOwn(message) && message.id <= readUpTo);
+  return (
+    <ol aria-label="Mesajlar" className="flex flex-col gap-3">
+      {shown.map((message) => (
+        <li key={message.id} className={`max-w-[85%] ${isOwn(message) ? 'self-end' : 'self-start'}`}>
+          <p
+            className={`rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${isOwn(message) ? 'bg-accent-soft' : 'border border-line bg-surface'}`}
+          >
+            <span className="sr-only">{isOwn(message) ? 'Siz: ' : `${otherName}: `}</span>
+            {message.text}
+          </p>
+          {message.warnings.map((warning) => (
+            <p key={warning} className="mt-1 flex gap-2 text-sm font-medium text-danger">
+              <Icon name="shield" className="size-5 shrink-0" />
+              {warning}
+            </p>
+          ))}
+          <p className={`mt-0.5 text-note text-muted tabular-nums ${isOwn(message) ? 'text-right' : ''}`}>
+            <time dateTime={message.at}>{formatDate(new Date(message.at), now)}</time>
+            {message === lastRead && ' · Oxunub'}
+          </p>
+        </li>
+      ))}
+      {pending.map(({ key, text }) => (
+        <li key={key} className="max-w-[85%] self-end">
+          <p className="rounded-card border border-dashed border-line-strong px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
+            <span className="sr-only">Siz: </span>
+            {text}
+          </p>
+          <p className="mt-0.5 text-right text-note text-muted">Göndərilir…</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

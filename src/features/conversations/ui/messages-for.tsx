@@ -1,0 +1,16 @@
+/** Messages for those who are signed in; others read what they would find. */
+import type { ReactNode } from 'react';
+import { SignedInOnly } from '../../accounts/ui/signed-in-only.tsx';
+
+export function MessagesFor({ loading, children }: { loading: ReactNode; children: ReactNode }) {
+  return (
+    <SignedInOnly
+      drawing="bell"
+      title="Mesajlar hesabınızdadır"
+      text="Satıcıya saytda yazın: nömrənizi vermədən qiyməti, vəziyyəti və görüş yerini soruşun."
+      loading={loading}
+    >
+      {children}
+    </SignedInOnly>
+  );
+}
