@@ -19,6 +19,8 @@ export type SearchWords = {
   numbers?: Readonly<Record<string, SpokenNumber>>;
   /** What a number tells of another field that was not named: at this price homes are for sale. */
   implies?: readonly { number: string; from: number; to: number; field: string; values: readonly string[] }[];
+  /** What is often asked for in several words: offered once its beginning is typed. */
+  usual?: string;
 };
 
 export type SpokenNumber = {

@@ -294,4 +294,6 @@ Dəri salon: dəri salon, dəri, кожаный салон; Arxa görüntü kame
     power: { units: 'a.g, at gücü, at güclü, at gücündə, л.с', means: 'about' },
     price: { units: '', means: 'atMost', bareFrom: 3000, bareStep: 100 },
   },
+  usual:
+    'avtomat maşın, dizel maşın, hibrid maşın, elektrik maşın, kreditlə maşın, barterlə maşın, vuruğu olmayan maşın',
 };

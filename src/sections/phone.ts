@@ -137,4 +137,5 @@ export const phoneWords: SearchWords = {
     battery: { units: 'faiz, faiz batareya, batareya, akb', means: 'atLeast' },
     price: { units: '', means: 'atMost', bareFrom: 150, bareStep: 50 },
   },
+  usual: 'yeni telefon, işlənmiş telefon, 128 GB telefon, 256 GB telefon',
 };

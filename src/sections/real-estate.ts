@@ -210,4 +210,6 @@ export const realEstateWords: SearchWords = {
       values: ['Kirayə (aylıq)', 'Kirayə (günlük)'],
     },
   ],
+  usual:
+    '1 otaqlı mənzil, 2 otaqlı mənzil, 3 otaqlı mənzil, 4 otaqlı mənzil, 5 otaqlı mənzil, kirayə mənzil, kirayə ev, günlük kirayə ev, kupçalı mənzil, təmirli mənzil, həyət evi',
 };

@@ -13,7 +13,7 @@ import { maxQueryLength, wrongCursor } from '../search/list-query.ts';
 import { isNarrowed, parseSearch, writeSearch } from '../search/parse-search.server.ts';
 import { readLexicon } from './understanding/lexicon.server.ts';
 import { sections } from '../../sections/index.ts';
-import { suggest } from './suggestions/suggest.server.ts';
+import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
 import { type Sense, sensesOf } from './understanding/senses.server.ts';
 import { answerWithCorrection } from './understanding/understand.server.ts';
 import { countChoices, searchAndCount, searchSenses } from './search.server.ts';
@@ -40,6 +40,7 @@ const suggestions = z.object({
       text: z.string(),
       section: z.string().nullable(),
       listings: z.number().int().nullable(),
+      estimated: z.boolean().optional().describe('Say təxminidirsə'),
       path: z.string(),
     }),
   ),
@@ -144,16 +145,20 @@ function suggestCall(http: FastifyInstance, app: App): void {
     {
       schema: {
         summary: 'Yazarkən təkliflər: ən çox səkkiz ad, bölmə və söz',
-        querystring: z.looseObject({ q: z.string().optional() }),
+        querystring: z.looseObject({
+          q: z.string().optional(),
+          understand: z.literal('1').optional().describe('Adlar nəzərdə tutulan bölmə və filtrlərə aparır'),
+        }),
         response: { 200: suggestions },
       },
       // Any text gets an answer.
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const text = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('q') ?? '';
+      const { searchParams } = new URL(request.raw.url ?? '/', 'http://site');
+      const find = searchParams.get('understand') === '1' ? suggestMeaning : suggest;
       void reply.header('Cache-Control', 'public, max-age=60');
-      return { items: await suggest(app, text) };
+      return { items: await find(app, searchParams.get('q') ?? '') };
     },
   );
 }

@@ -15,12 +15,18 @@ export function useRecentSearches(): readonly string[] {
 export function rememberSearch(text: string): void {
   const kept = text.trim();
   if (kept === '') return;
-  const rest = readRecent().filter((each) => each.toLowerCase() !== kept.toLowerCase());
-  writeStored({ recentSearches: JSON.stringify([kept, ...rest].slice(0, maxKept)) });
+  write([kept, ...without(kept)]);
 }
 
-export function forgetSearches(): void {
-  writeStored({ recentSearches: null });
+/** Forgets a search; without one, all. */
+export function forgetSearches(text?: string): void {
+  write(text === undefined ? [] : without(text));
+}
+
+const without = (text: string) => readRecent().filter((each) => each.toLowerCase() !== text.toLowerCase());
+
+function write(searches: readonly string[]): void {
+  writeStored({ recentSearches: searches.length > 0 ? JSON.stringify(searches.slice(0, maxKept)) : null });
 }
 
 function parse(text: string | null): readonly string[] {

@@ -6,6 +6,8 @@ import { nearest } from '../understanding/dictionary.ts';
 import { fold } from '../../../language/fold.ts';
 import { type Lexicon, readLexicon } from '../understanding/lexicon.server.ts';
 import { completionsOf } from '../understanding/meaning.ts';
+import { countFiltered } from './count-filtered.server.ts';
+import { suggestMeant } from './meant.server.ts';
 import type { Suggestion } from './suggestion.ts';
 import { replaceSynonyms, toLatin, replaceW } from '../../../language/synonyms.ts';
 
@@ -20,18 +22,47 @@ export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   const typed = fold(text.slice(0, maxTyped));
   if (typed === '') return [];
   const lexicon = await readLexicon(app);
-  const latin = toLatin(typed);
-  for (const reading of new Set([typed, latin, replaceW(latin), replaceSynonyms(typed)])) {
-    const found = suggestionsFor(lexicon, reading);
+  for (const reading of [...spellingsOf(typed), likeliest(lexicon, typed)]) {
+    const named = [...namesFor(lexicon, reading), ...sectionsFor(lexicon, reading)];
+    const found = completed(lexicon, reading, named);
     if (found.length > 0) return found;
   }
-  const words = latin.split(' ').map((word) => nearest(lexicon.names, word, 1)[0] ?? word);
-  return suggestionsFor(lexicon, words.join(' '));
+  return [];
 }
 
-function suggestionsFor(lexicon: Lexicon, typed: string): Suggestion[] {
-  const names = namesFor(lexicon, typed);
-  const ofSections = sections
+/** At most eight suggestions, whose names lead to the filters that they mean. */
+export async function suggestMeaning(app: App, text: string): Promise<Suggestion[]> {
+  const written = text.slice(0, maxTyped);
+  const typed = fold(written);
+  if (typed === '') return [];
+  const lexicon = await readLexicon(app);
+  const words = completed(lexicon, typed, []);
+  for (const reading of [...spellingsOf(typed), ...(words.length > 0 ? [] : [likeliest(lexicon, typed)])]) {
+    const ofSections = await counted(app, sectionsFor(lexicon, reading));
+    const meant = await suggestMeant(app, lexicon, written, reading);
+    // A name that leads to a whole section is the section.
+    const names = meant.filter(({ path }) => !ofSections.some((section) => section.path === path));
+    const found = completed(lexicon, typed, [...names, ...ofSections]);
+    if (names.length + ofSections.length > 0) return found;
+  }
+  return words;
+}
+
+/** As typed, and in other letters and words. */
+function spellingsOf(typed: string): Set<string> {
+  const latin = toLatin(typed);
+  return new Set([typed, latin, replaceW(latin), replaceSynonyms(typed)]);
+}
+
+/** The names that the words are like. */
+function likeliest({ names }: Lexicon, typed: string): string {
+  const words = toLatin(typed).split(' ');
+  return words.map((word) => nearest(names, word, 1)[0] ?? word).join(' ');
+}
+
+/** Sections whose names begin so. */
+function sectionsFor(lexicon: Lexicon, typed: string): Suggestion[] {
+  return sections
     .filter(({ label }) => begins(fold(label), typed))
     .slice(0, maxSections)
     .map((section) => ({
@@ -41,7 +72,23 @@ function suggestionsFor(lexicon: Lexicon, typed: string): Suggestion[] {
       listings: lexicon.sizes.get(section.name) ?? 0,
       path: sectionPath(section),
     }));
-  const items: Suggestion[] = [...names, ...ofSections];
+}
+
+async function counted(app: App, ofSections: readonly Suggestion[]): Promise<Suggestion[]> {
+  const known = ofSections.flatMap(({ text }) => sections.find(({ label }) => label === text) ?? []);
+  const counts = await countFiltered(
+    app,
+    known.map((section) => ({ section, params: [] })),
+  );
+  return ofSections.map((suggestion, place) => ({
+    ...suggestion,
+    listings: counts[place]?.total ?? suggestion.listings,
+  }));
+}
+
+/** Names and sections, then the words that begin so. */
+function completed(lexicon: Lexicon, typed: string, found: readonly Suggestion[]): Suggestion[] {
+  const items: Suggestion[] = [...found];
   const shown = new Set(items.map(({ text }) => fold(text)));
   const words = typed.includes(' ') ? [] : completionsOf(lexicon.dictionary, typed, maxItems);
   for (const word of words) {

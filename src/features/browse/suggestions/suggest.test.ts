@@ -1,10 +1,30 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
+import { sectionPath } from '../../../sections/links.ts';
 import { request, type Site, siteTest } from '../../../test/site.ts';
 import type { Suggestion } from './suggestion.ts';
 
 const test = siteTest();
 const [cars, homGarden] = [sections[0]!, sections[1]!];
+const flat = {
+  title_type: 'Satılır mənzil',
+  type_building: 'Satış',
+  field: 'Yeni tikili',
+  number_of_rooms: '3',
+  city: 'Mərkəz',
+  location: 'Bakı',
+};
+const samsung = {
+  title: 'Telefon satılır',
+  brand: 'Samsung',
+  model: 'Galaxy S23',
+  type: 'Smartfon',
+  color: 'Qara',
+  storage: '128 GB',
+  rom: '8 GB',
+  sim_card: 'İki SIM',
+  location: 'Bakı',
+};
 
 test.beforeAll(async ({ site }) => {
   const user = await site.aUser();
@@ -18,6 +38,16 @@ test.beforeAll(async ({ site }) => {
   for (const fields of [car, { ...car, model: 'X6' }, { ...car, brand: 'Mercedes', model: 'Sprinter' }])
     await site.aListing(cars, { user, fields });
   await site.aListing(homGarden, { user, fields: { title: 'Künc divanı', brand: 'Əl işi', location: 'Gəncə' } });
+  const post = (name: string, fields: Record<string, string>) =>
+    site.aListing(
+      sections.find((section) => section.name === name)!,
+      { user, fields },
+    );
+  for (const rooms of ['3', '3', '2']) await post('realEstate', { ...flat, number_of_rooms: rooms });
+  await post('realEstate', { ...flat, field: 'Torpaq' });
+  await post('Phone', samsung);
+  await post('Phone', { ...samsung, storage: '256 GB', color: 'Ağ' });
+  await post('electronika', { title: 'Samsung ekran', brand: 'Samsung', model: 'QLED', category: 'Televizorlar' });
 });
 
 const suggested = async (site: Site, text: string) => {
@@ -87,4 +117,73 @@ test('a missing, repeated or malformed query returns 200', async ({ site }) => {
     const { status } = await request(site.http, 'GET', `/api/suggest${query}`);
     expect([query, status]).toEqual([query, 200]);
   }
+});
+
+describe('with understand=1', () => {
+  const meant = async (site: Site, text: string) => {
+    const address = `/api/suggest?${new URLSearchParams({ q: text, understand: '1' })}`;
+    const { status, body } = await request<{ items: Suggestion[] }>(site.http, 'GET', address);
+    expect([text, status]).toEqual([text, 200]);
+    return body.items;
+  };
+  const line = ({ text, section, listings }: Suggestion) => `${text} · ${section ?? '–'} (${listings ?? '–'})`;
+
+  test.for<[typed: string, offered: string]>([
+    ['sams', 'Samsung · Telefonlar (2)'],
+    ['sams', 'Samsung · Elektronika (1)'],
+    ['самс', 'Samsung · Telefonlar (2)'],
+    ['samsnug', 'Samsung · Telefonlar (2)'],
+    ['3 ot', '3 otaqlı mənzil · Daşınmaz əmlak (2)'],
+    ['3 otaqlı mən', '3 otaqlı mənzil · Daşınmaz əmlak (2)'],
+    ['3 комн', '3 otaq · Daşınmaz əmlak (3)'],
+    ['qara sam', 'qara Samsung · Telefonlar (1)'],
+    ['samsung tel', 'samsung telefon · Telefonlar (2)'],
+    ['samsung 128', 'samsung 128 GB telefon · Telefonlar (1)'],
+    ['bmw x', 'BMW X5 · Nəqliyyat (1)'],
+    ['x5', 'BMW X5 · Nəqliyyat (1)'],
+    ['bmw maş', 'bmw maşın · Nəqliyyat (2)'],
+    ['maş', 'maşın · Nəqliyyat (3)'],
+    ['машин', 'maşın · Nəqliyyat (3)'],
+    ['gənc', 'Gəncə · Ev və Bağ üçün (1)'],
+    ['neq', 'Nəqliyyat · – (3)'],
+  ])('%j offers %s', async ([text, offered], { site }) => {
+    expect((await meant(site, text)).map(line)).toContain(offered);
+  });
+
+  const typed = ['s', 'sa', 'samsung', 'm', '3', '3 otaq', 'telefon', 'qara', 'b', 'bakı', 'yeni', 'kirayə e', 'avto'];
+
+  test.for([...typed, '128', 'samsung telefon', '2 otaqlı mənzil 500 m'])(
+    'what %j offers has as many listings as it says, and no two lines are equal',
+    async (text, { site }) => {
+      const items = await meant(site, text);
+      expect(items.length).toBeLessThanOrEqual(8);
+      const lines = items.map((item) => `${item.text.toLocaleLowerCase('az')} ${item.section}`);
+      expect(new Set(lines).size).toBe(lines.length);
+      expect(new Set(items.map(({ path }) => path)).size).toBe(items.length);
+      for (const { path, listings, kind } of items.filter((item) => item.kind !== 'word')) {
+        const [address = '', asked = ''] = path.split('?');
+        const section = sections.find((each) => sectionPath(each) === address);
+        const params = new URLSearchParams(asked);
+        expect(params.has('q')).toBe(false);
+        params.set('section', section?.name ?? '');
+        const { body } = await request<{ total: number }>(site.http, 'GET', `/api/search/counts?${params}`);
+        expect([kind, path, body.total]).toEqual([kind, path, listings]);
+      }
+    },
+  );
+
+  test('any text gets a list', async ({ site }) => {
+    for (const text of [
+      '',
+      '\0',
+      '%',
+      '😀',
+      '500',
+      '500 manat',
+      'a'.repeat(5000),
+      'söz '.repeat(50),
+      '3 3 3 3 3 3 3 3',
+    ])
+      expect(await meant(site, text)).toEqual(expect.any(Array));
+  });
 });

@@ -7,6 +7,8 @@ export type Suggestion = {
   section: string | null;
   /** Number of listings, as of the last count. */
   listings: number | null;
+  /** Whether that is an estimate. */
+  estimated?: boolean;
   /** The page of its results. */
   path: string;
 };

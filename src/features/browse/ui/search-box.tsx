@@ -20,13 +20,25 @@ type Props = {
 export function SearchBox({ action, value = '', label, inHeader = false }: Props) {
   const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get('q');
-    if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
-    else rememberSearch(text);
+    if (typeof text !== 'string' || text.trim() === '') return event.preventDefault();
+    rememberSearch(text);
+    // Phones put their keyboard away.
+    event.currentTarget.querySelector<HTMLElement>('[name=q]')?.blur();
   };
   return (
-    <Form id={searchFormId} role="search" action={action} onSubmit={ignoreBlank} className="relative flex w-full gap-2">
+    <Form
+      id={searchFormId}
+      role="search"
+      action={action}
+      onSubmit={ignoreBlank}
+      className={`relative flex w-full gap-2 ${inHeader ? 'widens' : ''}`}
+    >
       <SearchInput {...{ action, value, label, inHeader }} />
-      <button className={inHeader ? `${primaryButton} ${insideInput}` : primaryButton}>
+      <button
+        // The field keeps the focus and its width until the search is sent.
+        onMouseDown={(event) => event.preventDefault()}
+        className={inHeader ? `${primaryButton} ${insideInput}` : primaryButton}
+      >
         {inHeader && <Icon name="search" className="size-5 lg:hidden" />}
         <span className={inHeader ? 'max-lg:sr-only' : ''}>Axtar</span>
       </button>

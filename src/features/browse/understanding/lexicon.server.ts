@@ -17,6 +17,8 @@ export type Lexicon = {
   written: ReadonlyMap<string, string>;
   /** Brands, models, cities and the like; most listings first. */
   values: readonly Value[];
+  /** Number of listings by section name and facet: `cars brand:bmw`. */
+  facets: ReadonlyMap<string, number>;
   /** Number of listings by section name. */
   sizes: ReadonlyMap<string, number>;
 };
@@ -77,7 +79,8 @@ async function load(app: App): Promise<Lexicon> {
   const names = await makeDictionary(ofNames, namesOf.folded, yieldToEventLoop);
   const sizes = new Map(sections.map(({ name }) => [name, 0]));
   for (const { facet, section, listings } of facets) if (facet.startsWith('section:')) sizes.set(section, listings);
-  return { dictionary, names, written, sizes, values: namesOf.values(facets) };
+  const ofFacets = new Map(facets.map(({ facet, section, listings }) => [`${section} ${facet}`, listings]));
+  return { dictionary, names, written, sizes, values: namesOf.values(facets), facets: ofFacets };
 }
 
 /** The different spellings of words, the most frequent first: some sellers type without the Azerbaijani letters. */

@@ -1,5 +1,5 @@
 /** Names in the sections' vocabularies (makes, models, cities, kinds of goods) and in listings. */
-import { knownValues, listsByLeader } from '../../../fields/filling.ts';
+import { leaderOf, knownValues, listsByLeader } from '../../../fields/filling.ts';
 import type { Field } from '../../../fields/field.ts';
 import { filtersByValue, optionsOf } from '../../../fields/filters/shape.ts';
 import { followingLists } from '../../../sections/vocabulary/following.ts';
@@ -7,8 +7,14 @@ import { sections } from '../../../sections/index.ts';
 import { fold } from '../../../language/fold.ts';
 import type { FacetRow } from '../../search/search.server.ts';
 
-/** A value that occurs in listings of a section. */
-export type Value = { text: string; folded: string; section: string; listings: number };
+/** A value that occurs in listings of a section; `params` filter by it. */
+export type Value = {
+  text: string;
+  folded: string;
+  section: string;
+  listings: number;
+  params: (readonly [name: string, value: string])[];
+};
 
 const followed = (field: Field) => Object.entries(listsByLeader(field, followingLists));
 
@@ -23,11 +29,14 @@ const words = new Set(
 );
 
 /** Models with their brand, such as `BMW X5` for `X5`, by section and folded model. */
-const wholeNames: ReadonlyMap<string, string> = new Map(
+const wholeNames: ReadonlyMap<string, { text: string; leader: readonly [name: string, value: string] }> = new Map(
   sections.flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
       followed(field).flatMap(([brand, models]) =>
-        models.map((model) => [`${name} ${field.name}:${fold(model)}`, `${brand} ${model}`] as const),
+        models.map((model) => {
+          const leader = [leaderOf(field)?.field ?? '', brand] as const;
+          return [`${name} ${field.name}:${fold(model)}`, { text: `${brand} ${model}`, leader }] as const;
+        }),
       ),
     ),
   ),
@@ -46,9 +55,12 @@ export const namesOf = {
   /** The facets that are names, each under its full name. */
   values(facets: readonly FacetRow[]): Value[] {
     return facets.flatMap(({ facet, section, label, listings }) => {
-      if (!named.get(section)?.has(facet.slice(0, facet.indexOf(':')))) return [];
-      const text = wholeNames.get(`${section} ${facet}`) ?? label;
-      return [{ text, folded: fold(text), section, listings }];
+      const name = facet.slice(0, facet.indexOf(':'));
+      if (!named.get(section)?.has(name)) return [];
+      const whole = wholeNames.get(`${section} ${facet}`);
+      const text = whole?.text ?? label;
+      const params = [...(whole ? [whole.leader] : []), [name, label] as const];
+      return [{ text, folded: fold(text), section, listings, params }];
     });
   },
 };

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { forgetSearches, rememberSearch, useRecentSearches } from '../../suggestions/recent.ts';
+import { rememberSearch, useRecentSearches } from '../../suggestions/recent.ts';
 import type { Option } from './suggestion-list.tsx';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
@@ -60,7 +60,7 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
           options={options}
           active={active}
           onChoose={choose}
-          {...(text === '' ? { onForget: () => (forgetSearches(), input.current?.focus()) } : {})}
+          canForget={text === ''}
         />
       )}
     </div>
@@ -94,7 +94,11 @@ function useCombobox(action: string, value: string) {
   const choose = (option: Option) => {
     close();
     if (option.kind !== 'section') rememberSearch(option.text);
-    if (input.current) input.current.value = option.kind === 'section' ? '' : option.text;
+    // A name leads to its filters, which say it.
+    const isText = option.kind === 'word' || option.kind === 'recent';
+    if (input.current) input.current.value = isText ? option.text : '';
+    // Phones put their keyboard away.
+    input.current?.blur();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event;

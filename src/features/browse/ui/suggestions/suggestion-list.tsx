@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../../fields/format.ts';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
+import { forgetSearches } from '../../suggestions/recent.ts';
 import type { Suggestion } from '../../suggestions/suggestion.ts';
 
 /** A suggestion, or a recent search. */
@@ -14,8 +15,8 @@ type Props = {
   options: readonly Option[];
   active: number;
   onChoose: (option: Option) => void;
-  /** Adds a button that clears recent searches. */
-  onForget?: () => void;
+  /** Adds buttons that forget one search, or all. */
+  canForget: boolean;
 };
 
 const icons: Readonly<Record<Option['kind'], IconName>> = {
@@ -25,45 +26,50 @@ const icons: Readonly<Record<Option['kind'], IconName>> = {
   recent: 'clock',
 };
 
-export function SuggestionList({ id, label, options, active, onChoose, onForget }: Props) {
+export function SuggestionList({ id, label, options, active, onChoose, canForget }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const forget = (search?: string) => {
+    // The buttons vanish, and the focus with them.
+    document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    forgetSearches(search);
+  };
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised">
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label={label}
-        className="max-h-[min(24rem,55dvh)] overflow-y-auto p-1"
-      >
-        {options.map((option, place) => (
-          <Link
-            key={`${option.kind} ${option.path}`}
-            id={`${id}-${place}`}
-            to={option.path}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === active}
-            // The input keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong"
-          >
-            <Icon name={icons[option.kind]} className="size-5 text-muted" />
-            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 py-1.5">
-              <span className="min-w-0 grow truncate">{option.text}</span>
-              <Details option={option} />
-            </span>
-          </Link>
-        ))}
+    <div
+      // The input keeps the focus.
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised"
+    >
+      <div className="flex max-h-[min(24rem,55dvh)] overflow-y-auto p-1">
+        <div ref={list} id={id} role="listbox" aria-label={label} className="min-w-0 grow">
+          {options.map((option, place) => (
+            <Link
+              key={`${option.kind} ${option.path}`}
+              id={`${id}-${place}`}
+              to={option.path}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              onClick={() => onChoose(option)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong"
+            >
+              <Icon name={icons[option.kind]} className="size-5 text-muted" />
+              <span className="flex min-w-0 grow items-baseline gap-x-1.5 py-1.5">
+                <span className="min-w-0 truncate">{option.text}</span>
+                <Details option={option} />
+              </span>
+            </Link>
+          ))}
+        </div>
+        {canForget && <ForgetOne options={options} onForget={forget} />}
       </div>
-      {onForget && (
+      {canForget && (
         <button
           type="button"
-          onClick={onForget}
+          onClick={() => forget()}
           className="min-h-11 w-full border-t border-line bg-surface! px-4 text-left text-sm font-medium text-muted hover:bg-sunken! hover:text-ink"
         >
           Tarixçəni sil
@@ -73,15 +79,34 @@ export function SuggestionList({ id, label, options, active, onChoose, onForget 
   );
 }
 
-/** `Nəqliyyat, 1 240`. */
-function Details({ option: { kind, section, listings } }: { option: Option }) {
-  const parts = [section ?? (kind === 'section' ? 'bölmə' : null), !listings ? null : groupThousands(listings)];
-  const text = parts.filter((part) => part !== null).join(', ');
-  if (text === '') return null;
+/** Beside the list, since a list box holds nothing but options; lines of both are equally high. */
+function ForgetOne({ options, onForget }: { options: readonly Option[]; onForget: (search: string) => void }) {
   return (
-    <span className="text-sm text-muted">
-      <span className="sr-only">· </span>
-      {text}
+    <ul className="shrink-0">
+      {options.map(({ text }) => (
+        <li key={text}>
+          <button
+            type="button"
+            aria-label={`«${text}»: tarixçədən sil`}
+            onClick={() => onForget(text)}
+            className="flex size-11 items-center justify-center rounded-small bg-surface! text-muted hover:bg-sunken! hover:text-ink"
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `· Nəqliyyat (1 240)`. */
+function Details({ option: { kind, section, listings, estimated } }: { option: Option }) {
+  const name = section ?? (kind === 'section' ? 'bölmə' : '');
+  const count = listings ? `(${estimated ? '≈\u00a0' : ''}${groupThousands(listings)})` : '';
+  if (name + count === '') return null;
+  return (
+    <span className="shrink-0 text-sm text-muted">
+      · {name} <span className="tabular-nums">{count}</span>
     </span>
   );
 }

@@ -15,7 +15,10 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     const abort = new AbortController();
     const { signal } = abort;
     const timer = setTimeout(() => {
-      call<{ items: Suggestion[] }>(`/api/suggest?q=${encodeURIComponent(text)}`, { signal, as: 'nobody' }).then(
+      call<{ items: Suggestion[] }>(`/api/suggest?understand=1&q=${encodeURIComponent(text)}`, {
+        signal,
+        as: 'nobody',
+      }).then(
         ({ items }) => setAnswer({ about: text, items }),
         () => signal.aborted || setAnswer({ about: text, items: none }),
       );

@@ -13,15 +13,19 @@ const endingOfNumber = /^(?:c[iu]|d[ae]n|d[ae]k)$/;
 const shortEndingOfNumber = /^y?[ae]$/;
 const afterShortEnding = /^(?:qeder|kimi)$/;
 
-/** The words of a text, folded. */
+/** The words of a search, folded. */
 export function tokensOf(text: string): string[] {
-  const words = fold(text)
+  return joinNames(withEndings(withDigits(splitWords(text))));
+}
+
+/** The words of a text, folded, numbers apart from what they count. */
+export function splitWords(text: string): string[] {
+  return fold(text)
     .replace(/(\d) ?- ?(?=\d)/g, '$1-')
     .split(' ')
     .map((word) => word.replace(/^[^\p{L}\p{N}₼]+|[^\p{L}\p{N}₼+]+$/gu, ''))
     .flatMap((word) => counted.exec(word)?.slice(1) ?? [word])
     .filter(Boolean);
-  return joinNames(withEndings(withDigits(words)));
 }
 
 /** `on min manat` is `10 min manat`, but `ön ötürücü` no number. */
