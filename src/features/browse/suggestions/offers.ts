@@ -30,7 +30,7 @@ export type Offer = {
 const currency = ['manat', 'manata qədər', 'manatdan yuxarı', 'AZN'];
 
 /** By their folded texts. */
-export const offers: readonly Offer[] = sections
+const offers: readonly Offer[] = sections
   .flatMap((section) => offersOf(section, searchWords[section.name] ?? { names: section.label }))
   .toSorted((one, other) => (one.folded < other.folded ? -1 : Number(one.folded > other.folded)));
 
