@@ -31,7 +31,7 @@ export function keyboardOf(page: Page) {
     type: (text: string) => page.keyboard.type(text),
     isAt,
     /** Tabs forwards or back until the focus is on one of the targets. */
-    async tabTo(target: Locator, { back = false, most = 150 } = {}) {
+    async tabTo(target: Locator, { back = false, most = 170 } = {}) {
       // Known from the start, it is not passed.
       await target.first().waitFor({ state: 'attached' });
       for (let stop = 0; stop < most;) {

@@ -140,14 +140,23 @@ test('the rules list what may not be sold, and lead to the page on safe dealing'
   expect(await plain.locator('main').innerText()).toContain('Malı görmədən beh');
 });
 
-test('the 80-pixel header stays at the top and links to home, notices, favourites, log-in and posting', async () => {
+test('the 80-pixel header stays at the top and links to home, messages, notices, favourites, log-in and posting', async () => {
   await page.goto('/');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const box = await page.locator('body > header').boundingBox();
   expect([box?.y, box?.height]).toEqual([0, 80]);
   const links = await hrefs(page, 'body > header a:visible');
-  expect(links).toEqual(['/', '/Katalog', '/bildirisler', '/favorites', '/login', '/reqister', '/CreateCatalogPost']);
+  expect(links).toEqual([
+    '/',
+    '/Katalog',
+    '/mesajlar',
+    '/bildirisler',
+    '/favorites',
+    '/login',
+    '/reqister',
+    '/CreateCatalogPost',
+  ]);
 
   // A logo, five pages, one's own, safe dealing and the year; it invents no contacts.
   const footer = page.locator('footer');
@@ -170,10 +179,10 @@ test('the 80-pixel header stays at the top and links to home, notices, favourite
 test('account buttons follow the token, on wide screens only', async ({ visit, site }) => {
   const { page: own } = await visit(desktop);
   const account = own.locator('header').getByRole('navigation', { name: 'Hesab' });
-  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(2, 4);
+  const shown = async () => (await account.locator('a:visible, button:visible').allInnerTexts()).slice(3, 5);
   await own.goto('/about');
   await expect.poll(shown).toEqual(['Daxil ol', 'Qeydiyyat']);
-  expect((await hrefs(own, 'header nav a')).slice(2, 4)).toEqual(['/login', '/reqister']);
+  expect((await hrefs(own, 'header nav a')).slice(3, 5)).toEqual(['/login', '/reqister']);
   await own.setViewportSize({ width: 767, height: 900 });
   expect(await shown()).toEqual([]);
   await own.setViewportSize({ width: 768, height: 900 });
@@ -211,7 +220,7 @@ test('on phones header and bottom bar have few links, and hide while scrolling d
     null,
   ]);
   await mobile.goto('/');
-  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/bildirisler', '/favorites']);
+  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/mesajlar', '/bildirisler', '/favorites']);
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Kataloq', 'Yeni Elan', 'Profil', 'Axtarış']);
   expect(await hrefs(mobile, 'nav[aria-label="Əsas bölmələr"] a')).toEqual([
     '/',
