@@ -49,7 +49,8 @@ export function describeSettings(): string {
   const rows = (Object.keys(settings) as SettingName[]).map((name) => {
     const { schema, takes } = settings[name];
     const byDefault = schema.safeParse(undefined).data;
-    const shown = byDefault === undefined || String(byDefault) === '' ? '–' : `\`${String(byDefault)}\``;
+    const text = typeof byDefault === 'string' ? byDefault : (JSON.stringify(byDefault) ?? '');
+    const shown = text === '' ? '–' : `\`${text}\``;
     return `| \`${name}\` | ${shown} | ${about[name]} | ${takes} |`;
   });
   return `# Settings

@@ -56,7 +56,7 @@ function sampleOf(schema: Schema): unknown {
 }
 
 /** The value with each of its texts in turn replaced, and with it at a text's end. */
-function* withOdd(value: unknown, text: string): Generator<unknown> {
+function* withOdd(value: unknown, text: string): Generator {
   if (typeof value === 'string') {
     yield text;
     yield value + text;

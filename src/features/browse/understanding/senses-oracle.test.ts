@@ -56,7 +56,7 @@ function queryOf(params: URLSearchParams): Query {
     if (name === 'q') query.words = value.split(/\s+/);
     else if (name === 'section' || name === 'location') query[name] = value;
     else if (field === 'price') query.price = withEnd(query.price, end, value);
-    else if (field) query.ranges![field] = withEnd(query.ranges![field], end, value) as [number, number];
+    else if (field) query.ranges![field] = withEnd(query.ranges![field], end, value);
     else if (name !== 'sort') (query.values![name] ??= []).push(value);
   }
   return query;
