@@ -49,7 +49,8 @@ export function describeSettings(): string {
   const rows = (Object.keys(settings) as SettingName[]).map((name) => {
     const { schema, takes } = settings[name];
     const byDefault = schema.safeParse(undefined).data;
-    const text = typeof byDefault === 'string' ? byDefault : (JSON.stringify(byDefault) ?? '');
+    const isNone = Array.isArray(byDefault) && byDefault.length === 0;
+    const text = typeof byDefault === 'string' ? byDefault : isNone ? '' : (JSON.stringify(byDefault) ?? '');
     const shown = text === '' ? '–' : `\`${text}\``;
     return `| \`${name}\` | ${shown} | ${about[name]} | ${takes} |`;
   });
