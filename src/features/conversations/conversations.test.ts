@@ -4,6 +4,7 @@ import { aConversation, list, open, read, start, write } from '../../test/conver
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Conversation } from './conversations.server.ts';
 import { removeAbandoned } from './own-conversations.server.ts';
+import { tellOfUnread } from './unread-mail.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -88,7 +89,13 @@ describe('a conversation', () => {
         token: user.token,
         json: { password: user.password },
       });
+    pass(5 * minuteMs);
+    await tellOfUnread(site.app);
+    const notices = async () =>
+      (await site.app.pool.query('select text from notices where account_id = $1', [buyer.userId])).rows;
+    expect(await notices()).toEqual([{ text: `Rauf sizə yazdı: elan № ${listing.id}` }]);
     expect((await remove(seller)).status).toBe(200);
+    expect(await notices()).toEqual([{ text: `Silinmiş istifadəçi sizə yazdı: elan № ${listing.id}` }]);
     const left = (await open(site, buyer, id)).body;
     expect(left).toMatchObject({ other: { id: null, name: 'Silinmiş istifadəçi' }, closed: expect.any(String) });
     expect(left.items.map(({ from, text }) => [from, text])).toEqual([

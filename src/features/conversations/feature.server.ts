@@ -3,7 +3,7 @@ import type { Feature } from '../feature.server.ts';
 import { conversationCalls } from './api.server.ts';
 import { conversationLimits } from './limits.server.ts';
 import { noConversation } from './membership.server.ts';
-import { readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
+import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
 import { sendUnreadMail, tellOfUnread, type UnreadMail } from './unread-mail.server.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -35,5 +35,6 @@ export const conversations: Feature = {
   steady: { 'conversations.tellOfUnread': { seconds: 20, run: tellOfUnread } },
   nightly: { 'conversations.removeAbandoned': { cron: '25 3 * * *', run: removeAbandoned } },
   limits: conversationLimits,
+  onAccountDeleted: (_app, trx, accountId) => anonymizeNotices(trx, accountId),
   ownData: { conversations: (app, { accountId }) => readOwnConversations(app, accountId) },
 };

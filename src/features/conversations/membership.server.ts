@@ -12,6 +12,9 @@ export type Membership = { conversation: ConversationsTable; role: MemberRole };
 /** What everybody else is told. */
 export const noConversation = 'Belə yazışma yoxdur.';
 
+/** The notice of unread messages. */
+export const noticeText = (name: string, listingNumber: number | '') => `${name} sizə yazdı: elan № ${listingNumber}`;
+
 /** What stands for the name of a deleted account. */
 export const deletedName = 'Silinmiş istifadəçi';
 

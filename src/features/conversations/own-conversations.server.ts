@@ -1,6 +1,8 @@
 /** What an account wrote and got, for the download of its data; and what stays of deleted accounts. */
+import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import { deletedName } from './membership.server.ts';
+import type { Database } from '../../database/client.ts';
+import { deletedName, noticeText } from './membership.server.ts';
 
 // More than anybody writes; bounds the response.
 const maxOwn = 100_000;
@@ -38,6 +40,16 @@ export async function readOwnConversations(app: App, accountId: string) {
       at: message.at.toISOString(),
     })),
   }));
+}
+
+/** Takes a deleted account's name out of what others were told. */
+export async function anonymizeNotices(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await sql`
+    update notices set text = ${noticeText(deletedName, '')} || c.listing_number
+    from conversations c
+    where notices.kind = 'message' and notices.conversation_id = c.id
+      and notices.account_id = case ${accountId}::uuid when c.buyer_id then c.seller_id else c.buyer_id end
+      and (c.buyer_id = ${accountId} or c.seller_id = ${accountId})`.execute(trx);
 }
 
 /** Nightly: what nobody can read any more. */

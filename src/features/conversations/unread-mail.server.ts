@@ -7,7 +7,7 @@ import { mailAccount } from '../accounts/mailing.server.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { readPreferences, wantsMail } from '../notices/settings.server.ts';
 import { unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.server.ts';
-import { deletedName } from './membership.server.ts';
+import { deletedName, noticeText } from './membership.server.ts';
 import { noticeTopic } from './messages.server.ts';
 import type { MemberRole } from './table.ts';
 
@@ -106,7 +106,7 @@ function toNotice({ conversation_id, account_id, listing_id, listing_number, use
     accountId: account_id,
     kind: 'message',
     topic: noticeTopic(conversation_id),
-    text: `${username ?? deletedName} sizə yazdı: elan № ${listing_number}`,
+    text: noticeText(username ?? deletedName, listing_number),
     path: `/mesajlar/${conversation_id}`,
     conversationId: conversation_id,
     ...(listing_id !== null && { listingId: listing_id }),

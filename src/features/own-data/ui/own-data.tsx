@@ -178,8 +178,9 @@ function Remains() {
   return (
     <p className="mt-2 text-sm text-muted">
       Adınız və əlaqəniz olmadan qalır: moderatorların qərarları və jurnalı, elanlarınızın tarixçəsindəki tarixlər və
-      qiymətlər, şikayət və müraciətlərinizin tarixi (mətni silinir). Elanlarınızın adı başqalarına gəlmiş bildirişlərdə
-      ən çox 180 gün, bütün məlumat isə ehtiyat nüsxələrdə onların müddəti bitənədək qala bilər.
+      qiymətlər, yazışdığınız adamlara göndərdiyiniz mesajlar, şikayət və müraciətlərinizin tarixi (mətni silinir).
+      Elanlarınızın adı başqalarına gəlmiş bildirişlərdə ən çox 180 gün, bütün məlumat isə ehtiyat nüsxələrdə onların
+      müddəti bitənədək qala bilər.
     </p>
   );
 }
