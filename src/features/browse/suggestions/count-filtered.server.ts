@@ -1,4 +1,5 @@
 /** How many listings the filters of suggestions find, as the pages that they lead to count them. */
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../../app.ts';
 import type { Changes } from '../../../cache/changes.ts';
 import type { Section } from '../../../fields/section.ts';
@@ -13,26 +14,23 @@ type Total = Pick<Counts, 'total' | 'totalIsExact'>;
 type Filtered = { section: Section; params: readonly Parameter[] };
 
 // Everybody types the same beginnings.
-const keptMs = 10_000;
-const maxKept = 2000;
-const keptOf = new WeakMap<Changes, Map<string, { total: Promise<Total | undefined>; until: number }>>();
+const counts = new WeakMap<Changes, LRUCache<string, Promise<Total | undefined>>>();
+const newCounts = () => new LRUCache<string, Promise<Total | undefined>>({ max: 2000, ttl: 10_000 });
 
 /** Undefined where the database takes too long. */
 export function countFiltered(app: App, all: readonly Filtered[]): Promise<(Total | undefined)[]> {
-  const kept = keptOf.get(app.changes) ?? new Map();
-  keptOf.set(app.changes, kept);
-  const now = Date.now();
+  const known = counts.get(app.changes) ?? newCounts();
+  counts.set(app.changes, known);
   // Two at a time, to leave database connections for pages.
   const inTurn = limitConcurrency(2);
   return Promise.all(
     all.map(({ section, params }) => {
       const asked = new URLSearchParams(params.map(([name, value]) => [name, value]));
       const key = `${section.name}?${asked}`;
-      const known = kept.get(key);
-      if (known && known.until > now) return known.total;
-      const total = inTurn(() => count(app, section, asked));
-      if (kept.size >= maxKept) kept.clear();
-      kept.set(key, { total, until: now + keptMs });
+      const total = known.get(key) ?? inTurn(() => count(app, section, asked));
+      known.set(key, total, { noUpdateTTL: true });
+      // The next one who asks tries again.
+      total.catch(() => known.delete(key));
       return total;
     }),
   );

@@ -11,7 +11,7 @@ import type { Interpretation } from '../understanding/phrases/reader.ts';
 import { tokensOf } from '../understanding/phrases/tokens.ts';
 import { type SearchWordsRead, wordsOfSearch } from '../understanding/phrases/words.ts';
 import { countFiltered } from './count-filtered.server.ts';
-import { type Offer, offersBeginning, type Parameter } from './offers.ts';
+import { isReadable, type Offer, offersBeginning, type Parameter } from './offers.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** `rank`: the whole text, what is often asked for, what begins so, what has a word that does. */
@@ -111,8 +111,7 @@ async function phrasesFor(lexicon: Lexicon, typed: string, reading: string): Pro
     }
   }
   const whole = interpret(await wordsOfSearch(reading, lexicon.dictionary), allPhrases, anywhere);
-  const isReadable = !/\p{Script=Cyrillic}/u.test(typed);
-  if (whole) add(isReadable ? typed.trim() : asWritten(lexicon.written, whole.read), 2, whole);
+  if (whole) add(isReadable(typed) ? typed.trim() : asWritten(lexicon.written, whole.read), 2, whole);
   return candidates;
 }
 

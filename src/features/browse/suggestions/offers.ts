@@ -98,6 +98,7 @@ function saysNothing(text: string): boolean {
   return /^[\d.+]*$/.test(text) || text.length < 2;
 }
 
-function isReadable(text: string): boolean {
+/** Whether it stands in the letters of the site. */
+export function isReadable(text: string): boolean {
   return !/\p{Script=Cyrillic}/u.test(text);
 }
