@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
 import { longTextSchema } from '../../fields/long-text/schema.ts';
+import { cursorText, limitParameter, timeCursor } from '../../page/paging.ts';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
@@ -19,22 +20,9 @@ import { reportConversation } from './reports.server.ts';
 
 const tags = ['Mesajlar'];
 const security = [{ bearer: [] }];
-const limitText = '1 ilə 100 arasında olmalıdır.';
-const cursorText = 'Səhifənin ünvanı düzgün deyil.';
-const limit = z.coerce.number(limitText).int(limitText).min(1, limitText).max(100, limitText).default(30);
-const listPage = z.object({
-  limit,
-  cursor: z
-    .string()
-    .regex(/^\d{1,13}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, cursorText)
-    .transform((text) => {
-      const [ms, id = ''] = text.split('.');
-      return { lastAt: new Date(Number(ms)), id };
-    })
-    .optional(),
-});
+const listPage = z.object({ limit: limitParameter(30), cursor: timeCursor.optional() });
 const messagesPage = z.object({
-  limit,
+  limit: limitParameter(30),
   cursor: z.coerce.number(cursorText).int(cursorText).min(1, cursorText).max(2_147_483_647, cursorText).optional(),
 });
 

@@ -1,37 +1,24 @@
 /** The calls of conversations, for pages. */
 import { call } from '../../browser/call.ts';
-import type { Listing } from '../listings/present.ts';
+import type { Conversation, Conversations } from './conversations.server.ts';
 import type { Message } from './present-message.ts';
 import { storeUnreadMessages } from './unread.ts';
 
-type Heading = {
-  id: string;
-  listing: Listing | null;
-  about: { section: string; id: number; title: string };
-  other: { id: string | null; name: string };
-};
-
-export type ConversationSummary = Heading & { last: Message; unread: number };
-export type ConversationList = { items: ConversationSummary[]; unread: number; nextCursor: string | null };
-export type Conversation = Heading & {
-  /** Newest first. */
-  items: Message[];
-  nextCursor: string | null;
-  readUpTo: string | null;
-  blocked: boolean;
-  closed: string | null;
-};
-
 const path = '/api/conversations';
 
-export async function fetchConversations(cursor?: string): Promise<ConversationList> {
-  const list = await call<ConversationList>(`${path}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`);
+export async function fetchConversations(cursor?: string): Promise<Conversations> {
+  const list = await call<Conversations>(`${path}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`);
   storeUnreadMessages(list.unread);
   return list;
 }
 
 export function fetchConversation(id: string, cursor?: string): Promise<Conversation> {
   return call(`${path}/${id}${cursor ? `?cursor=${cursor}` : ''}`);
+}
+
+/** Stores how many are unread, of which it asks alone. */
+export async function refreshUnreadMessages(): Promise<void> {
+  storeUnreadMessages((await call<Conversations>(`${path}?limit=1`)).unread);
 }
 
 /** `key`: the same one again stores nothing twice. */

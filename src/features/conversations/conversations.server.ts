@@ -1,6 +1,7 @@
 /** Reading conversations. */
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { type TimeCursor, writeTimeCursor } from '../../page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { withoutContactOnceEnded } from '../listings/life/ended.ts';
 import type { Listing } from '../listings/present.ts';
@@ -29,7 +30,7 @@ type Heading = {
   other: Other;
 };
 
-type ConversationInList = Heading & { last: Message; unread: number };
+export type ConversationInList = Heading & { last: Message; unread: number };
 export type Conversations = { items: ConversationInList[]; unread: number; nextCursor: string | null };
 
 export type Conversation = Heading & {
@@ -44,9 +45,6 @@ export type Conversation = Heading & {
   closed: string | null;
 };
 
-/** Where a page of the list begins: after this one. */
-export type ListPlace = { lastAt: Date; id: string };
-
 type ListRow = Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listing_number' | 'title'> & {
   unread: number;
   last_at: Date;
@@ -58,9 +56,9 @@ type ListRow = Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listi
 export async function readConversations(
   app: App,
   accountId: string,
-  { limit, after }: { limit: number; after?: ListPlace | undefined },
+  { limit, after }: { limit: number; after?: TimeCursor | undefined },
 ): Promise<Conversations> {
-  const beyond = after ? sql`and (m.last_at, m.conversation_id) < (${after.lastAt}, ${after.id}::uuid)` : sql``;
+  const beyond = after ? sql`and (m.last_at, m.conversation_id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ListRow>`
     select c.id, c.listing_id, c.section, c.listing_number, c.title, m.unread, m.last_at,
       o.account_id as other_id, a.username,
@@ -87,7 +85,7 @@ export async function readConversations(
       unread: row.unread,
     })),
     unread: (await countUnreadMessages(app.db, [accountId])).get(accountId) ?? 0,
-    nextCursor: last ? `${last.last_at.getTime()}.${last.id}` : null,
+    nextCursor: last ? writeTimeCursor({ at: last.last_at, id: last.id }) : null,
   };
 }
 

@@ -3,13 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
+import { limitParameter, timeCursor } from '../../page/paging.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
 import { listingAnswer } from '../listings/answers.server.ts';
 import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
 import { markRead } from '../notices/reading.server.ts';
-import { type NoticeCursor, readInbox } from './inbox.server.ts';
+import { readInbox } from './inbox.server.ts';
 
 /** Limits on what writes. */
 export const inboxLimits = defineLimits({
@@ -19,19 +20,7 @@ export const inboxLimits = defineLimits({
 
 const tags = ['Bildirişlər'];
 const security = [{ bearer: [] }];
-const limitText = '1 ilə 100 arasında olmalıdır.';
-const cursorText = 'Səhifənin ünvanı düzgün deyil.';
-const page = z.object({
-  limit: z.coerce.number(limitText).int(limitText).min(1, limitText).max(100, limitText).default(20),
-  cursor: z
-    .string()
-    .regex(/^\d{1,13}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, cursorText)
-    .transform((text): NoticeCursor => {
-      const [ms, id = ''] = text.split('.');
-      return { at: new Date(Number(ms)), id };
-    })
-    .optional(),
-});
+const page = z.object({ limit: limitParameter(), cursor: timeCursor.optional() });
 
 const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
 const notice = z.object({

@@ -1,6 +1,7 @@
 /** An account's notices, and which of them it has read. */
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { type TimeCursor, writeTimeCursor } from '../../page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { withoutContactOnceEnded } from '../listings/life/ended.ts';
 import type { Listing } from '../listings/present.ts';
@@ -24,14 +25,11 @@ type Notice = {
 
 type Inbox = { items: Notice[]; unread: number; nextCursor: string | null };
 
-/** A page begins after this notice. */
-export type NoticeCursor = { at: Date; id: string };
-
 /** A page of an account's notices, newest first. */
 export async function readInbox(
   app: App,
   accountId: string,
-  { limit, cursor }: { limit: number; cursor?: NoticeCursor | undefined },
+  { limit, cursor }: { limit: number; cursor?: TimeCursor | undefined },
 ): Promise<Inbox> {
   const [found, unread] = await Promise.all([
     app.db
@@ -66,6 +64,6 @@ export async function readInbox(
       };
     }),
     unread: unread.get(accountId) ?? 0,
-    nextCursor: found.length > limit && last ? `${last.at.getTime()}.${last.id}` : null,
+    nextCursor: found.length > limit && last ? writeTimeCursor(last) : null,
   };
 }

@@ -7,16 +7,6 @@ import { sections } from '../../sections/index.ts';
 
 export const tags = ['Moderasiya'];
 
-const limitText = '1 ilə 100 arasında olmalıdır.';
-
-/** Page size of lists. */
-export const limitParameter = z.coerce
-  .number(limitText)
-  .int(limitText)
-  .min(1, limitText)
-  .max(100, limitText)
-  .default(20);
-
 /** The account a call concerns. A malformed id belongs to no account. */
 export const byId = z.object({
   id: z

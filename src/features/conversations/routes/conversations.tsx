@@ -1,6 +1,6 @@
 /** The account's conversations. The page is the same for everyone; the browser knows whose to show. */
 import { lazy, Suspense } from 'react';
-import { ListSkeleton } from '../ui/conversation-skeleton.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { MessagesFor } from '../ui/messages-for.tsx';
 
 const ConversationList = lazy(async () => ({
@@ -13,8 +13,8 @@ export default function Conversations() {
   return (
     <div className="mx-auto max-w-text px-4">
       <h1 className="mb-5 page-title">Mesajlar</h1>
-      <MessagesFor loading={<ListSkeleton />}>
-        <Suspense fallback={<ListSkeleton />}>
+      <MessagesFor loading={<RowSkeletons />}>
+        <Suspense fallback={<RowSkeletons />}>
           <ConversationList />
         </Suspense>
       </MessagesFor>

@@ -9,12 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useUserId } from '../../accounts/session.ts';
 import { thumbnailOf } from '../../photos/ui/photo-source.ts';
-import { type ConversationSummary, fetchConversations } from '../calls.ts';
-import { ListSkeleton } from './conversation-skeleton.tsx';
+import { fetchConversations } from '../calls.ts';
+import type { ConversationInList } from '../conversations.server.ts';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 
 export function ConversationList() {
   const ownId = useUserId();
-  const [items, setItems] = useState<readonly ConversationSummary[]>();
+  const [items, setItems] = useState<readonly ConversationInList[]>();
   const [next, setNext] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
   const load = useCallback((cursor?: string) => {
@@ -31,7 +32,7 @@ export function ConversationList() {
     load();
     return subscribe(({ event }) => void (['message', 'read', 'again'].includes(event) && load()));
   }, [load]);
-  if (!items) return failure ? <LoadFailed text={failure} retrying={false} onRetry={() => load()} /> : <ListSkeleton />;
+  if (!items) return failure ? <LoadFailed text={failure} retrying={false} onRetry={() => load()} /> : <RowSkeletons />;
   if (items.length === 0) return <NoConversations />;
   return (
     <>
@@ -51,7 +52,7 @@ export function ConversationList() {
   );
 }
 
-function Row({ conversation, ownId }: { conversation: ConversationSummary; ownId: string | null }) {
+function Row({ conversation, ownId }: { conversation: ConversationInList; ownId: string | null }) {
   const { id, listing, about, other, last, unread } = conversation;
   const photo = listing?.photos[0];
   const [now] = useState(() => new Date());
@@ -100,6 +101,6 @@ function NoConversations() {
 }
 
 /** Those that are not there yet. */
-function without(items: readonly ConversationSummary[], known: readonly ConversationSummary[]) {
+function without(items: readonly ConversationInList[], known: readonly ConversationInList[]) {
   return items.filter(({ id }) => !known.some((each) => each.id === id));
 }

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { subscribe } from '../../../browser/account-events.ts';
 import { CallError } from '../../../browser/call.ts';
 import { onStoredChange } from '../../../browser/storage.ts';
-import { type Conversation, fetchConversation, markRead, sendTo } from '../calls.ts';
+import type { Conversation } from '../conversations.server.ts';
+import { fetchConversation, markRead, sendTo } from '../calls.ts';
 import type { Message } from '../present-message.ts';
 import { addPending, removePending, readUnsent, storeDraft } from '../unsent.ts';
 

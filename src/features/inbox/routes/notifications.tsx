@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { SignedInOnly } from '../../accounts/ui/signed-in-only.tsx';
-import { NoticeSkeletons } from '../ui/notice-skeletons.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 
 const NoticeList = lazy(async () => ({ default: (await import('../ui/notice-list.tsx')).NoticeList }));
 
@@ -26,9 +26,9 @@ export default function Notifications() {
         drawing="bell"
         title="Bildirişlər hesabınıza gəlir"
         text="Saxladığınız axtarışda yeni elan çıxanda, favoritiniz ucuzlaşanda və ya elanınızın vaxtı bitəndə burada görəcəksiniz."
-        loading={<NoticeSkeletons />}
+        loading={<RowSkeletons />}
       >
-        <Suspense fallback={<NoticeSkeletons />}>
+        <Suspense fallback={<RowSkeletons />}>
           <NoticeList />
         </Suspense>
       </SignedInOnly>

@@ -9,14 +9,14 @@ import { showToast } from '../../../ui/toast/toast.tsx';
 import type { Notice } from '../calls.ts';
 import { useUnread } from '../unread.ts';
 import { NoticeRow } from './notice-row.tsx';
-import { NoticeSkeletons } from './notice-skeletons.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useNotices } from './use-notices.ts';
 
 export function NoticeList() {
   const { items, nextCursor, failure, busy, again, more, markRead } = useNotices();
   const heading = useRef<HTMLHeadingElement>(null);
   const unread = useUnread();
-  if (!items) return failure ? <LoadFailed text={failure} retrying={busy} onRetry={again} /> : <NoticeSkeletons />;
+  if (!items) return failure ? <LoadFailed text={failure} retrying={busy} onRetry={again} /> : <RowSkeletons />;
   if (items.length === 0) return <NoNotices />;
   const readAll = async () => {
     // The button disappears with the last unread notice.

@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
-import { byId, limitParameter, tags } from '../parameters.ts';
+import { limitParameter } from '../../../page/paging.ts';
+import { byId, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { closeReport, readOpenReports } from './reports.server.ts';
 
@@ -36,7 +37,7 @@ export const conversationReportCalls =
           ...common,
           summary: 'Yazışmalardan şikayətlər',
           description: 'Ən köhnəsi əvvəl, hər birində şikayətdən əvvəlki son 20 mesaj.',
-          querystring: z.object({ limit: limitParameter }),
+          querystring: z.object({ limit: limitParameter() }),
           response: { 200: answer },
         },
       },

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { startOfDay } from '../../../language/dates.ts';
 import { type LogLine, readLog } from './log.server.ts';
-import { limitParameter, tags } from '../parameters.ts';
+import { limitParameter } from '../../../page/paging.ts';
+import { tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 
 const aboutText = 'Hesabın id-sini, elanın _id-sini və ya nömrəsini yazın.';
@@ -37,7 +38,7 @@ const query = z.object({
     .describe('Hesabın id-si, elanın _id-si və ya nömrəsi'),
   from: moment(0, 'Bu andan və ya gündən'),
   to: moment(1, 'Gün yazılıbsa, o gün də daxildir'),
-  limit: limitParameter,
+  limit: limitParameter(),
   cursor: z
     .string()
     .regex(/^\d{1,15}$/, 'Səhifənin ünvanı düzgün deyil.')

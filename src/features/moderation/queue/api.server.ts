@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
-import { type ByListing, byListing, limitParameter, sectionOf, tags } from '../parameters.ts';
+import { limitParameter } from '../../../page/paging.ts';
+import { type ByListing, byListing, sectionOf, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { maxCounted } from './counted.ts';
 import { itemAnswer } from './answer.server.ts';
@@ -24,7 +25,7 @@ const security = [{ bearer: [] }];
 
 const queueParameters = z.looseObject({
   kind: z.enum(queueKinds, `Ola bilər: ${queueKinds.join(', ')}.`).optional(),
-  limit: limitParameter,
+  limit: limitParameter(),
   cursor: z.string().max(500).optional(),
 });
 type QueueParameters = { kind?: QueueKind; limit: number; cursor?: string };

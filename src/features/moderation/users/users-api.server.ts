@@ -6,7 +6,8 @@ import type { App } from '../../../app.ts';
 import { textSchema } from '../../../fields/text/schema.ts';
 import { roles } from '../../accounts/table.ts';
 import { decisions } from '../review/table.ts';
-import { byId, limitParameter, tags } from '../parameters.ts';
+import { limitParameter } from '../../../page/paging.ts';
+import { byId, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { findUsers, readUser } from './users.server.ts';
 
@@ -38,7 +39,7 @@ const past = z.object({
 });
 const query = z.object({
   q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
-  limit: limitParameter,
+  limit: limitParameter(),
   cursor: z.uuid('Səhifənin ünvanı düzgün deyil.').optional(),
 });
 

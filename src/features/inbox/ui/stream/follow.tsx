@@ -5,7 +5,7 @@ import { type AccountEvent, subscribe } from '../../../../browser/account-events
 import { syncFavorites } from '../../../favorites/browser/sync/sync.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { type NoticesPage, noticesPath, readNotices } from '../../calls.ts';
-import { fetchConversations } from '../../../conversations/calls.ts';
+import { refreshUnreadMessages } from '../../../conversations/calls.ts';
 import { cutText } from '../../../../language/cut.ts';
 import { readStored } from '../../../../browser/storage.ts';
 import { storeUnreadMessages } from '../../../conversations/unread.ts';
@@ -30,7 +30,7 @@ async function refreshUnread(): Promise<void> {
   // On failure, the next opened stream tries again.
   const { unread } = await call<NoticesPage>(`${noticesPath}?limit=1`).catch(() => ({ unread: undefined }));
   if (unread !== undefined) storeUnread(unread);
-  await fetchConversations().catch(() => undefined);
+  await refreshUnreadMessages().catch(() => undefined);
 }
 
 function handle({ event, data }: AccountEvent): void {

@@ -1,6 +1,6 @@
-/** Placeholders of notices. */
+/** Placeholders of a list whose rows have a small picture. */
 
-export function NoticeSkeletons() {
+export function RowSkeletons() {
   return (
     <div role="status" aria-label="Yüklənir" className="divide-y divide-line panel animate-pulse">
       {Array.from({ length: 5 }, (_, index) => (
