@@ -45,6 +45,13 @@ test(
     await expect.poll(() => one.getByText('Göndərilir…').count()).toBe(0);
     expect(await one.getByText('Yox, görüşdə ödəyərəm').count()).toBe(1);
 
+    // Read elsewhere, found from the profile.
+    await one.getByRole('link', { name: 'Profil' }).click();
+    await one
+      .getByRole('main')
+      .getByRole('link', { name: /^Mesajlar/ })
+      .click();
+    await one.getByRole('link', { name: /görüşdə ödəyərəm/ }).click();
     await one.getByRole('button', { name: 'Blokla' }).click();
     await one.getByText('Bu istifadəçini bloklamısınız.').waitFor();
     await reply.fill('Niyə?');

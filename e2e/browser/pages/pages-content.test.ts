@@ -220,7 +220,7 @@ test('on phones header and bottom bar have few links, and hide while scrolling d
     null,
   ]);
   await mobile.goto('/');
-  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/mesajlar', '/bildirisler', '/favorites']);
+  expect(await hrefs(mobile, 'body > header a:visible')).toEqual(['/', '/bildirisler', '/favorites']);
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Əsas', 'Kataloq', 'Yeni Elan', 'Profil', 'Axtarış']);
   expect(await hrefs(mobile, 'nav[aria-label="Əsas bölmələr"] a')).toEqual([
     '/',

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { printPhone } from '../../fields/phone/phone.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { initialOf } from '../../language/cut.ts';
+import { useUnreadMessages } from '../conversations/unread.ts';
 import { OwnListings } from '../listings/ui/own/own-listings.tsx';
 import { OwnData } from '../own-data/ui/own-data.tsx';
 import { endSession, useSignedIn } from '../accounts/session.ts';
@@ -77,11 +78,16 @@ export default function Profile() {
 }
 
 function AccountLinks() {
+  const unread = useUnreadMessages();
   return (
     <nav aria-label="Hesabım" className="mt-3 flex max-w-text flex-wrap gap-2">
       <Link to="/axtarislarim" className={`${quietButton} max-sm:flex-1`}>
         <Icon name="search" className="size-5" />
         Axtarışlarım
+      </Link>
+      <Link to="/mesajlar" className={`${quietButton} max-sm:flex-1`}>
+        <Icon name="chat" className="size-5" />
+        Mesajlar{unread > 0 && ` · ${unread} yeni`}
       </Link>
       <Link to="/bildirisler" className={`${quietButton} max-sm:flex-1`}>
         <Icon name="bell" className="size-5" />

@@ -95,9 +95,14 @@ function BellLink() {
   return <CountedLink to="/bildirisler" icon="bell" label="Bildirişlər" {...{ count }} unit="yeni" />;
 }
 
+/** On phones the search needs its space; the profile has the link there. */
 function MessagesLink() {
   const count = useUnreadMessages();
-  return <CountedLink to="/mesajlar" icon="chat" label="Mesajlar" {...{ count }} unit="oxunmamış" />;
+  return (
+    <div className="max-sm:hidden">
+      <CountedLink to="/mesajlar" icon="chat" label="Mesajlar" {...{ count }} unit="oxunmamış" />
+    </div>
+  );
 }
 
 function FavoritesLink() {
