@@ -1,4 +1,4 @@
-/** Files named in documents and recipes exist. */
+/** What documents and recipes name exists: files, symbols (`file: name`), commands, settings, texts of the log. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,6 +16,9 @@ test.each(documents)('every file, command and setting that %s names is there', (
   );
   const files = [...paths].map(([, path = '']) => path);
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const symbols = [...text.matchAll(/`((?:src|scripts)\/[\w/.-]+): (\w+)`/g)];
+  const unnamed = symbols.filter(([, path = '', name = '']) => !wordsOf(path).has(name));
+  expect(unnamed.map(([quote]) => quote)).toEqual([]);
   const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   if (!document.endsWith('.md')) return;
@@ -27,6 +30,11 @@ test.each(documents)('every file, command and setting that %s names is there', (
 test('docs/settings.md says what the code accepts: `npm run settings` writes it', () => {
   expect(readFileSync(settingsFile, 'utf8')).toBe(describeSettings());
 });
+
+/** The identifiers and words of a file. */
+function wordsOf(path: string): ReadonlySet<string> {
+  return new Set(readFileSync(join(root, path), 'utf8').split(/[^\w$]+/));
+}
 
 /** Of Node, the store's SDK, tests, systemd. */
 const ofOthers = new Set([
