@@ -186,7 +186,7 @@ module.exports = {
       'kysely-on-the-server',
       {
         path: '^src/',
-        pathNot: `^src/database/(baseline|client|migrate|migration-locks)\\.ts$|\\.server\\.ts$|table\\.ts$|^src/server/plugins/health\\.ts$|${test}`,
+        pathNot: `^src/database/(baseline|client|migrate|migration-locks)\\.ts$|\\.server\\.ts$|table\\.ts$|^src/(cache/replica|server/plugins/health)\\.ts$|${test}`,
       },
       { path: 'node_modules/kysely' },
       'Queries live in *.server.ts.',

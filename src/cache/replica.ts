@@ -1,7 +1,7 @@
 /** Decides whether the read replica may be used: only with every change this process knows of, and only while it keeps up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { Connection } from '../database/client.ts';
 import type { Changes, Topic } from './changes.ts';
 

@@ -1,7 +1,6 @@
 /** Access to PostgreSQL: one pool, used through Kysely for most queries and through prepared statements for hot reads. */
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
 import { type AppError, isAppError, unavailable } from '../errors.ts';
 
 /** Tables by name; each feature declares its own in its `table.ts`. */
@@ -13,7 +12,7 @@ export type Connection = {
   /** For writes and rare reads. */
   db: Db;
   /** For lists, details and search: each SQL text is prepared once per connection. */
-  read: <Row>(query: Sql) => Promise<Row[]>;
+  read: <Row>(query: RawBuilder<unknown>) => Promise<Row[]>;
   /** For work that needs its own connection, such as COPY. */
   pool: pg.Pool;
 };
@@ -67,14 +66,16 @@ export function connect(
       if (ms > slowMs) onSlow(text, Math.round(ms));
     }
   };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool, timed) }) });
   return {
     pool,
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool, timed) }) }),
+    db,
     async read(query) {
-      const { text, values } = query;
+      const { sql: text, parameters } = query.compile(db);
       if (names.size < maxPrepared && !names.has(text)) names.set(text, `read-${names.size}`);
       // Without a name the statement is not kept prepared.
-      return (await timed(text, pool.query(withTimeout({ name: names.get(text), text, values })))).rows;
+      return (await timed(text, pool.query(withTimeout({ name: names.get(text), text, values: [...parameters] }))))
+        .rows;
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Favourites of accounts: the latest action on a listing wins, whenever it arrives. */
-import { type Transaction, sql } from 'kysely';
-import template, { empty } from 'sql-template-tag';
+import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -103,8 +102,8 @@ export async function readFavorites(
   account: Pick<Account, 'id'>,
   { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<{ items: FavoriteRow[]; next: Place | null }> {
-  const beyond = after ? template`and (kept_at, listing_id) < (${after.keptAt}, ${after.id}::uuid)` : empty;
-  const rows = await app.read<FavoriteRow>(template`
+  const beyond = after ? sql`and (kept_at, listing_id) < (${after.keptAt}, ${after.id}::uuid)` : sql``;
+  const rows = await app.read<FavoriteRow>(sql`
     select ${listingColumns}, kept_at, kept_price from readable_listings l
     join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id} ${beyond}) f
       on f.listing_id = l.id
@@ -124,7 +123,7 @@ export async function readFavoriteCards(
   app: App,
   account: Pick<Account, 'id'>,
 ): Promise<{ card: Card; keptAt: string; keptPrice: string }[]> {
-  const rows = await app.read<KeptRow>(template`
+  const rows = await app.read<KeptRow>(sql`
     select ${cardColumns}, o.status_at, kept_at, kept_price from readable_listings o
     join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id}) f
       on f.listing_id = o.id

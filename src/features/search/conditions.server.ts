@@ -1,5 +1,5 @@
 /** A query prepared for the database: folded words, and the SQL conditions of words and filters. */
-import sql, { join, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import {
   type CheckedRow,
@@ -31,8 +31,14 @@ export async function toSearch(app: App, query: ListQuery, words: readonly strin
 }
 
 /** The condition every result meets, except section and cursor. */
-export function checks({ conditions }: Search, tier: { check: Sql | undefined } | undefined): Sql {
-  return join([sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])], ' and ');
+export function checks(
+  { conditions }: Search,
+  tier: { check: RawBuilder<unknown> | undefined } | undefined,
+): RawBuilder<unknown> {
+  return sql.join(
+    [sql`true`, ...conditions.map(({ check }) => check), ...(tier?.check ? [tier.check] : [])],
+    sql` and `,
+  );
 }
 
 type Holds = (row: CheckedRow & { section: string }, now: Date) => boolean;
@@ -62,7 +68,7 @@ function whereNot(
   const section = query.section?.name;
   const inSection = section === undefined ? [] : [sql`section = ${section}`];
   return {
-    check: sql`not coalesce(${join([sql`true`, ...inSection, ...conditions.map(({ check }) => check)], ' and ')}, false)`,
+    check: sql`not coalesce(${sql.join([sql`true`, ...inSection, ...conditions.map(({ check }) => check)], sql` and `)}, false)`,
     holds: (row, at) => !conditions.every(({ holds }) => holds(row, at)),
     facets: [],
   };

@@ -1,5 +1,5 @@
 /** The sitemap: an index, and parts that are streamed from the database. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';

@@ -1,5 +1,5 @@
 /** Filters as SQL: an exact check, index keys that narrow the rows down, and the same check in memory. */
-import sql, { join, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '../field.ts';
 import type { Bounds } from '../kind.ts';
 import { bandsBetween, bandsOfDays } from './band.ts';
@@ -21,7 +21,7 @@ export type CheckedRow = {
 /** A condition on listings. */
 export type Condition = {
   /** The exact condition, written so that no index matches it: the search plan decides which index is used. */
-  check: Sql;
+  check: RawBuilder<unknown>;
   /** The same check in memory, to match saved searches with new listings. */
   holds: (row: CheckedRow, now: Date) => boolean;
   /** Keys in `facets`; every matching row has at least one. */
@@ -55,7 +55,7 @@ function whereRange(
   ];
   const bands = bandsBetween(field, min, max, section);
   return {
-    check: join(ends, ' and '),
+    check: sql.join(ends, sql` and `),
     holds({ price, attributes }) {
       const value = field.name === 'price' ? price : attributes[field.name];
       return value !== undefined && Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity);

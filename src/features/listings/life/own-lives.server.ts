@@ -1,5 +1,5 @@
 /** What owners see of their listings beyond the public page. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { ListingRow } from '../present.ts';
 import { type EventRow, type History, presentEvents } from './history/events.server.ts';

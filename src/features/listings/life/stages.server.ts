@@ -1,5 +1,5 @@
 /** Current state of listings kept as favourites in a browser, which has an old copy. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { Reading } from '../../../page/reading.ts';
 import { type Status, statusAt } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';

@@ -1,16 +1,16 @@
 /** The columns that reads of listings select, with photos as JSON. */
-import sql, { raw } from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { CardPhoto, ListingPhotoRow } from '../../photos/present.ts';
 
 const photoColumns: (keyof ListingPhotoRow)[] = ['key', 'width', 'height', 'widths', 'placeholder', 'former_keys'];
 const cardPhotoColumns: (keyof CardPhoto)[] = ['key', 'widths', 'placeholder'];
 const jsonOf = (names: readonly string[]) =>
-  sql`json_build_object(${raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;
+  sql`json_build_object(${sql.raw(names.map((name) => `'${name}', p.${name}`).join(', '))})`;
 
 // An account confirms one number, but its listings may name any: only the confirmed one counts as verified.
 const phoneVerified = (listing: string) => sql`exists (
       select from accounts a
-      where a.id = ${raw(listing)}.account_id and a.phone = ${raw(listing)}.contact_phone and a.phone_verified_at is not null)`;
+      where a.id = ${sql.raw(listing)}.account_id and a.phone = ${sql.raw(listing)}.contact_phone and a.phone_verified_at is not null)`;
 
 /** A `CardRow`, of listings under the alias `o`. */
 export const cardColumns = sql`

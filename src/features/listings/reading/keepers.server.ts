@@ -1,5 +1,5 @@
 /** How many accounts have a listing among their favourites. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 
 /** By listing, not counting its owner; listings without any are absent. */

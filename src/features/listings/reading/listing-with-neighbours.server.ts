@@ -1,5 +1,5 @@
 /** Data of a listing's page: the listing, the newest of its section, and others of its seller. */
-import sql, { type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import { topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import { createSectionMemo } from '../../../cache/section-memo.ts';
 import type { Reading } from '../../../page/reading.ts';
@@ -90,7 +90,7 @@ function alikeTo({ number }: ListingRow, newest: readonly Card[], { similar }: S
  * Reads from the replica only if it has every change of the seller. The seller, and so the topic, is known only from the
  * row.
  */
-async function readCurrent(reading: Reading, query: Sql): Promise<NeighboursRow | undefined> {
+async function readCurrent(reading: Reading, query: RawBuilder<unknown>): Promise<NeighboursRow | undefined> {
   const isCurrent = (found: ListingRow) => reading.narrowsTo(topicOfSeller(found.account_id));
   const [row] = await reading.read<NeighboursRow>(query);
   if ((row && isCurrent(row)) || !reading.fromReplica) return row;
@@ -105,7 +105,7 @@ const sellerColumn = sql`(select json_build_object(
               select from visible_listings o where o.account_id = a.id limit ${maxCounted}) counted))
           from accounts a where a.id = l.account_id)`;
 
-function cardsWhere(condition: Sql, limit: number): Sql {
+function cardsWhere(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from visible_listings o where ${condition}
             order by o.position desc limit ${limit}) card)`;

@@ -1,5 +1,5 @@
 /** Reading one listing: for the public, or in any state for its owner. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Reading } from '../../../page/reading.ts';
 import { hasPage } from '../life/ended.ts';
@@ -32,7 +32,7 @@ export function readListing(app: App, id: string, section?: string): Promise<Lis
   return readFrom(app, sql`listings`, id, section);
 }
 
-async function readFrom(app: App, table: Sql, id: string, section: string | undefined) {
+async function readFrom(app: App, table: RawBuilder<unknown>, id: string, section: string | undefined) {
   const named = whereId(id, section);
   if (!named) return undefined;
   const [row] = await app.read<ListingRow>(sql`select ${listingColumns} from ${table} l where ${named}`);
@@ -40,8 +40,8 @@ async function readFrom(app: App, table: Sql, id: string, section: string | unde
 }
 
 /** The condition that a listing `l` has this `_id` or display number; undefined if `id` can be neither. */
-export function whereId(id: string, section: string | undefined): Sql | undefined {
-  const inSection = section ? sql`and l.section = ${section}` : empty;
+export function whereId(id: string, section: string | undefined): RawBuilder<unknown> | undefined {
+  const inSection = section ? sql`and l.section = ${section}` : sql``;
   if (uuid.test(id)) return sql`l.id = ${id.toLowerCase()} ${inSection}`;
   return displayNumber.test(id) ? sql`l.number = ${Number(id)} ${inSection}` : undefined;
 }

@@ -1,5 +1,5 @@
 /** Reading lists: searched and filtered, whole sections, an account's own. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { AppError } from '../../../errors.ts';
 import type { Reading } from '../../../page/reading.ts';
@@ -44,7 +44,7 @@ export async function readListings(
   words: readonly string[],
   shared?: Shared,
 ): Promise<Page<ListingRow>> {
-  const select = (found: Sql) => sql`select ${listingColumns} from visible_listings l ${found}`;
+  const select = (found: RawBuilder<unknown>) => sql`select ${listingColumns} from visible_listings l ${found}`;
   return readPage(reading, query, words, select, shared);
 }
 
@@ -61,7 +61,7 @@ async function readPage<Row>(
   reading: Reading,
   query: ListQuery,
   words: readonly string[],
-  select: (found: Sql) => Sql,
+  select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
   shared?: Shared,
 ): Promise<Page<Row>> {
   const { numbers, complete, tiers } = await find(reading, query, words, query.limit + 1, shared);
@@ -76,7 +76,7 @@ export async function readPageBefore(
   reading: Reading,
   { section, cursor, limit }: ListQuery,
 ): Promise<{ position: number; price: number } | null> {
-  const inSection = section ? sql`and section = ${section.name}` : empty;
+  const inSection = section ? sql`and section = ${section.name}` : sql``;
   const [row] = await reading.read<{ position: number; price: number }>(sql`
     select position, price from visible_listings where position >= ${cursor?.position} ${inSection}
     order by position limit 1 offset ${limit}`);
@@ -113,7 +113,7 @@ export async function readOwnListings(
 ): Promise<ListingRow[]> {
   // Due listings count as `expired` before that is written.
   const status = sql`case when expires_at <= ${app.now()} and status in ('active', 'reserved') then 'expired' else status end`;
-  const ofStatuses = statuses ? sql`and ${status} = any(${statuses}::text[])` : empty;
+  const ofStatuses = statuses ? sql`and ${status} = any(${statuses}::text[])` : sql``;
   return app.read<ListingRow>(sql`
     select ${listingColumns} from listings l where account_id = ${accountId} ${ofStatuses}
     order by number desc limit ${limit}`);

@@ -1,5 +1,5 @@
 /** Counts moderation events from the tables that store them. */
-import sql, { type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { TransparencyCountsTable } from './table.ts';
 
 /** A moment and an event number: what lies beyond both has not been counted. */
@@ -13,7 +13,7 @@ export type Count = TransparencyCountsTable;
  * Counts by month, kind and name. Each event counts in its own month: a report when filed, upheld when decided. Events have
  * no index by time, and their numbers roughly follow it.
  */
-export function countSince({ until: after, events }: Since, to: Date | 'infinity' = 'infinity'): Sql {
+export function countSince({ until: after, events }: Since, to: Date | 'infinity' = 'infinity'): RawBuilder<unknown> {
   return sql`
     with made as (
       select number, decision, at, coalesce(entered_at, since) as since from listing_decisions

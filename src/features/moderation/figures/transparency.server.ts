@@ -1,6 +1,5 @@
 /** Public figures on moderation. */
 import { sql } from 'kysely';
-import statement from 'sql-template-tag';
 import type { App } from '../../../app.ts';
 import { bakuDate } from '../../../language/dates.ts';
 import type { Reading } from '../../../page/reading.ts';
@@ -17,7 +16,7 @@ const monthOfDate = (date: Date) => bakuDate(date).slice(0, 7);
 /** From this month back to the first with data, at most three years: counts from the night plus what came since. */
 export async function readTransparency(reading: Pick<Reading, 'read' | 'now'>): Promise<TransparentMonth[]> {
   // In one statement, so that both parts meet exactly.
-  const kept = await reading.read<Since & { [Key in keyof Count]: Count[Key] | null }>(statement`
+  const kept = await reading.read<Since & { [Key in keyof Count]: Count[Key] | null }>(sql`
     select until, events, month, kind, name, count
     from transparency_state left join transparency_counts on true`);
   const since = kept[0] ?? fromTheStart;
@@ -56,7 +55,8 @@ export async function countTransparency(app: App): Promise<void> {
     await client.query('begin isolation level repeatable read');
     // First, before the transaction sees data: two instances take turns.
     await client.query('lock table transparency_state in exclusive mode');
-    const { rows: all } = await client.query<Count>(countSince(fromTheStart, until));
+    const counting = countSince(fromTheStart, until).compile(app.db);
+    const { rows: all } = await client.query<Count>(counting.sql, [...counting.parameters]);
     const { rows: numbers } = await client.query<{ events: number | null }>(
       `select coalesce(min(number) filter (where at > $1) - 1, max(number)) as events from listing_events`,
       [until],

@@ -1,5 +1,5 @@
 /** Everything that a moderator needs to decide about a listing, on one screen. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Section } from '../../../fields/section.ts';
 import { labelsOf } from '../../../language/sentence.ts';

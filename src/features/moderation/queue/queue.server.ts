@@ -1,5 +1,5 @@
 /** The queue as moderators read it: first what someone waits for, in order, then visible listings, riskiest first. */
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { conflict, notFound } from '../../../errors.ts';
@@ -32,7 +32,7 @@ export async function readQueue(
     // With its listing in one statement: otherwise a decision in between would look like part of what the moderator saw.
     app.read<QueueRow & { risk: number }>(sql`
       select * from (
-        ${selectRows} where ${where} ${cursor ? after(cursor) : empty}
+        ${selectRows} where ${where} ${cursor ? after(cursor) : sql``}
         order by q.waits desc, q.risk desc, q.since, q.listing_id limit ${limit + 1}) queued,
       lateral (select ${listingColumns} from listings l where l.id = queued.listing_id) listing
       order by queued.waits desc, queued.risk desc, queued.since, queued.listing_id`),
@@ -106,7 +106,7 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
 /** Numbers for the panel; queue counts stop one above the limit. */
 export async function readSummary(app: App, staff: Staff) {
   const today = startOfDay(bakuDate(app.now()));
-  const countFor = (where: Sql) => count(forStaff(where, staff));
+  const countFor = (where: RawBuilder<unknown>) => count(forStaff(where, staff));
   const [[queued], [made]] = await Promise.all([
     app.read<{ waiting: number; oldest: Date | null; queued: number } & Record<QueueKind, number>>(sql`
       select ${countFor(waits)} as waiting, ${oldest(forStaff(waits, staff))} as oldest,
@@ -139,7 +139,7 @@ const selectRows = sql`
 // Their listings are hidden altogether.
 const notOfBanned = sql`not exists (select from banned_listings b where b.listing_id = q.listing_id)`;
 
-const ofKind: Readonly<Record<QueueKind, Sql>> = {
+const ofKind: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
   new: sql`q.stage = 'new' and ${notOfBanned}`,
   flagged: sql`q.flags <> '[]' and ${notOfBanned}`,
   reported: sql`q.reported and ${notOfBanned}`,
@@ -153,21 +153,22 @@ const decidable = sql`not exists (
   select from listing_appeals p join listing_decisions d on d.number = p.decision
   where p.listing_id = q.listing_id and p.outcome is null and d.by_role <> 'moderator')`;
 
-const forStaff = (where: Sql, { role }: Staff) => (role === 'moderator' ? sql`${where} and ${decidable}` : where);
+const forStaff = (where: RawBuilder<unknown>, { role }: Staff) =>
+  role === 'moderator' ? sql`${where} and ${decidable}` : where;
 
 const whereOf = (staff: Staff, kind: QueueKind | undefined) => forStaff(kind ? ofKind[kind] : notOfBanned, staff);
 
 /** A count; one above the limit means “more”. */
-const count = (where: Sql) =>
-  sql`(select count(*) from (select from listing_reviews q where ${where} limit ${raw(String(maxCounted + 1))}) counted)`;
+const count = (where: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from listing_reviews q where ${where} limit ${sql.raw(String(maxCounted + 1))}) counted)`;
 
 // What returned waits from then on, wherever its place is.
-const oldest = (where: Sql) => sql`(
+const oldest = (where: RawBuilder<unknown>) => sql`(
   select min(coalesce(entered_at, since)) from (
     select q.entered_at, q.since from listing_reviews q where ${where}
-    order by q.since, q.listing_id limit ${raw(String(maxCounted))}) first)`;
+    order by q.since, q.listing_id limit ${sql.raw(String(maxCounted))}) first)`;
 
-function after([waits, risk, since, id]: Place): Sql {
+function after([waits, risk, since, id]: Place): RawBuilder<unknown> {
   return sql`and (q.waits < ${waits} or q.waits = ${waits} and (q.risk < ${risk}
     or q.risk = ${risk} and (q.since, q.listing_id) > (${since}::timestamptz, ${id}::uuid)))`;
 }

@@ -1,5 +1,5 @@
 /** What sellers see of moderation: decisions about a listing, and its remaining wait. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { ListingRow, OwnReview } from '../../listings/present.ts';

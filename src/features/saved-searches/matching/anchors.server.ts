@@ -3,7 +3,7 @@
  * condition; a listing looks up only its own keys.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { facet } from '../../../fields/filters/facets.ts';
 import type { Search } from '../../search/conditions.server.ts';

@@ -1,6 +1,6 @@
 /** Finds the listings that match a query's words and filters, in its sort order. See `docs/search.md`. */
 import pg from 'pg';
-import sql, { join } from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { checks, type Search, toSearch } from '../conditions.server.ts';
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
@@ -125,9 +125,9 @@ async function walk(app: App, search: Search, tiers: readonly Tier[], rows: numb
   const { count } = search;
   const [first, ...others] = tiers;
   const single = first && others.length === 0 ? first : undefined;
-  const place = join(
+  const place = sql.join(
     tiers.map((tier) => sql`when ${tier.check} then ${tier.place}::int`),
-    ' ',
+    sql` `,
   );
   // A plain list reads only what it returns: it is slow only when the machine is, and then late is better than empty.
   const read = search.conditions.length === 0 ? app.read : app.search;

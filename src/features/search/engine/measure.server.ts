@@ -1,5 +1,5 @@
 /** Reads the measurements for planning a query. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { startOfDays } from '../../../fields/filters/where.server.ts';
 import { type Search, toSearch } from '../conditions.server.ts';
@@ -52,7 +52,7 @@ export async function measure(
 }
 
 /** Roughly the first position within the query's days: near that of the first number, as if nothing had been bumped. */
-function firstInDays({ days }: ListQuery, now: Date): Sql {
+function firstInDays({ days }: ListQuery, now: Date): RawBuilder<unknown> {
   if (days === undefined) return sql`(select min(position) from visible_listings)`;
   return sql`(select number from visible_listings where created_at >= ${startOfDays(days, now)} order by created_at limit 1)`;
 }
@@ -74,7 +74,7 @@ async function readWords(app: App, { words, query: { section } }: Search): Promi
   const patterns = long.length > 0 ? some.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : some;
   const isHere = section
     ? sql`and exists (select from search_sections s where s.word = w.word and s.section = ${section.name})`
-    : empty;
+    : sql``;
   return app.search<KnownWord>(sql`
     select p.word, e.*,
       (select json_build_object('rows', listings, 'titles', titles, 'inTitle', titles > 0 or not ${isUpToDate})

@@ -1,5 +1,5 @@
 /** Sort orders: as SQL, with cursors, and split into slices that have index keys. */
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import { bandsBetween } from '../../../fields/filters/band.ts';
 import { rangeOf } from '../../../fields/filters/shape.ts';
 import type { Bounds } from '../../../fields/kind.ts';
@@ -11,7 +11,7 @@ import { fieldsOfAll } from '../query.ts';
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
 
-export function orderBy({ sort, section }: ListQuery): Sql {
+export function orderBy({ sort, section }: ListQuery): RawBuilder<unknown> {
   switch (sort) {
     case 'new':
     // `best` is read tier by tier, each newest first.
@@ -29,22 +29,22 @@ export function orderBy({ sort, section }: ListQuery): Sql {
   }
 }
 
-function ownColumn(query: Pick<ListQuery, 'sort' | 'section'>): Sql {
+function ownColumn(query: Pick<ListQuery, 'sort' | 'section'>): RawBuilder<unknown> {
   const column = ownOrder(query);
   if (!column) throw new Error(`an unknown order: ${query.sort}`);
-  return raw(column);
+  return sql.raw(column);
 }
 
 /** The conditions that the index of the sort order can serve. */
-export function inOrder(query: ListQuery): Sql {
+export function inOrder(query: ListQuery): RawBuilder<unknown> {
   const { min, max } = ordersByPrice(query) ? priceRange(query) : {};
   return sql`${query.section ? sql`section = ${query.section.name}` : sql`true`} ${afterCursor(query)}
-    ${min === undefined ? empty : sql`and price >= ${min}`} ${max === undefined ? empty : sql`and price <= ${max}`}`;
+    ${min === undefined ? sql`` : sql`and price >= ${min}`} ${max === undefined ? sql`` : sql`and price <= ${max}`}`;
 }
 
 /** The condition of the cursor; `unindexed` keeps PostgreSQL from using the index of the sort order. */
-export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindexed'): Sql {
-  if (!cursor) return empty;
+export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindexed'): RawBuilder<unknown> {
+  if (!cursor) return sql``;
   const position = unindexed ? sql`position + 0` : sql`position`;
   const price = unindexed ? sql`price + 0` : sql`price`;
   switch (cursor.sort) {
@@ -67,7 +67,7 @@ export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindex
 }
 
 /** A part of a list that has index keys; `check` is its exact condition. */
-export type Slice = { keys: readonly string[]; check: Sql };
+export type Slice = { keys: readonly string[]; check: RawBuilder<unknown> };
 
 /** The slice that contains a position. */
 export function sliceOf(position: number): number {

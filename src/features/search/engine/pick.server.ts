@@ -1,5 +1,5 @@
 /** Reads matches through the index over words and filters, slice by slice in sort order. */
-import sql, { empty } from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { checks, type Search } from '../conditions.server.ts';
 import { type Scope, sliceOf, sliceRows, slicesBelow, slicesByPrice, slicesOf } from './order.server.ts';
@@ -91,7 +91,7 @@ async function readScopes(app: App, sections: string[] | undefined): Promise<Sco
   return app.search<Scope>(sql`
     select section, cheapest, dearest from ${names ? sql`unnest(${names}::text[])` : sql`(select null)`} s (section)
     cross join lateral (
-      select min(price) as cheapest, max(price) as dearest from visible_listings ${names ? sql`where section = s.section` : empty}
+      select min(price) as cheapest, max(price) as dearest from visible_listings ${names ? sql`where section = s.section` : sql``}
     ) ends where cheapest is not null`);
 }
 

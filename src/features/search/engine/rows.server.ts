@@ -1,5 +1,5 @@
 /** The two ways to read rows: in sort order, or through the index over words and filters. */
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { checks, type Search } from '../conditions.server.ts';
 import { facetKeys, type Tier } from './index/words.server.ts';
@@ -11,7 +11,7 @@ import { type Keys, keysOfDoubleCost, manyKeys } from './plan/estimate.server.ts
 export type Lookup = { search: Search; tier: Tier; keys: readonly Keys[] };
 
 /** The first rows in sort order, matching or not, as `l`. */
-export function inOrderUpTo({ query }: Search, rows: number): Sql {
+export function inOrderUpTo({ query }: Search, rows: number): RawBuilder<unknown> {
   return sql`(
     select number, position, section, created_at, price, facets, attributes, search_text from visible_listings
     where ${inOrder(query)} ${orderBy(query)} limit ${rows}
@@ -21,7 +21,7 @@ export function inOrderUpTo({ query }: Search, rows: number): Sql {
 /** Numbers of the matches that the index finds, in sort order. */
 export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?: Slice): Promise<number[]> {
   const own = ownOrder(lookup.search.query);
-  const key = own ? sql`, ${raw(own)}` : empty;
+  const key = own ? sql`, ${sql.raw(own)}` : sql``;
   const rows = await app.search<{ number: number }>(sql`
     with found as materialized (select number, position, price ${key} from visible_listings where ${byKeys(lookup, slice)})
     select number from found ${orderBy(lookup.search.query)} limit ${limit}`);
@@ -29,16 +29,16 @@ export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?
 }
 
 /** The condition for matches, written for the index over words and filters. */
-export function byKeys({ search, tier, keys }: Lookup, slice?: Slice): Sql {
+export function byKeys({ search, tier, keys }: Lookup, slice?: Slice): RawBuilder<unknown> {
   const { query } = search;
-  const inSection = query.section ? sql`and section || '' = ${query.section.name}` : empty;
+  const inSection = query.section ? sql`and section || '' = ${query.section.name}` : sql``;
   // The slice first: the index intersects conditions in the order given.
   const narrowing = [...(slice && slice.keys.length > 0 ? [{ column: facetKeys, any: slice.keys }] : []), ...keys];
-  return sql`${join(narrowing.map(hasKey), ' and ')} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : empty} ${afterCursor(query, 'unindexed')}`;
+  return sql`${sql.join(narrowing.map(hasKey), sql` and `)} and ${checks(search, tier)} ${inSection} ${slice ? sql`and ${slice.check}` : sql``} ${afterCursor(query, 'unindexed')}`;
 }
 
 /** The condition that a row has one of the keys, which are sorted by frequency. */
-function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): Sql {
+function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): RawBuilder<unknown> {
   // Few of many keys account for most rows: alone, those are not compared with all others.
   const most = any.length > manyKeys ? keysOfDoubleCost : 0;
   const others = Array.from({ length: Math.ceil((any.length - most) / manyKeys) }, (_, index) =>
@@ -46,5 +46,5 @@ function hasKey({ column, any }: Pick<Keys, 'column' | 'any'>): Sql {
   );
   const portions = most > 0 ? [any.slice(0, most), ...others] : others;
   const conditions = portions.map((portion) => sql`${column} && ${portion}::text[]`);
-  return conditions.length === 1 ? join(conditions) : sql`(${join(conditions, ' or ')})`;
+  return conditions.length === 1 ? sql.join(conditions) : sql`(${sql.join(conditions, sql` or `)})`;
 }

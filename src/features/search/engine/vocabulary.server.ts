@@ -1,5 +1,5 @@
 /** What words and values listings have: suggestions and corrections are made of them. */
-import sql from 'sql-template-tag';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { isOutOfTime } from './find.server.ts';
 

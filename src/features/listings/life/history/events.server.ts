@@ -1,6 +1,5 @@
 /** The history of a listing. */
-import type { Transaction } from 'kysely';
-import sql from 'sql-template-tag';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';

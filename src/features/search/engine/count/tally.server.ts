@@ -1,5 +1,5 @@
 /** Counts matches by value: all of them if there are few, otherwise a sample of the newest. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../../app.ts';
 import { checks, type Search } from '../../conditions.server.ts';
 import { anyTier } from '../index/words.server.ts';
@@ -33,7 +33,7 @@ export type MatchEstimate = {
   expected: number;
   atMost: number;
   /** The condition for all of them; undefined if no index narrows them down. */
-  all: Sql | undefined;
+  all: RawBuilder<unknown> | undefined;
   /** Few matches are expected, and quickly found. */
   isSmall: boolean;
   /** Whether reading all is affordable if part of a sample suggests few. */
@@ -88,7 +88,12 @@ export async function estimateMatches(
  * Counts all rows that meet a condition, or the first `limit` found. The index finds them in the order of the table's
  * pages, so that the remaining pages tell how many more to expect.
  */
-export async function tallyAll(app: App, condition: Sql, names: readonly string[], limit: number): Promise<Tally> {
+export async function tallyAll(
+  app: App,
+  condition: RawBuilder<unknown>,
+  names: readonly string[],
+  limit: number,
+): Promise<Tally> {
   const from = sql`listings where status in ('active', 'reserved') and ${condition}`;
   const { rows, values, first, last, pages } = await tally(app, from, names, limit + 1, {
     place: sql`, ctid as place`,
@@ -105,7 +110,7 @@ export async function tallySample(
   { measured, narrowing, expected, all, isAffordable }: MatchEstimate,
   names: readonly string[],
 ): Promise<Tally | undefined> {
-  const take = (from: Sql) => tally(app, from, names, sampleRows + 1);
+  const take = (from: RawBuilder<unknown>) => tally(app, from, names, sampleRows + 1);
   const { newest, oldest, total, inDays } = measured;
   const sampleOf = ({ rows, values }: Tallied, covered: number): Tally => {
     return { rows, values, scale: Math.max(1, inDays / covered) };
@@ -168,10 +173,10 @@ type Tallied = Omit<Tally, 'scale'> & {
 /** Counts the first `limit` rows. If there are that many, values are extrapolated from a part of them. */
 async function tally(
   app: App,
-  from: Sql,
+  from: RawBuilder<unknown>,
   names: readonly string[],
   limit: number,
-  { place, pages } = { place: empty, pages: empty },
+  { place, pages } = { place: sql``, pages: sql`` },
 ): Promise<Tallied> {
   const [name, ...others] = names;
   // Half of the facets are bands, which have no colon. This is the fastest test for one.

@@ -1,14 +1,13 @@
 /** Maintains the search dictionary: the words and facets of all listings, with approximate counts. */
 import { type Kysely, sql } from 'kysely';
 import pg, { type PoolClient } from 'pg';
-import template from 'sql-template-tag';
 import type { App } from '../../../../app.ts';
 import type { Database } from '../../../../database/client.ts';
 import { codeMark } from '../../../../fields/filters/facets.ts';
 import { type Indexed, searchVersion } from '../../../../listing/row.ts';
 
 /** Whether every row was computed with this version. Until then, queries rely on less. */
-export const isUpToDate = template`coalesce((select version >= ${searchVersion} from search_state), false)`;
+export const isUpToDate = sql`coalesce((select version >= ${searchVersion} from search_state), false)`;
 
 const batchRows = 1000;
 const lockNotAvailable = '55P03';

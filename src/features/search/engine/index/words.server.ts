@@ -1,5 +1,5 @@
 /** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
-import sql, { join, type Sql } from 'sql-template-tag';
+import { type RawBuilder, sql } from 'kysely';
 
 // Must equal the index expressions in `indexes.server.ts` character by character.
 export const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
@@ -13,9 +13,9 @@ const text = sql`translate(search_text, E'\n', ' ')`;
 export type Tier = {
   /** 0 is the best. */
   place: number;
-  check: Sql | undefined;
+  check: RawBuilder<unknown> | undefined;
   /** `whole`: look up the word itself; otherwise every word that contains it. */
-  column: Sql;
+  column: RawBuilder<unknown>;
   whole: boolean;
 };
 
@@ -24,7 +24,7 @@ export const anyTier: Tier = { place: 0, check: undefined, column: wordKeys, who
 
 /** Title before the rest, whole words before parts of words; each listing belongs to one tier. */
 export function tiersOf(words: readonly string[]): Tier[] {
-  const all = (checks: Sql[]) => join(checks, ' and ');
+  const all = (checks: RawBuilder<unknown>[]) => sql.join(checks, sql` and `);
   const wholeInTitle = all(wholeWords(title, words));
   const inTitle = all(words.map((word) => sql`strpos(${title}, ${word}) > 0`));
   const wholeInText = all(wholeWords(text, words));
@@ -36,6 +36,6 @@ export function tiersOf(words: readonly string[]): Tier[] {
   ];
 }
 
-function wholeWords(place: Sql, words: readonly string[]): Sql[] {
+function wholeWords(place: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown>[] {
   return words.map((word) => sql`strpos(' ' || ${place} || ' ', ${` ${word} `}) > 0`);
 }

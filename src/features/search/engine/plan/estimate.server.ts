@@ -1,5 +1,5 @@
 /** Estimates which conditions to look up in the index, and how many rows that gives. Runs no SQL. */
-import type { Sql } from 'sql-template-tag';
+import type { RawBuilder } from 'kysely';
 import { type Tier, wordKeys } from '../index/words.server.ts';
 
 // Measured on two cores, in microseconds: checking a row takes 1 to 4, reading an index entry a fortieth.
@@ -15,7 +15,7 @@ export const maxKeys = 1000;
 const keyCost = 4;
 
 /** Index keys, at least one of which every result has, the most frequent first, and about how many rows have one. */
-export type Keys = { column: Sql; any: readonly string[]; rows: number };
+export type Keys = { column: RawBuilder<unknown>; any: readonly string[]; rows: number };
 
 /** What the dictionary knows about a word of the query. Counts are estimates. */
 export type KnownWord = {
