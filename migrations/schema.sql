@@ -549,6 +549,20 @@ create table messages (
 );
 create unique index messages_conversation_id_role_key_idx on messages (conversation_id, role, key) where key is not null;
 
+create table message_photos (
+  conversation_id uuid not null,
+  number integer not null,
+  position smallint not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  placeholder text not null,
+  primary key (conversation_id, number, position),
+  foreign key (conversation_id, number) references messages(conversation_id, number) on delete cascade
+);
+create index message_photos_key_idx on message_photos (key);
+
 create table moderation_log (
   number bigint not null generated always as identity,
   at timestamptz not null,

@@ -1,7 +1,21 @@
 /** Passes events from the account's stream to any part of the page that subscribes. */
 
 /** As its reader reads it. */
-type Message = { id: string; from: string | null; text: string; at: string; warnings: string[] };
+type Message = {
+  id: string;
+  from: string | null;
+  text: string;
+  /** Absent in events of versions before there were any. */
+  photos?: Photo[];
+  at: string;
+  warnings: string[];
+};
+type Photo = {
+  width: number;
+  height: number;
+  placeholder: string;
+  renditions: { name: string; width: number; height: number }[];
+};
 
 type Events = {
   notice: { id: string; kind: string; text: string; unread: number };

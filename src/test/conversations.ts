@@ -4,7 +4,7 @@ import type { Conversation, Conversations } from '../features/conversations/conv
 import type { Message } from '../features/conversations/present-message.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { sections } from '../sections/index.ts';
-import { request, type Site, type User } from './site.ts';
+import { photo, request, type Site, type User } from './site.ts';
 
 const [section] = sections as [(typeof sections)[number]];
 
@@ -15,6 +15,11 @@ export const start = (site: Site, { token }: User, listing: Listing, json: objec
   request<Sent & Failure>(site.http, 'POST', `/api/${listing.section}/${listing._id}/messages`, { token, json });
 export const write = (site: Site, { token }: User, id: string, json: object) =>
   request<Sent & Failure>(site.http, 'POST', `/api/conversations/${id}/messages`, { token, json });
+export const uploadPhoto = async (site: Site, { token }: User) => {
+  const sent = await request<{ id: string }>(site.http, 'POST', '/api/photos', { token, files: [photo()] });
+  expect(sent.status).toBe(201);
+  return sent.body.id;
+};
 export const open = (site: Site, { token }: User, id: string, query = '') =>
   request<Conversation>(site.http, 'GET', `/api/conversations/${id}${query}`, { token });
 export const list = async (site: Site, { token }: User, query = '') =>

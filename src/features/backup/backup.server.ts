@@ -68,7 +68,7 @@ async function addTables(app: App, client: PoolClient, add: AddEntry, scratch: s
     await add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
   }
   // Databases of older versions lack some of these tables.
-  const tables = ['photos', 'banners', 'uploads'].filter((name) =>
+  const tables = ['photos', 'banners', 'uploads', 'message_photos'].filter((name) =>
     manifest.tables.some((table) => table.name === name),
   );
   const { rows } = await client.query<{ name: string }>(

@@ -9,11 +9,12 @@ import { cursorText, limitParameter, timeCursor } from '../../page/paging.ts';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
+import { photoAnswer } from '../photos/schemas.server.ts';
 import { listingAnswer } from '../listings/answers.server.ts';
 import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
-import { maxLetters } from './letters.ts';
+import { maxLetters, maxPhotos } from './letters.ts';
 import { requireMembership } from './membership.server.ts';
 import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
 import { reportConversation } from './reports.server.ts';
@@ -27,7 +28,8 @@ const messagesPage = z.object({
 });
 
 const byId = z.object({ id: z.string().max(100) });
-const newMessage = z.object({
+/** A message as it is sent. */
+export const newMessage = z.object({
   text: z.string('Mesajı yazın.').pipe(longTextSchema(1, maxLetters)),
   key: z
     .string('key mətn olmalıdır.')
@@ -37,10 +39,23 @@ const newMessage = z.object({
     .optional()
     .describe('Göndərənin seçdiyi ad: eyni key ilə təkrar göndərilən mesaj bir dəfə yazılır'),
 });
+const tooManyPhotos = `Bir mesajda ən çox ${maxPhotos} şəkil ola bilər.`;
+const newMessageWithPhotos = newMessage.extend({
+  photos: z
+    .array(
+      z.uuid('Şəklin id-si düzgün deyil.').transform((id) => id.toLowerCase()),
+      'Şəkillər siyahı olmalıdır.',
+    )
+    .max(maxPhotos, tooManyPhotos)
+    .transform((ids) => [...new Set(ids)])
+    .optional()
+    .describe('POST /api/photos ilə əvvəlcədən göndərilmiş şəkillərin id-ləri'),
+});
 const message = z.object({
   id: z.uuid(),
   from: z.uuid().nullable(),
   text: z.string(),
+  photos: z.array(photoAnswer),
   at: z.iso.datetime(),
   warnings: z.array(z.string()),
 });
@@ -147,7 +162,14 @@ function writeCalls(plain: FastifyInstance, app: App): void {
   http.post(
     '/conversations/:id/messages',
     {
-      schema: { tags, summary: 'Mesaj yazmaq', security, params: byId, body: newMessage, response: { 201: sent } },
+      schema: {
+        tags,
+        summary: 'Mesaj yazmaq',
+        security,
+        params: byId,
+        body: newMessageWithPhotos,
+        response: { 201: sent },
+      },
       onRequest: forMembers(app),
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@
 import { call } from '../../browser/call.ts';
 import type { Conversation, Conversations } from './conversations.server.ts';
 import type { Message } from './present-message.ts';
+import type { Pending } from './unsent.ts';
 import { storeUnreadMessages } from './unread.ts';
 
 const path = '/api/conversations';
@@ -22,7 +23,7 @@ export async function refreshUnreadMessages(): Promise<void> {
 }
 
 /** `key`: the same one again stores nothing twice. */
-export async function sendTo(id: string, message: { text: string; key: string }): Promise<Message> {
+export async function sendTo(id: string, message: Pending): Promise<Message> {
   const sent = await call<{ message: Message }>(`${path}/${id}/messages`, { method: 'POST', json: message });
   return sent.message;
 }

@@ -15,6 +15,7 @@ import {
   readBlocks,
   requireMembership,
 } from './membership.server.ts';
+import { photosOfMessage } from './message-photos.server.ts';
 import { type Message, type MessageRow, presentMessage } from './present-message.ts';
 import type { ConversationsTable } from './table.ts';
 
@@ -50,7 +51,7 @@ type ListRow = Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listi
   last_at: Date;
   other_id: string | null;
   username: string | null;
-} & { message_id: string; sender_id: string | null; text: string; at: Date; role: MessageRow['role'] };
+} & { message_id: string; sender_id: string | null } & Pick<MessageRow, 'text' | 'at' | 'role' | 'photos'>;
 
 /** An account's conversations, that with the newest message first. */
 export async function readConversations(
@@ -62,7 +63,10 @@ export async function readConversations(
   const { rows } = await sql<ListRow>`
     select c.id, c.listing_id, c.section, c.listing_number, c.title, m.unread, m.last_at,
       o.account_id as other_id, a.username,
-      l.id as message_id, l.text, l.at, l.role, case l.role when m.role then m.account_id else o.account_id end as sender_id
+      l.id as message_id, l.text, l.at, l.role,
+      (select coalesce(json_agg(p order by p.position), '[]') from message_photos p
+        where p.conversation_id = l.conversation_id and p.number = l.number) as photos,
+      case l.role when m.role then m.account_id else o.account_id end as sender_id
     from (
       select * from conversation_members m where m.account_id = ${accountId} ${beyond}
       order by m.last_at desc, m.conversation_id desc limit ${limit + 1}
@@ -78,10 +82,7 @@ export async function readConversations(
   return {
     items: shown.map((row) => ({
       ...headingOf(row, listings, { id: row.other_id, name: row.username ?? deletedName }),
-      last: presentMessage(
-        { id: row.message_id, role: row.role, text: row.text, at: row.at, account_id: row.sender_id },
-        accountId,
-      ),
+      last: presentMessage({ ...row, id: row.message_id, account_id: row.sender_id }, accountId),
       unread: row.unread,
     })),
     unread: (await countUnreadMessages(app.db, [accountId])).get(accountId) ?? 0,
@@ -102,7 +103,7 @@ export async function readConversation(
   const [rows, read, other, blocks, listings] = await Promise.all([
     app.db
       .selectFrom('messages')
-      .select(['id', 'number', 'role', 'text', 'at'])
+      .select((eb) => ['id', 'number', 'role', 'text', 'at', photosOfMessage(eb)])
       .where('conversation_id', '=', conversation.id)
       .$if(before !== undefined, (query) => query.where('number', '<', before!))
       .orderBy('number', 'desc')

@@ -2,6 +2,7 @@
 import type { Feature } from '../feature.server.ts';
 import { conversationCalls } from './api.server.ts';
 import { conversationLimits } from './limits.server.ts';
+import { removePhotosSentBy } from './message-photos.server.ts';
 import { noConversation } from './membership.server.ts';
 import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
 import { sendUnreadMail, tellOfUnread, type UnreadMail } from './unread-mail.server.ts';
@@ -35,6 +36,9 @@ export const conversations: Feature = {
   steady: { 'conversations.tellOfUnread': { seconds: 20, run: tellOfUnread } },
   nightly: { 'conversations.removeAbandoned': { cron: '25 3 * * *', run: removeAbandoned } },
   limits: conversationLimits,
-  onAccountDeleted: (_app, trx, accountId) => anonymizeNotices(trx, accountId),
+  onAccountDeleted: async (app, trx, accountId) => {
+    await anonymizeNotices(trx, accountId);
+    await removePhotosSentBy(app, trx, accountId);
+  },
   ownData: { conversations: (app, { accountId }) => readOwnConversations(app, accountId) },
 };

@@ -18,11 +18,12 @@ import {
   otherAccountOf,
   requireMembership,
 } from './membership.server.ts';
+import { attachPhotos, photosOfMessage } from './message-photos.server.ts';
 import { type Message, type MessageRow, presentMessage } from './present-message.ts';
 import type { ConversationsTable, MemberRole } from './table.ts';
 
-/** `key`: chosen by the sender; a message with it is stored once. */
-export type NewMessage = { text: string; key?: string | undefined };
+/** `photos`: ids of uploads. `key`: chosen by the sender; a message with it is stored once. */
+export type NewMessage = { text: string; photos?: readonly string[] | undefined; key?: string | undefined };
 
 export type Sent = { conversationId: string; message: Message };
 
@@ -143,18 +144,20 @@ async function store(
   trx: Transaction<Database>,
   { conversation, role }: { conversation: ConversationsTable; role: MemberRole },
   sender: Account,
-  { text, key }: NewMessage,
+  { text, photos: uploads = [], key }: NewMessage,
 ): Promise<Sent> {
   const conversationId = conversation.id;
   const known = key === undefined ? undefined : await findByKey(trx, conversationId, role, key);
   if (known) return { conversationId, message: presentMessage({ ...known, account_id: sender.id }, sender.id) };
   const at = app.now();
   const number = conversation.last_number + 1;
-  const row: MessageRow = { id: uuidv7(), role, text, at, account_id: sender.id };
+  const id = uuidv7();
   await trx
     .insertInto('messages')
-    .values({ conversation_id: conversationId, number, id: row.id, role, text, key: key ?? null, at })
+    .values({ conversation_id: conversationId, number, id, role, text, key: key ?? null, at })
     .execute();
+  const photos = await attachPhotos(app, trx, sender, { conversation_id: conversationId, number }, uploads);
+  const row: MessageRow = { id, role, text, photos, at, account_id: sender.id };
   await trx.updateTable('conversations').set({ last_number: number }).where('id', '=', conversationId).execute();
   await trx
     .updateTable('conversation_members')
@@ -193,7 +196,7 @@ async function store(
 function findByKey(trx: Transaction<Database>, conversationId: string, role: MemberRole, key: string) {
   return trx
     .selectFrom('messages')
-    .select(['id', 'role', 'text', 'at'])
+    .select((eb) => ['id', 'role', 'text', 'at', photosOfMessage(eb)])
     .where('conversation_id', '=', conversationId)
     .where('role', '=', role)
     .where('key', '=', key)

@@ -2,7 +2,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
+import { largestName, type PhotoRow } from '../photos/present.ts';
+import { photoAddress } from '../photos/photos.server.ts';
+import { scheduleRemoval } from '../photos/removal.server.ts';
 import { deletedName, noticeText } from './membership.server.ts';
+import { photosOfMessage } from './message-photos.server.ts';
 
 // More than anybody writes; bounds the response.
 const maxOwn = 100_000;
@@ -24,7 +28,7 @@ export async function readOwnConversations(app: App, accountId: string) {
   const messages = await app.db
     .selectFrom('messages')
     .innerJoin('conversation_members as m', 'm.conversation_id', 'messages.conversation_id')
-    .select(['messages.conversation_id', 'messages.role', 'text', 'at'])
+    .select((eb) => ['messages.conversation_id', 'messages.role', 'text', 'at', photosOfMessage(eb)])
     .where('m.account_id', '=', accountId)
     .orderBy('messages.conversation_id')
     .orderBy('number')
@@ -38,6 +42,7 @@ export async function readOwnConversations(app: App, accountId: string) {
       own: message.role === role,
       text: message.text,
       at: message.at.toISOString(),
+      images: message.photos.map((photo) => photoAddress(app, largestName(photo))),
     })),
   }));
 }
@@ -54,5 +59,12 @@ export async function anonymizeNotices(trx: Transaction<Database>, accountId: st
 
 /** Nightly: what nobody can read any more. */
 export async function removeAbandoned(app: App): Promise<void> {
-  await app.db.deleteFrom('conversations').where('buyer_id', 'is', null).where('seller_id', 'is', null).execute();
+  await app.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Pick<PhotoRow, 'key' | 'widths'>>`
+      delete from message_photos p using conversations c
+      where c.id = p.conversation_id and c.buyer_id is null and c.seller_id is null
+      returning p.key, p.widths`.execute(trx);
+    await scheduleRemoval(app, trx, rows);
+    await trx.deleteFrom('conversations').where('buyer_id', 'is', null).where('seller_id', 'is', null).execute();
+  });
 }

@@ -1,4 +1,5 @@
 /** Messages as the calls return them. */
+import { type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
 import { warningsOf } from './warnings/warnings.ts';
 import type { MessagesTable } from './table.ts';
 
@@ -8,19 +9,24 @@ export type Message = {
   /** Account of its sender; null once it was deleted. */
   from: string | null;
   text: string;
+  photos: Photo[];
   at: string;
   /** What its receiver should beware of; its sender reads none. */
   warnings: string[];
 };
 
-export type MessageRow = Pick<MessagesTable, 'id' | 'role' | 'text' | 'at'> & { account_id: string | null };
+export type MessageRow = Pick<MessagesTable, 'id' | 'role' | 'text' | 'at'> & {
+  account_id: string | null;
+  photos: readonly PhotoRow[];
+};
 
 /** A message as an account reads it. */
-export function presentMessage({ id, account_id, text, at }: MessageRow, readerId: string): Message {
+export function presentMessage({ id, account_id, text, photos, at }: MessageRow, readerId: string): Message {
   return {
     id,
     from: account_id,
     text,
+    photos: photos.map(presentPhoto),
     at: at.toISOString(),
     warnings: account_id === readerId ? [] : warningsOf(text),
   };

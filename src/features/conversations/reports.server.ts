@@ -15,13 +15,13 @@ export async function reportConversation(app: App, reporter: Account, id: string
   await enforceLimit(app, conversationLimits.conversationReports, reporter.id);
   const last = await app.db
     .selectFrom('messages')
-    .select(['role', 'text', 'at'])
+    .select(['number', 'role', 'text', 'at'])
     .where('conversation_id', '=', membership.conversation.id)
     .orderBy('number', 'desc')
     .limit(messagesShown)
     .execute();
-  const messages = last.reverse().map(({ role, at, ...message }): ReportedMessage => {
-    return { from: role, text: message.text, at: at.toISOString() };
+  const messages = last.reverse().map(({ number, role, at, ...message }): ReportedMessage => {
+    return { number, from: role, text: message.text, at: at.toISOString() };
   });
   return app.db.transaction().execute(async (trx) => {
     // Two presses at once must not leave two reports.

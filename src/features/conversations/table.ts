@@ -1,10 +1,12 @@
 import type { JSONColumnType } from 'kysely';
+import type { PhotoRow } from '../photos/present.ts';
 
 declare module '../../database/client.ts' {
   interface Database {
     conversations: ConversationsTable;
     conversation_members: ConversationMembersTable;
     messages: MessagesTable;
+    message_photos: MessagePhotosTable;
     account_blocks: AccountBlocksTable;
     conversation_reports: ConversationReportsTable;
   }
@@ -59,6 +61,14 @@ export type MessagesTable = {
   at: Date;
 };
 
+export type MessagePhotosTable = PhotoRow & {
+  conversation_id: string;
+  /** Of the message. */
+  number: number;
+  /** From 0, in the order shown. */
+  position: number;
+};
+
 /** Who does not want to hear from whom. */
 export type AccountBlocksTable = {
   account_id: string;
@@ -66,7 +76,8 @@ export type AccountBlocksTable = {
   at: Date;
 };
 
-export type ReportedMessage = { from: MemberRole; text: string; at: string };
+/** `number`: of the message, for its photos; reports from before there were any have none. */
+export type ReportedMessage = { number?: number; from: MemberRole; text: string; at: string };
 
 export type ConversationReportsTable = {
   id: string;

@@ -1,8 +1,8 @@
 /** What was typed and not sent yet, by conversation: it outlives a reload and the lack of a network. */
 import { createReader, readStored, writeStored } from '../../browser/storage.ts';
 
-/** A message on its way; its key keeps it from being stored twice. */
-export type Pending = { key: string; text: string };
+/** A message on its way; its key keeps it from being stored twice. `photos`: ids of uploads. */
+export type Pending = { key: string; text: string; photos?: readonly string[] };
 type Unsent = { draft: string; pending: readonly Pending[] };
 
 const nothing: Unsent = { draft: '', pending: [] };

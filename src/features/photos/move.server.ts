@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
 import { isFileName } from '../../storage/file-name.ts';
 import type { Files } from '../../storage/files.ts';
-import { photoName } from './photos.server.ts';
+import { namesOfFiles } from './photos.server.ts';
 
 const filesAtOnce = 16;
 const batchRows = 1000;
@@ -47,14 +47,27 @@ async function read(name: string, files: Files): Promise<Buffer | undefined> {
   }
 }
 
-/** Every file of listings, banners and uploads. */
+/** Every file of listings, messages, banners and uploads. */
 async function* namesOf({ db }: App): AsyncGenerator<string> {
   const others = await db
     .selectFrom('banners')
     .select(['key', 'widths'])
     .unionAll(db.selectFrom('uploads').select(['key', 'widths']))
     .execute();
-  yield* others.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width)));
+  yield* namesOfFiles(others);
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('message_photos')
+      .select(['key', 'widths'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(batchRows)
+      .execute();
+    yield* namesOfFiles(rows);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.key;
+  }
   for (let after = { listing_id: '00000000-0000-0000-0000-000000000000', position: 0 }; ;) {
     const rows = await db
       .selectFrom('photos')
@@ -64,7 +77,7 @@ async function* namesOf({ db }: App): AsyncGenerator<string> {
       .orderBy('position')
       .limit(batchRows)
       .execute();
-    yield* rows.flatMap(({ key, widths }) => widths.map((width) => photoName(key, width)));
+    yield* namesOfFiles(rows);
     const last = rows.at(-1);
     if (!last) return;
     after = last;

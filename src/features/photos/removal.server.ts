@@ -55,7 +55,7 @@ export async function removeUnusedFiles(app: App, { names }: JobData['photos.rem
   await removeHashes(app.db, [...new Set(unused.map(keyOf))]);
 }
 
-/** Those of the files that no listing, banner or upload refers to. */
+/** Those of the files that no listing, banner, message or upload refers to. */
 export async function findUnused(db: Db, names: readonly string[]): Promise<string[]> {
   const known = await usedKeys(db, names.map(keyOf));
   return names.filter((name) => !known.has(keyOf(name)));
@@ -69,6 +69,7 @@ async function usedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
     .where('key', 'in', keys)
     .union(db.selectFrom('banners').select('key').where('key', 'in', keys))
     .union(db.selectFrom('uploads').select('key').where('key', 'in', keys))
+    .union(db.selectFrom('message_photos').select('key').where('key', 'in', keys))
     .execute();
   return new Set(rows.map((row) => row.key));
 }

@@ -5,9 +5,9 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useUserId } from '../../accounts/session.ts';
-import { Composer } from './composer.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { MessageList } from './message-list.tsx';
+import { PhotoComposer } from './photo-composer.tsx';
 import { PinnedListing } from './pinned-listing.tsx';
 import { Safety } from './safety.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -53,13 +53,7 @@ export function ConversationView({ id }: { id: string }) {
             {blocked ? 'Bu istifadəçini bloklamısınız.' : closed}
           </p>
         ) : (
-          <Composer
-            text={state.draft}
-            onChange={state.type}
-            onSend={state.send}
-            offersQuestions={false}
-            failure={state.refusal}
-          />
+          <PhotoComposer text={state.draft} onChange={state.type} onSend={state.send} failure={state.refusal} />
         )}
       </div>
       <End key={`${items[0]?.id} ${state.pending.length}`} />

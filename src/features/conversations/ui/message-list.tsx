@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { formatDate } from '../../../language/dates.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { captionOf } from '../caption.ts';
 import type { Message } from '../present-message.ts';
 import type { Pending } from '../unsent.ts';
+import { MessagePhotos } from '../../photos/ui/viewing/message-photos.tsx';
 
 type Props = {
   /** Newest first. */
@@ -25,12 +27,7 @@ export function MessageList({ messages, pending, ownId, otherName, readUpTo }: P
     <ol aria-label="Mesajlar" className="flex flex-col gap-3">
       {shown.map((message) => (
         <li key={message.id} className={`max-w-[85%] ${isOwn(message) ? 'self-end' : 'self-start'}`}>
-          <p
-            className={`rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-wrap ${isOwn(message) ? 'bg-accent-soft' : 'border border-line bg-surface'}`}
-          >
-            <span className="sr-only">{isOwn(message) ? 'Siz: ' : `${otherName}: `}</span>
-            {message.text}
-          </p>
+          <Bubble message={message} from={isOwn(message) ? 'Siz' : otherName} own={isOwn(message)} />
           {message.warnings.map((warning) => (
             <p key={warning} className="mt-1 flex gap-2 text-sm font-medium text-danger">
               <Icon name="shield" className="size-5 shrink-0" />
@@ -43,15 +40,33 @@ export function MessageList({ messages, pending, ownId, otherName, readUpTo }: P
           </p>
         </li>
       ))}
-      {pending.map(({ key, text }) => (
+      {pending.map(({ key, text, photos = [] }) => (
         <li key={key} className="max-w-[85%] self-end">
           <p className="rounded-card border border-dashed border-line-strong px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
             <span className="sr-only">Siz: </span>
             {text}
           </p>
-          <p className="mt-0.5 text-right text-note text-muted">Göndərilir…</p>
+          <p className="mt-0.5 text-right text-note text-muted">
+            {photos.length > 0 && `${captionOf(photos.length)} · `}Göndərilir…
+          </p>
         </li>
       ))}
     </ol>
+  );
+}
+
+type BubbleProps = { message: Message; from: string; own: boolean };
+
+function Bubble({ message: { text, photos }, from, own }: BubbleProps) {
+  // Photos say themselves what stands for them elsewhere.
+  const isCaption = photos.length > 0 && text === captionOf(photos.length);
+  return (
+    <div className={`overflow-hidden rounded-card ${own ? 'bg-accent-soft' : 'border border-line bg-surface'}`}>
+      <MessagePhotos photos={photos} from={from} />
+      <p className={isCaption ? 'sr-only' : 'px-4 py-2.5 wrap-anywhere whitespace-pre-wrap'}>
+        <span className="sr-only">{from}: </span>
+        {text}
+      </p>
+    </div>
   );
 }

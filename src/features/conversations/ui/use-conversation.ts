@@ -6,7 +6,7 @@ import { onStoredChange } from '../../../browser/storage.ts';
 import type { Conversation } from '../conversations.server.ts';
 import { fetchConversation, markRead, sendTo } from '../calls.ts';
 import type { Message } from '../present-message.ts';
-import { addPending, removePending, readUnsent, storeDraft } from '../unsent.ts';
+import { addPending, type Pending, removePending, readUnsent, storeDraft } from '../unsent.ts';
 
 const retryMs = 5000;
 
@@ -35,7 +35,8 @@ export function useConversation(id: string, ownId: string | null) {
     return subscribe((event) => {
       if (event.event === 'again') void load();
       if (event.event === 'message' && event.data.conversationId === id) {
-        setConversation((before) => before && { ...before, items: merge([event.data.message], before.items) });
+        const { photos = [], ...message } = event.data.message;
+        setConversation((before) => before && { ...before, items: merge([{ ...message, photos }], before.items) });
       }
       const { data } = event;
       if (event.event === 'read' && 'upTo' in data && data.conversationId === id && data.by !== ownId) {
@@ -63,9 +64,9 @@ export function useConversation(id: string, ownId: string | null) {
       setRefusal('');
       storeDraft(id, text);
     },
-    send: (text: string) => {
+    send: (text: string, photos: readonly string[]) => {
       setRefusal('');
-      addPending(id, { key: crypto.randomUUID(), text });
+      addPending(id, { key: crypto.randomUUID(), text, ...(photos.length > 0 && { photos }) });
     },
   };
 }
@@ -90,7 +91,7 @@ function useReadMarks(id: string, ownId: string | null, newest: Message | undefi
 type Outcome = { sent: (message: Message) => void; refused: (text: string, message: string) => void };
 
 /** Sends what is pending, one after the other; without a network again once there is one. */
-function useSending(id: string, pending: readonly { key: string; text: string }[], outcome: Outcome): void {
+function useSending(id: string, pending: readonly Pending[], outcome: Outcome): void {
   const [round, setRound] = useState(0);
   const busy = useRef('');
   const [next] = pending;

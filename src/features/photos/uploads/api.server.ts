@@ -55,7 +55,7 @@ export const photoCalls =
         schema: {
           summary: 'Elandan əvvəl göndərilən şəkil',
           description:
-            'Cavabdakı id bir gün ərzində bir elanın uploads sahəsində göstərilə bilər. Elanda göstərilməyən şəkil bir gündən sonra silinir.',
+            'Cavabdakı id bir gün ərzində bir elanın uploads və ya bir mesajın photos sahəsində göstərilə bilər. Heç yerdə göstərilməyən şəkil bir gündən sonra silinir.',
           security: [{ bearer: [] }],
           consumes: ['multipart/form-data'],
           body: z.object({ images: z.array(fileSchema).describe('Bir şəkil faylı; images və ya images[]') }),

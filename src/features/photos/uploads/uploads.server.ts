@@ -18,7 +18,7 @@ import { dayMs } from '../../../language/durations.ts';
 // As for orphaned files: an instance of an older version does not know these rows and may remove the files.
 const maxAgeMs = dayMs;
 
-/** Stores a photo under an id that one listing of the account can use within a day. */
+/** Stores a photo under an id that one listing or message of the account can use within a day. */
 export async function addUpload(app: App, account: Account, received: ReceivedPhoto): Promise<UploadsTable> {
   await enforceLimit(app, photoLimits.photos, account.id);
   return withStoredPhotos(app, [received], ([photo]) =>
@@ -38,14 +38,14 @@ export async function findUploads(app: App, account: Account, ids: readonly stri
   return photosById(await selectUploads(app, app.db, account, ids).execute());
 }
 
-/** Moves uploads to a listing, within its transaction. Fails unless all of them exist. */
-export async function claimUploads(app: App, trx: Db, account: Account, ids: readonly string[]) {
+/** Moves uploads to what shows them, within its transaction. Fails, naming the field, unless all of them exist. */
+export async function claimUploads(app: App, trx: Db, account: Account, ids: readonly string[], field = 'images') {
   if (ids.length === 0) return new Map<string, StoredPhoto>();
   // Ordered, so that two listings with the same uploads cannot deadlock.
   const rows = await selectUploads(app, trx, account, ids).orderBy('id').forUpdate().execute();
   const photos = photosById(rows);
-  const problem = uploadProblem(photos, ids);
-  if (problem['images']) throw invalid(problem);
+  const problem = uploadProblem(photos, ids, field);
+  if (problem[field]) throw invalid(problem);
   await trx
     .deleteFrom('uploads')
     .where('id', 'in', [...photos.keys()])
@@ -54,12 +54,16 @@ export async function claimUploads(app: App, trx: Db, account: Account, ids: rea
 }
 
 /** The error for ids that were not found, by field. */
-export function uploadProblem(found: ReadonlyMap<string, StoredPhoto>, ids: readonly string[]): Record<string, string> {
+export function uploadProblem(
+  found: ReadonlyMap<string, StoredPhoto>,
+  ids: readonly string[],
+  field = 'images',
+): Record<string, string> {
   if (ids.every((id) => found.has(id))) return {};
-  return { images: 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.' };
+  return { [field]: 'Yüklənmiş şəkillərdən biri artıq istifadə olunub və ya silinib. Şəkli yenidən seçin.' };
 }
 
-/** Removes uploads not used by a listing within a day. */
+/** Removes uploads that nothing used within a day. */
 export async function removeOldUploads(app: App): Promise<void> {
   const old = await app.db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('uploads').where('created_at', '<=', oldest(app)).returningAll().execute();

@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { ordinal } from '../../../../language/ordinal.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PhotoMenu } from './photo-menu.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
 import type { PickedPhoto } from './photo-state.ts';
 import { PhotoStatus } from './photo-status.tsx';
 
@@ -47,7 +48,7 @@ export function PhotoTile(props: Props) {
       <div
         className={`size-full overflow-hidden rounded-control bg-sunken transition-[opacity,scale] ${dragged ? 'scale-95 opacity-40' : ''}`}
       >
-        <Preview photo={photo} position={position} />
+        <PhotoPreview photo={photo} position={position} />
       </div>
       {over && !dragged && <Gap after={draggedFrom >= 0 && draggedFrom < index} />}
       {index === 0 && (
@@ -120,27 +121,6 @@ function Gap({ after }: { after: boolean }) {
     <span
       aria-hidden="true"
       className={`pointer-events-none absolute inset-y-0 z-10 w-1 rounded-full bg-accent ${after ? '-right-1.5 sm:-right-2' : '-left-1.5 sm:-left-2'}`}
-    />
-  );
-}
-
-function Preview({ photo, position }: { photo: PickedPhoto; position: string }) {
-  const [unreadable, setUnreadable] = useState(false);
-  if (!photo.url) return <span className="block size-full animate-pulse bg-line" />;
-  if (unreadable) {
-    return (
-      <span className="flex size-full items-center justify-center p-2 text-center text-xs break-all text-muted">
-        {photo.name}
-      </span>
-    );
-  }
-  return (
-    <img
-      src={photo.url}
-      alt={`${position} şəkil`}
-      draggable={false}
-      onError={() => setUnreadable(true)}
-      className={`size-full object-cover transition-opacity ${photo.state === 'shrinking' || photo.state === 'sending' ? 'opacity-60' : ''}`}
     />
   );
 }
