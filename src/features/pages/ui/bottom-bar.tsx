@@ -4,16 +4,19 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { followScrolling } from '../../../browser/scroll-direction.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
+import { useUnreadMessages } from '../../conversations/unread.ts';
+import { countBadge, shownCount } from '../../../ui/count-badge.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { restoreIfRemoved } from '../../../browser/foreign-dom-changes.ts';
 
 const posting = '/CreateCatalogPost';
+const profile = '/profile';
 
 const items: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Əsas', icon: 'home' },
   { to: '/categories', label: 'Kataloq', icon: 'grid' },
   { to: posting, label: 'Yeni Elan', icon: 'plus' },
-  { to: '/profile', label: 'Profil', icon: 'user' },
+  { to: profile, label: 'Profil', icon: 'user' },
   { to: '/search', label: 'Axtarış', icon: 'search' },
 ];
 
@@ -33,6 +36,8 @@ export function BottomBar() {
 }
 
 function Items({ section }: { section: Section | undefined }) {
+  // The profile leads to the messages.
+  const unread = useUnreadMessages();
   return (
     <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
       {items.map(({ to, label, icon }) => (
@@ -50,6 +55,12 @@ function Items({ section }: { section: Section | undefined }) {
               className={({ isActive }) => `${item} ${isActive ? 'text-accent-strong' : 'text-muted'}`}
             >
               <Face {...{ label, icon }} />
+              {to === profile && unread > 0 && (
+                <span className={`${countBadge} top-1.5 left-1/2 ml-0.5`}>
+                  {shownCount(unread)}
+                  <span className="sr-only"> oxunmamış mesaj</span>
+                </span>
+              )}
             </NavLink>
           )}
         </li>
@@ -58,7 +69,7 @@ function Items({ section }: { section: Section | undefined }) {
   );
 }
 
-const item = 'flex h-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4';
+const item = 'relative flex h-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-4';
 
 function Face({ label, icon }: { label: string; icon: IconName }) {
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, sellButton } from '../../../ui/buttons.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
+import { countBadge, shownCount } from '../../../ui/count-badge.ts';
 import { SearchBox } from '../../browse/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
@@ -123,11 +124,7 @@ function CountedLink({ to, icon, label, count, unit }: CountedProps) {
       {({ isActive }) => (
         <>
           <Icon name={icon} filled={isActive} />
-          {count > 0 && (
-            <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-heart px-1 text-center text-xs leading-5 font-semibold text-on-heart">
-              {count > 99 ? '99+' : count}
-            </span>
-          )}
+          {count > 0 && <span className={`${countBadge} top-1 right-0.5`}>{shownCount(count)}</span>}
         </>
       )}
     </NavLink>
