@@ -99,16 +99,32 @@ describe('a reported conversation', () => {
     });
     expect(open?.messages).toHaveLength(20);
     expect(open?.messages.at(-1)).toMatchObject({ from: seller.userId, text: 'm20' });
-    const close = () => request(site.http, 'POST', `${path}/${open?.id}/close`, { token });
+    const close = () =>
+      request(site.http, 'POST', `${path}/${open?.id}/close`, { token, json: { note: 'Xəbərdarlıq edildi' } });
     expect((await close()).status).toBe(204);
     expect((await close()).status).toBe(204);
     expect((await request(site.http, 'GET', path, { token })).body).toEqual({ items: [], total: 0 });
-    const { rows } = await site.app.pool.query(`select account_id from moderation_log where action = 'closeReport'`);
-    expect(rows).toEqual([{ account_id: seller.userId }]);
+    const { rows } = await site.app.pool.query(
+      `select account_id, reason from moderation_log where action = 'closeReport'`,
+    );
+    expect(rows).toEqual([{ account_id: seller.userId, reason: 'Xəbərdarlıq edildi' }]);
   });
 });
 
 describe('limits', () => {
+  test('of five hundred messages at once, sixty are stored', async ({ site }) => {
+    const { buyer, id } = await aConversation(site);
+    const sent = await Promise.all(Array.from({ length: 500 }, (_, n) => write(site, buyer, id, { text: `m${n}` })));
+    const refused = sent.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(441);
+    expect(refused[0]?.body.message).toContain('Çox tez-tez yazırsınız.');
+    const { rows } = await site.app.pool.query(
+      'select count(*)::int as count, max(number) as last from messages where conversation_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ count: 60, last: 60 }]);
+  });
+
   test('twenty new conversations an hour, sixty messages in ten minutes', async ({ site }) => {
     const [seller, buyer] = [await site.aUser(), await site.aUser()];
     const listings: Listing[] = [];

@@ -3,10 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
+import { longTextSchema } from '../../../fields/long-text/schema.ts';
 import { limitParameter } from '../../../page/paging.ts';
+import { photoAnswer } from '../../photos/schemas.server.ts';
 import { byId, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { closeReport, readOpenReports } from './reports.server.ts';
+
+const maxNote = 500;
 
 const person = z.object({ id: z.uuid().nullable(), name: z.string() });
 const answer = z.object({
@@ -18,7 +22,9 @@ const answer = z.object({
       about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
       reporter: person,
       reported: person,
-      messages: z.array(z.object({ from: z.uuid().nullable(), text: z.string(), at: z.iso.datetime() })),
+      messages: z.array(
+        z.object({ from: z.uuid().nullable(), text: z.string(), photos: z.array(photoAnswer), at: z.iso.datetime() }),
+      ),
     }),
   ),
   total: z.number().int(),
@@ -46,10 +52,17 @@ export const conversationReportCalls =
     http.post(
       '/moderation/conversation-reports/:id/close',
       {
-        schema: { ...common, summary: 'Yazışmadan şikayəti bağlamaq', params: byId, response: { 204: z.undefined() } },
+        schema: {
+          ...common,
+          summary: 'Yazışmadan şikayəti bağlamaq',
+          description: 'Qeyd jurnalda qalır.',
+          params: byId,
+          body: z.object({ note: longTextSchema(0, maxNote).optional() }).nullish(),
+          response: { 204: z.undefined() },
+        },
       },
       async (request, reply) => {
-        await closeReport(app, await requireStaff(app, request), request.params.id);
+        await closeReport(app, await requireStaff(app, request), request.params.id, request.body?.note);
         return reply.code(204).send();
       },
     );

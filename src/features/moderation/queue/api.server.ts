@@ -45,6 +45,7 @@ const summary = z.object({
   resubmitted: counted,
   appeals: counted,
   decided: z.number().int().describe('Bu gün'),
+  conversations: counted.describe('Baxılmamış yazışma şikayətləri'),
 });
 
 /** Registers them. */

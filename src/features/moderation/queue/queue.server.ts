@@ -107,7 +107,7 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
 export async function readSummary(app: App, staff: Staff) {
   const today = startOfDay(bakuDate(app.now()));
   const countFor = (where: RawBuilder<unknown>) => count(forStaff(where, staff));
-  const [[queued], [made]] = await Promise.all([
+  const [[queued], [made], [reported]] = await Promise.all([
     app.read<{ waiting: number; oldest: Date | null; queued: number } & Record<QueueKind, number>>(sql`
       select ${countFor(waits)} as waiting, ${oldest(forStaff(waits, staff))} as oldest,
         ${countFor(notOfBanned)} as queued, ${countFor(ofKind.new)} as new, ${countFor(ofKind.flagged)} as flagged,
@@ -115,9 +115,12 @@ export async function readSummary(app: App, staff: Staff) {
         ${countFor(ofKind.appeals)} as appeals`),
     app.read<{ decided: number }>(sql`
       select count(*) as decided from listing_decisions where at >= ${today} and taken_back_at is null`),
+    app.read<{ conversations: number }>(sql`
+      select count(*)::int as conversations
+        from (select from conversation_reports where closed_at is null limit ${maxCounted + 1}) r`),
   ]);
-  if (!queued || !made) throw new Error('the queue was not counted');
-  return { ...queued, oldest: queued.oldest?.toISOString() ?? null, ...made };
+  if (!queued || !made || !reported) throw new Error('the queue was not counted');
+  return { ...queued, oldest: queued.oldest?.toISOString() ?? null, ...made, ...reported };
 }
 
 /** Parses a cursor; undefined for invalid text. */

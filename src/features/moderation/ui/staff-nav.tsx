@@ -1,18 +1,24 @@
 /** The pages of moderators, and the admin's panel for the admin. */
 import { NavLink } from 'react-router';
 import { useAdminSignedIn } from '../../admin/session.ts';
+import { showCount } from '../queue/counted.ts';
+import { useOpenReports } from './open-reports.ts';
+import type { StaffRole } from './use-staff.ts';
 
 const pages = [
   { to: '/moderasiya', label: 'Növbə' },
+  { to: '/moderasiya/yazismalar', label: 'Yazışmalar' },
   { to: '/moderasiya/jurnal', label: 'Jurnal' },
   { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
 ] as const;
 const panel = { to: '/AdminPanel', label: 'Panel' } as const;
 
-export function StaffNav() {
+/** `role`: once it is known. */
+export function StaffNav({ role }: { role: StaffRole | undefined }) {
+  const reports = useOpenReports(role);
   const shown = useAdminSignedIn() ? [panel, ...pages] : pages;
   return (
-    <nav aria-label="Moderasiya" className="-mx-2 flex sm:-mx-3 max-sm:gap-x-1">
+    <nav aria-label="Moderasiya" className="-mx-2 flex flex-wrap sm:-mx-3">
       {shown.map(({ to, label }) => (
         <NavLink
           key={to}
@@ -21,6 +27,11 @@ export function StaffNav() {
           className="flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong sm:px-3 lg:min-h-9"
         >
           {label}
+          {label === 'Yazışmalar' && reports > 0 && (
+            <span className="ml-1.5 rounded-full bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong tabular-nums">
+              {showCount(reports)}
+            </span>
+          )}
         </NavLink>
       ))}
     </nav>

@@ -29,11 +29,17 @@ export function QueueCounts() {
       to: '/moderasiya?kind=reported',
       urgent: Boolean(summary?.reported),
     },
+    {
+      label: 'Şikayətli yazışma',
+      value: summary && showCount(summary.conversations),
+      to: '/moderasiya/yazismalar',
+      urgent: Boolean(summary?.conversations),
+    },
   ];
   return (
-    <ul aria-label="Növbənin vəziyyəti" className="grid grid-cols-2 gap-3 lg:col-span-4 lg:grid-cols-4 lg:gap-4">
+    <ul aria-label="Növbənin vəziyyəti" className="grid grid-cols-2 gap-3 lg:col-span-4 lg:grid-cols-5 lg:gap-4">
       {counts.map(({ value, ...count }) => (
-        <li key={count.label}>
+        <li key={count.label} className="max-lg:last:col-span-2">
           <CountTile {...count} value={value ?? '…'} />
         </li>
       ))}

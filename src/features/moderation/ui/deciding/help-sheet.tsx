@@ -22,6 +22,24 @@ const inReasons = [
   ['Esc', 'Bağla'],
 ] as const;
 
+const inConversations = [
+  ['J, K', 'Növbəti, əvvəlki şikayət'],
+  ['C', 'Qeyd yaz, sonra şikayəti bağla'],
+  ['Ctrl + Enter', 'Qeyd yazarkən bağla'],
+  ['B', 'Şikayət edilənə xəbərdarlıq et və ya onu blokla'],
+  ['?', 'Bu siyahı'],
+] as const;
+
+export function ConversationHelpSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet title="Klavişlər" place="right" onClose={onClose}>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-sm sm:px-5">
+        <Keys of={inConversations} />
+      </div>
+    </Sheet>
+  );
+}
+
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Klavişlər" place="right" onClose={onClose}>

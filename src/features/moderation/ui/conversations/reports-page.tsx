@@ -1,0 +1,139 @@
+/** Reported conversations, one after the other, the oldest first. */
+import { useState } from 'react';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { onDemand } from '../../../../ui/on-demand.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useKeys } from '../desk/keys.ts';
+import { KeySign } from '../desk/key-sign.tsx';
+import { LogSkeleton } from '../log/log-skeleton.tsx';
+import { useNow } from '../use-now.ts';
+import type { StaffRole } from '../use-staff.ts';
+import { CloseForm } from './close-form.tsx';
+import { People } from './people.tsx';
+import { Transcript } from './transcript.tsx';
+import { usePerson, useReports } from './use-reports.ts';
+
+const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
+const HelpSheet = onDemand(async () => (await import('../deciding/help-sheet.tsx')).ConversationHelpSheet);
+
+export function ReportsPage({ role }: { role: StaffRole }) {
+  const reports = useReports(role);
+  const { items, index, total, failure } = reports;
+  const { person, ...people } = usePerson(role);
+  const [helping, setHelping] = useState(false);
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const now = useNow();
+  const report = items?.[index];
+  useKeys({
+    j: () => reports.go(index + 1),
+    k: () => reports.go(index - 1),
+    b: report?.reported.id ? () => void people.ask(report.reported.id) : undefined,
+    c: () => document.querySelector<HTMLElement>('[name=note]')?.focus(),
+    '?': () => setHelping(true),
+  });
+  if (failure && !report) return <LoadFailed text={failure} onRetry={reports.reload} />;
+  if (!items) return <LogSkeleton />;
+  return (
+    <>
+      {report ? (
+        <>
+          <Steps index={index} shown={items.length} total={total} onGo={reports.go} onHelp={() => setHelping(true)} />
+          <article
+            key={report.id}
+            ref={focusIfLost}
+            tabIndex={-1}
+            aria-label={`${report.reported.name} haqqında şikayət`}
+            className="grid gap-5 outline-none lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8"
+          >
+            <People report={report} now={now} onBan={(id) => void people.ask(id)} />
+            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              <Transcript report={report} now={now} />
+            </div>
+            <CloseForm
+              note={notes[report.id] ?? ''}
+              onType={(note) => setNotes({ ...notes, [report.id]: note })}
+              onClose={reports.close}
+            />
+          </article>
+        </>
+      ) : (
+        <NoReports onRefresh={reports.reload} />
+      )}
+      {helping && <HelpSheet onClose={() => setHelping(false)} />}
+      {person && (
+        <BanSheet
+          person={{ ...person, banned: person.bannedAt !== null }}
+          role={role}
+          onDone={(text) => showToast(text, person.username)}
+          onClose={people.forget}
+        />
+      )}
+    </>
+  );
+}
+
+/** A report that is closed takes the pressed button along. */
+function focusIfLost(article: HTMLElement | null): void {
+  if (document.activeElement === document.body) article?.focus({ preventScroll: true });
+}
+
+type StepsProps = {
+  index: number;
+  shown: number;
+  total: number;
+  onGo: (index: number) => void;
+  onHelp: () => void;
+};
+
+function Steps({ index, shown, total, onGo, onHelp }: StepsProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+        {index + 1} / {total} şikayət
+      </p>
+      <button
+        type="button"
+        aria-keyshortcuts="K"
+        disabled={index === 0}
+        onClick={() => onGo(index - 1)}
+        className={quietButton}
+      >
+        Əvvəlki <KeySign>K</KeySign>
+      </button>
+      <button
+        type="button"
+        aria-keyshortcuts="J"
+        disabled={index + 1 >= shown}
+        onClick={() => onGo(index + 1)}
+        className={quietButton}
+      >
+        Növbəti <KeySign>J</KeySign>
+      </button>
+      <button
+        type="button"
+        aria-label="Klavişlər"
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+        className={`${quietButton} max-md:hidden`}
+      >
+        ?
+      </button>
+    </div>
+  );
+}
+
+function NoReports({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <EmptyState
+      drawing="box"
+      title="Baxılmamış şikayət yoxdur"
+      text="İstifadəçi yazışmadan şikayət edəndə son 20 mesajı burada görəcəksiniz."
+    >
+      <button type="button" onClick={onRefresh} className={quietButton}>
+        Yenilə
+      </button>
+    </EmptyState>
+  );
+}

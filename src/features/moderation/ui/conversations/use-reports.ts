@@ -1,0 +1,85 @@
+/** The open reports in the browser: which one is looked at, and what is done about it. */
+import { useCallback, useEffect, useState } from 'react';
+import { call, CallError } from '../../../../browser/call.ts';
+import { showToast } from '../../../../ui/toast/toast.tsx';
+import type { OpenReport } from '../../conversations/reports.server.ts';
+import { storeOpenReports } from '../open-reports.ts';
+import type { Person } from '../people/person.ts';
+import type { StaffRole } from '../use-staff.ts';
+
+const path = '/api/moderation/conversation-reports';
+
+const messageOf = (error: unknown) => (error instanceof CallError ? error.message : 'Server xətası');
+
+export function useReports(role: StaffRole) {
+  const [items, setItems] = useState<readonly OpenReport[]>();
+  const [total, setTotal] = useState(0);
+  const [index, setIndex] = useState(0);
+  const [failure, setFailure] = useState('');
+  const take = useCallback((count: number) => {
+    setTotal(count);
+    storeOpenReports(count);
+  }, []);
+  const load = useCallback(() => {
+    call<{ items: OpenReport[]; total: number }>(`${path}?limit=50`, { as: role, refusable: true }).then(
+      (page) => {
+        setItems(page.items);
+        setIndex(0);
+        setFailure('');
+        take(page.total);
+      },
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  }, [role, take]);
+  useEffect(load, [load]);
+  return {
+    items,
+    total,
+    index,
+    failure,
+    reload: load,
+    go: (to: number) => {
+      if (!items?.[to]) return;
+      setIndex(to);
+      scrollTo(0, 0);
+    },
+    /** Undefined, or why it is still open. */
+    async close(note: string): Promise<string | undefined> {
+      const report = items?.[index];
+      if (!items || !report) return undefined;
+      try {
+        await call(`${path}/${report.id}/close`, { method: 'POST', json: { note }, as: role, refusable: true });
+      } catch (error) {
+        return messageOf(error);
+      }
+      const left = items.filter((each) => each !== report);
+      showToast('Şikayət bağlandı', report.reported.name, undefined, 'status');
+      take(Math.max(0, total - 1));
+      setItems(left);
+      setIndex(Math.min(index, Math.max(0, left.length - 1)));
+      scrollTo(0, 0);
+      // Beyond the first page.
+      if (left.length === 0 && total > 1) load();
+      return undefined;
+    },
+  };
+}
+
+/** Whom the sheet that warns or bans is about. */
+export function usePerson(role: StaffRole) {
+  const [person, setPerson] = useState<Person>();
+  return {
+    person,
+    forget: () => setPerson(undefined),
+    async ask(id: string | null): Promise<void> {
+      if (id === null) return;
+      try {
+        const asked = await call<Person>(`/api/moderation/users/${id}`, { as: role, refusable: true });
+        if (asked.banRefusal) showToast('Bu hesab bloklana bilməz', asked.banRefusal);
+        else setPerson(asked);
+      } catch (error) {
+        showToast('Alınmadı', messageOf(error));
+      }
+    },
+  };
+}
