@@ -6,6 +6,13 @@ import { forReading, type Reading } from './reading.ts';
 
 export const appContext = createContext<App>();
 
+/** Who opens a page that is not the same for everyone. */
+export type Visitor = {
+  /** The `Cookie` header. */
+  cookies: string;
+  client: { address: string; device: string };
+};
+
 export type PageNotes = {
   /** CSP nonce of the page's scripts. */
   nonce: string;
@@ -17,6 +24,8 @@ export type PageNotes = {
   isLoaded?: true;
   /** What the loaders read from; everything when absent. */
   reading?: Reading;
+  /** On pages of `Feature.formPages` only: no other may depend on who asks. */
+  visitor?: Visitor;
   /** JSON-LD, as `writeLinkedData` writes it. */
   linkedData?: string;
 };

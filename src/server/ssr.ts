@@ -9,6 +9,7 @@ import type { App } from '../app.ts';
 import { forReading } from '../page/reading.ts';
 import { root } from '../paths.ts';
 import type { PageNotes } from '../page/context.ts';
+import { acceptForms, noteVisitor } from './form-pages.ts';
 import { pagePolicy } from './headers.ts';
 import { exemptFromLimits, serveAssets } from './plugins/assets.ts';
 import { countAs } from './plugins/metrics.ts';
@@ -50,21 +51,18 @@ export const pages =
         globIgnore: ['assets/**', '.vite/**'],
       });
     });
-    http.route({
-      method: ['GET', 'HEAD'],
-      url: '/*',
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        const notes: PageNotes = { nonce: placeholder, keep: true };
-        const response = await handle(
-          toWebRequest(request, reply, app.config.siteUrl),
-          entry.createLoadContext(app, notes),
-        );
-        if (notes.keep && readsOnly(request, notes))
-          cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
-        return sendWebResponse(response, reply, app.config.pageKey);
-      },
-    });
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const notes = noteVisitor(request, { nonce: placeholder, keep: true });
+      const response = await handle(
+        toWebRequest(request, reply, app.config.siteUrl),
+        entry.createLoadContext(app, notes),
+      );
+      if (notes.keep && readsOnly(request, notes))
+        cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
+      return sendWebResponse(response, reply, app.config.pageKey);
+    };
+    http.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer });
+    await acceptForms(http, app.config.siteUrl, answer);
   };
 
 // The router's own parameters, and `yeni`, which opens the posting form in the browser.
@@ -79,7 +77,7 @@ function readsOnly({ raw: { url = '' } }: FastifyRequest, { parameters }: PageNo
 }
 
 /**
- * The request for the router, without headers: a page cached for everyone must not depend on them. A path starting with two
+ * The request for the router, without the sender's headers: a page cached for everyone must not depend on them. A path starting with two
  * slashes must not name another host.
  */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Request {
@@ -88,6 +86,10 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteU
   return new Request(new URL(new URL(siteUrl).origin + request.raw.url), {
     method: request.method,
     signal: abort.signal,
+    ...(typeof request.body === 'string' && {
+      body: request.body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    }),
   });
 }
 

@@ -1,7 +1,31 @@
 import { expect } from 'vitest';
+import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { listingPath } from '../../../src/sections/links.ts';
-import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
+import {
+  aListing,
+  anAccount,
+  desktop,
+  objections,
+  overflow,
+  phone,
+  type RunningSite,
+  signIn,
+} from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+
+/** A conversation of two new accounts, and its first message. */
+async function begin(site: RunningSite) {
+  const [seller, buyer] = [await anAccount(site), await anAccount(site)];
+  const listing = await aListing(site, seller);
+  const answer = await fetch(`${site.url}/api/${listing.section}/${listing._id}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Salam, şəkil göndərə bilərsiniz?' }),
+  });
+  expect(answer.status).toBe(201);
+  const { conversationId } = (await answer.json()) as { conversationId: string };
+  return { seller, buyer, listing, id: conversationId };
+}
 
 test(
   'a buyer and a seller write to each other, each seeing at once what the other wrote',
@@ -72,3 +96,148 @@ test('a visitor reads what messages are for, and comes back after the log-in', a
   expect(await link.getAttribute('href')).toContain(encodeURIComponent('/mesajlar/yeni?bolme='));
   expect(problems).toEqual([]);
 });
+
+test(
+  'photos go along, are taken away again, wait for the network, and open in full screen',
+  { timeout: 120_000 },
+  async ({ site, visit }) => {
+    const { seller, buyer, id } = await begin(site);
+    const { page: other, problems: others } = await visit(desktop);
+    await signIn(other, buyer);
+    await other.goto(`${site.url}/mesajlar/${id}`);
+    await other.getByText('Salam, şəkil').waitFor();
+
+    const { page, problems } = await visit(phone);
+    await signIn(page, seller);
+    await page.goto(`${site.url}/profile`);
+    // On phones the bar leads to the profile, and the profile to the messages.
+    const bar = page.getByRole('navigation', { name: 'Əsas bölmələr' });
+    await bar.getByRole('link', { name: /^Profil\s*1\s*oxunmamış mesaj$/ }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Mesajlar/ })
+      .click();
+    await page.getByRole('link', { name: /Salam, şəkil/ }).click();
+    await expect.poll(() => bar.getByRole('link', { name: 'Profil', exact: true }).count()).toBe(1);
+
+    const pick = page.getByLabel('Şəkil əlavə et');
+    const picked = page.getByRole('list', { name: 'Göndəriləcək şəkillər' }).getByRole('listitem');
+    const notPhoto = { name: 'qiymət.txt', mimeType: 'text/plain', buffer: Buffer.from('1000 AZN') };
+    await pick.setInputFiles(notPhoto);
+    await page.getByRole('alert').getByText('«qiymət.txt» əlavə olunmadı.', { exact: false }).waitFor();
+    await pick.setInputFiles([samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airplane')]);
+    await expect.poll(() => picked.count()).toBe(3);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: '2-ci şəkli sil' }).click();
+    await expect.poll(() => picked.count()).toBe(2);
+    await pick.setInputFiles(Array<string>(4).fill(samplePhoto('boats')));
+    await page.getByText('Bir mesajda ən çox 5 şəkil ola bilər.').waitFor();
+    expect(await picked.count()).toBe(2);
+    await page.getByRole('button', { name: 'Göndər', exact: true }).click();
+    const photos = other.getByRole('link', { name: /şəkil, böyüt$/ });
+    await expect.poll(() => photos.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => picked.count()).toBe(0);
+
+    // Without a network they wait in the page, with what was typed.
+    await page.context().setOffline(true);
+    await pick.setInputFiles(samplePhoto('flower'));
+    await page.getByRole('button', { name: '1-ci şəkli yenidən yüklə' }).waitFor();
+    await page.getByRole('textbox', { name: 'Mesaj' }).fill('Bu da arxadan');
+    await page.getByRole('button', { name: 'Göndər', exact: true }).click();
+    await page.getByText('İnternet qayıdanda göndəriləcək.').waitFor();
+    await page.context().setOffline(false);
+    await other.getByText('Bu da arxadan').waitFor();
+    await expect.poll(() => photos.count()).toBe(3);
+    expect(await page.getByText('Bu da arxadan').count()).toBe(1);
+    expect(await page.getByRole('textbox', { name: 'Mesaj' }).inputValue()).toBe('');
+
+    await photos.nth(1).click();
+    const zoom = other.getByRole('dialog', { name: 'Aysel: şəkillər' });
+    await zoom.getByText('2 / 2').waitFor();
+    await other.keyboard.press('Escape');
+    await zoom.waitFor({ state: 'detached' });
+    await other.goto(`${site.url}/mesajlar`);
+    await other.getByRole('link', { name: /Bu da arxadan/ }).waitFor();
+    for (const each of [page, other]) {
+      expect(await overflow(each)).toBe(0);
+      expect(await objections(each)).toEqual([]);
+    }
+    expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([]);
+    expect(others).toEqual([]);
+  },
+);
+
+test(
+  'without scripts one reads, answers and begins a conversation by ordinary forms',
+  { timeout: 120_000 },
+  async ({ site, visit }) => {
+    const email = `${crypto.randomUUID()}@misal.az`;
+    const { seller, buyer, id } = await begin(site);
+    const member = await anAccount(site, email);
+    const listing = await aListing(site, seller);
+    const { page } = await visit({ ...phone, javaScriptEnabled: false });
+    await page.goto(`/mesajlar/yeni?bolme=${listing.section}&elan=${listing.id}`);
+    await page.getByRole('link', { name: 'JavaScript olmadan aç' }).click();
+    await page.getByLabel('E-poçt').fill(email);
+    await page.getByLabel('Şifrə').fill('yanlış parol');
+    await page.getByRole('button', { name: 'Daxil ol' }).click();
+    await page.getByText('Email və ya şifrə səhvdir', { exact: false }).waitFor();
+    expect(await page.getByLabel('E-poçt').inputValue()).toBe(email);
+    await page.getByLabel('Şifrə').fill('uzun parol');
+    await page.getByRole('button', { name: 'Daxil ol' }).click();
+    // Back where one wanted to go.
+    await page.getByText(`№ ${listing.id}`).waitFor();
+    await page.getByRole('button', { name: 'Göndər' }).click();
+    const area = page.getByRole('textbox', { name: 'Mesaj' });
+    expect(await area.getAttribute('aria-invalid')).toBe('true');
+    await area.fill('Salam!\nHələ satılır?');
+    await page.getByRole('button', { name: 'Göndər' }).dblclick();
+    await page.waitForURL(/\/mesajlar\/sade\/[\da-f-]{36}/);
+    const own = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const call = async (path: string, token: string, json?: object) => {
+      const answer = await fetch(`${site.url}/api/conversations/${own}${path}`, {
+        method: json ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
+        ...(json && { body: JSON.stringify(json) }),
+      });
+      return (await answer.json()) as { items: { id: string; text: string }[]; readUpTo: string | null };
+    };
+    expect((await call('', member.token)).items.map(({ text }) => text)).toEqual(['Salam!\nHələ satılır?']);
+
+    await call('/messages', seller.token, { text: 'Bəli, buyurun' });
+    await page.getByRole('link', { name: 'Mesajlar', exact: true }).first().click();
+    await page.getByRole('link', { name: /Bəli, buyurun.*1\s*oxunmamış/s }).click();
+    await page.getByText('Bəli, buyurun').waitFor();
+    const { items, readUpTo } = await call('', seller.token);
+    expect(readUpTo).toBe(items[0]?.id);
+    expect(await overflow(page)).toBe(0);
+    await area.fill('ə'.repeat(2000));
+    await page.getByRole('button', { name: 'Göndər' }).click();
+    await expect.poll(async () => (await call('', seller.token)).items.length).toBe(3);
+
+    // Others' conversations are not there; no other page and no other site gets the session.
+    expect((await page.goto(`/mesajlar/sade/${id}`))?.status()).toBe(404);
+    const cookies = await page.context().cookies();
+    expect(cookies).toMatchObject([{ path: '/mesajlar/sade', httpOnly: true, sameSite: 'Lax' }]);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const post = (headers: Record<string, string>) =>
+      fetch(`${site.url}/mesajlar/sade/${own}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams({ text: 'Yad saytdan' }),
+        redirect: 'manual',
+      });
+    expect((await post({ origin: 'https://yad.example' })).status).toBe(403);
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const read = await fetch(`${site.url}/mesajlar/sade/${own}`, { headers: { cookie } });
+    expect(read.headers.get('cache-control')).toContain('no-store');
+    expect(await (await fetch(`${site.url}/mesajlar/sade/${own}`)).text()).not.toContain('Bəli, buyurun');
+    expect((await fetch(`${site.url}/api/conversations`, { headers: { cookie } })).status).toBe(401);
+    expect((await call('', buyer.token)).items).toBeUndefined();
+
+    await page.goto('/mesajlar/sade');
+    await page.getByRole('button', { name: 'Çıxış' }).click();
+    await page.getByRole('heading', { name: 'Mesajlarınız üçün daxil olun' }).waitFor();
+    expect((await post({})).status).toBe(401);
+  },
+);

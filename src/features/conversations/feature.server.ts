@@ -5,6 +5,7 @@ import { conversationLimits } from './limits.server.ts';
 import { removePhotosSentBy } from './message-photos.server.ts';
 import { noConversation } from './membership.server.ts';
 import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
+import { plainPath } from './plain/paths.ts';
 import { sendUnreadMail, tellOfUnread, type UnreadMail } from './unread-mail.server.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -29,6 +30,7 @@ export const conversations: Feature = {
     'DELETE /api/conversations/{id}/block': { ...own, answers: 204 },
     'POST /api/conversations/{id}/report': { ...own, answers: 400 },
   },
+  formPages: [plainPath],
   jobs: {
     // About a day: later it is no news.
     'conversations.sendMail': { run: sendUnreadMail, retries: { limit: 34, maxDelaySeconds: 3600 } },

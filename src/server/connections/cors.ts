@@ -41,7 +41,7 @@ export function isShared(url = ''): boolean {
 
 const shared = /^\/(api|uploads)([/?]|$)/i;
 
-/** `*` is safe: there are no cookies, so another origin learns nothing it could not fetch itself. */
+/** `*` is safe: calls know no cookies, so another origin learns nothing it could not fetch itself. */
 export function crossOrigin(origins: '*' | readonly string[]): CrossOrigin {
   if (origins === '*') {
     const anyOrigin = headerSet(allowed('*'));

@@ -14,18 +14,28 @@ type Props = {
   text: string;
   /** A placeholder of the same size as the content. */
   loading: ReactNode;
+  /** Where the same is found without scripts. */
+  plainPath?: string;
   /** Anew for each account. */
   children: ReactNode;
 };
 
-export function SignedInOnly({ drawing, title, text, loading, children }: Props) {
+export function SignedInOnly({ drawing, title, text, loading, plainPath, children }: Props) {
   const signedIn = useSignedIn();
   const account = useUserId();
   const { pathname, search } = useLocation();
   if (signedIn === undefined) {
     return (
       <>
-        <noscript>Bu səhifəni görmək üçün JavaScript açıq olmalıdır.</noscript>
+        <noscript>
+          {plainPath ? (
+            <a href={plainPath} className={primaryButton}>
+              JavaScript olmadan aç
+            </a>
+          ) : (
+            'Bu səhifəni görmək üçün JavaScript açıq olmalıdır.'
+          )}
+        </noscript>
         <div className="noscript:hidden">{loading}</div>
       </>
     );

@@ -1,0 +1,3 @@
+/** Addresses of the pages for browsers without scripts. */
+
+export const plainPath = '/mesajlar/sade';

@@ -1,0 +1,56 @@
+/** A conversation for browsers without scripts; opening it marks it as read. */
+import type { App } from '../../../app.ts';
+import { data } from 'react-router';
+import { isAppError } from '../../../errors.ts';
+import { appContext } from '../../../page/context.ts';
+import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import { type Conversation, readConversation } from '../conversations.server.ts';
+import { markMessagesRead, sendMessage } from '../messages.server.ts';
+import { readVisitor } from '../plain/visitor.server.ts';
+import { nextKey, writeByForm } from '../plain/writing.server.ts';
+import { PlainConversation } from '../ui/plain/plain-conversation.tsx';
+import { PlainLogIn } from '../ui/plain/plain-log-in.tsx';
+import type { Route } from './+types/plain-conversation.ts';
+
+const pageSize = 30;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const account = await readVisitor(context);
+  if (!account) return { account: null, here: pathname };
+  const app = context.get(appContext);
+  const before = Number(searchParams.get('cursor')) || undefined;
+  const isNumber = before !== undefined && Number.isInteger(before) && before > 0 && before < 2 ** 31;
+  try {
+    const page = { limit: pageSize, before: isNumber ? before : undefined };
+    const conversation = await readConversation(app, account.id, params.id, page);
+    if (request.method === 'GET') await markSeen(app, account, params.id, conversation);
+    return { account: { id: account.id }, conversation, key: nextKey() };
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+async function markSeen(app: App, account: Account, id: string, { items: [newest] }: Conversation): Promise<void> {
+  if (!newest || newest.from === account.id) return;
+  // Too often: the page can be read all the same.
+  await markMessagesRead(app, account, id, newest.id).catch((error: unknown) => {
+    if (!isAppError(error) || error.status >= 500) throw error;
+  });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = new URLSearchParams(await request.text());
+  return writeByForm(await readVisitor(context), form, (account, message) =>
+    sendMessage(context.get(appContext), account, params.id, message),
+  );
+}
+
+export const meta = () => [{ title: 'Mesajlar – AxtarTap' }, { name: 'robots', content: 'noindex' }];
+
+export default function PlainConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.account) return <PlainLogIn back={loaderData.here} typed={actionData?.text} />;
+  const { account, conversation, key } = loaderData;
+  return <PlainConversation ownId={account.id} conversation={conversation} retry={actionData} nextKey={key} />;
+}
