@@ -196,7 +196,7 @@ async function openLong(id: string, seller: Person) {
   const pages: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const started = performance.now();
-    const query = cursor ? `?cursor=${cursor}` : '';
+    const query: string = cursor ? `?cursor=${cursor}` : '';
     ({ nextCursor: cursor } = await call<{ nextCursor: string | null }>(
       `${one}/api/conversations/${id}${query}`,
       seller,

@@ -7,7 +7,7 @@ import { forReading, type Reading } from './reading.ts';
 export const appContext = createContext<App>();
 
 /** Who opens a page that is not the same for everyone. */
-export type Visitor = {
+type Visitor = {
   /** The `Cookie` header. */
   cookies: string;
   client: { address: string; device: string };

@@ -13,7 +13,7 @@ export function photosOfMessage(eb: ExpressionBuilder<Database, 'messages'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('message_photos as p')
-      .select(['key', 'width', 'height', 'widths', 'placeholder'])
+      .select(['p.key', 'p.width', 'p.height', 'p.widths', 'p.placeholder'])
       .whereRef('p.conversation_id', '=', 'messages.conversation_id')
       .whereRef('p.number', '=', 'messages.number')
       .orderBy('position'),

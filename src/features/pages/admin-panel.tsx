@@ -34,7 +34,7 @@ export default function AdminPanel() {
         {contents && (
           <>
             <div className="max-sm:order-last max-sm:w-full">
-              <StaffNav />
+              <StaffNav as="admin" />
             </div>
             <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
               <RareIcon name="exit" className="size-5" />

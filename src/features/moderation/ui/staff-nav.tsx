@@ -13,9 +13,9 @@ const pages = [
 ] as const;
 const panel = { to: '/AdminPanel', label: 'Panel' } as const;
 
-/** `role`: once it is known. */
-export function StaffNav({ role }: { role: StaffRole | undefined }) {
-  const reports = useOpenReports(role);
+/** `as`: whose token calls send, once it is known. */
+export function StaffNav({ as }: { as: StaffRole | undefined }) {
+  const reports = useOpenReports(as);
   const shown = useAdminSignedIn() ? [panel, ...pages] : pages;
   return (
     <nav aria-label="Moderasiya" className="-mx-2 flex flex-wrap sm:-mx-3">

@@ -21,7 +21,7 @@ export function StaffPage({ title, loading, children }: Props) {
     <div className="mx-auto max-w-page px-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        <StaffNav role={standing.is === 'staff' ? standing.role : undefined} />
+        <StaffNav as={standing.is === 'staff' ? standing.role : undefined} />
       </div>
       <Content {...{ standing, loading, children }} />
     </div>

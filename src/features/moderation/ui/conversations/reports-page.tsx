@@ -22,16 +22,23 @@ export function ReportsPage({ role }: { role: StaffRole }) {
   const reports = useReports(role);
   const { items, index, total, failure } = reports;
   const { person, ...people } = usePerson(role);
-  const [helping, setHelping] = useState(false);
+  const [helping, help] = useState(false);
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const now = useNow();
   const report = items?.[index];
+  const reportedId = report?.reported.id;
+  const openBan = (id: string) => void people.ask(id).then((why) => why && showToast('Alınmadı', why));
+  const close = async (note: string) => {
+    const why = await reports.close(note);
+    if (!why) showToast('Şikayət bağlandı', report?.reported.name, undefined, 'status');
+    return why;
+  };
   useKeys({
     j: () => reports.go(index + 1),
     k: () => reports.go(index - 1),
-    b: report?.reported.id ? () => void people.ask(report.reported.id) : undefined,
-    c: () => document.querySelector<HTMLElement>('[name=note]')?.focus(),
-    '?': () => setHelping(true),
+    b: reportedId ? () => openBan(reportedId) : undefined,
+    c: focusNote,
+    '?': () => help(true),
   });
   if (failure && !report) return <LoadFailed text={failure} onRetry={reports.reload} />;
   if (!items) return <LogSkeleton />;
@@ -39,7 +46,7 @@ export function ReportsPage({ role }: { role: StaffRole }) {
     <>
       {report ? (
         <>
-          <Steps index={index} shown={items.length} total={total} onGo={reports.go} onHelp={() => setHelping(true)} />
+          <Steps index={index} shown={items.length} total={total} onGo={reports.go} onHelp={() => help(true)} />
           <article
             key={report.id}
             ref={focusIfLost}
@@ -47,21 +54,19 @@ export function ReportsPage({ role }: { role: StaffRole }) {
             aria-label={`${report.reported.name} haqqında şikayət`}
             className="grid gap-5 outline-none lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8"
           >
-            <People report={report} now={now} onBan={(id) => void people.ask(id)} />
-            <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <Transcript report={report} now={now} />
-            </div>
+            <People report={report} now={now} onBan={openBan} />
+            <Transcript report={report} now={now} />
             <CloseForm
               note={notes[report.id] ?? ''}
               onType={(note) => setNotes({ ...notes, [report.id]: note })}
-              onClose={reports.close}
+              onClose={close}
             />
           </article>
         </>
       ) : (
         <NoReports onRefresh={reports.reload} />
       )}
-      {helping && <HelpSheet onClose={() => setHelping(false)} />}
+      {helping && <HelpSheet onClose={() => help(false)} />}
       {person && (
         <BanSheet
           person={{ ...person, banned: person.bannedAt !== null }}
@@ -72,6 +77,10 @@ export function ReportsPage({ role }: { role: StaffRole }) {
       )}
     </>
   );
+}
+
+function focusNote(): void {
+  document.querySelector<HTMLElement>('[name=note]')?.focus();
 }
 
 /** A report that is closed takes the pressed button along. */

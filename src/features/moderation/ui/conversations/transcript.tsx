@@ -6,7 +6,7 @@ import type { OpenReport } from '../../conversations/reports.server.ts';
 export function Transcript({ report, now }: { report: OpenReport; now: Date }) {
   const { messages, reporter, reported } = report;
   return (
-    <section aria-label="Son mesajlar" className="min-w-0">
+    <section aria-label="Son mesajlar" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <h2 className="mb-3 text-sm font-semibold">Son {messages.length} mesaj</h2>
       <ol className="flex flex-col gap-3">
         {messages.map(({ from, text, photos, at }, index) => {

@@ -1,7 +1,6 @@
 /** The open reports in the browser: which one is looked at, and what is done about it. */
 import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
-import { showToast } from '../../../../ui/toast/toast.tsx';
 import type { OpenReport } from '../../conversations/reports.server.ts';
 import { storeOpenReports } from '../open-reports.ts';
 import type { Person } from '../people/person.ts';
@@ -53,7 +52,6 @@ export function useReports(role: StaffRole) {
         return messageOf(error);
       }
       const left = items.filter((each) => each !== report);
-      showToast('Şikayət bağlandı', report.reported.name, undefined, 'status');
       take(Math.max(0, total - 1));
       setItems(left);
       setIndex(Math.min(index, Math.max(0, left.length - 1)));
@@ -71,14 +69,15 @@ export function usePerson(role: StaffRole) {
   return {
     person,
     forget: () => setPerson(undefined),
-    async ask(id: string | null): Promise<void> {
-      if (id === null) return;
+    /** Undefined, or why it cannot be opened. */
+    async ask(id: string): Promise<string | undefined> {
       try {
         const asked = await call<Person>(`/api/moderation/users/${id}`, { as: role, refusable: true });
-        if (asked.banRefusal) showToast('Bu hesab bloklana bilməz', asked.banRefusal);
-        else setPerson(asked);
+        if (asked.banRefusal) return asked.banRefusal;
+        setPerson(asked);
+        return undefined;
       } catch (error) {
-        showToast('Alınmadı', messageOf(error));
+        return messageOf(error);
       }
     },
   };
