@@ -29,9 +29,12 @@ export function SignedInOnly({ drawing, title, text, loading, plainPath, childre
       <>
         <noscript>
           {plainPath ? (
-            <a href={plainPath} className={primaryButton}>
-              JavaScript olmadan aç
-            </a>
+            <div>
+              <p className="mb-4 text-muted">{text}</p>
+              <a href={plainPath} className={primaryButton}>
+                JavaScript olmadan aç
+              </a>
+            </div>
           ) : (
             'Bu səhifəni görmək üçün JavaScript açıq olmalıdır.'
           )}

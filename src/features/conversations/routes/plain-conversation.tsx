@@ -32,8 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-async function markSeen(app: App, account: Account, id: string, { items: [newest] }: Conversation): Promise<void> {
-  if (!newest || newest.from === account.id) return;
+async function markSeen(app: App, account: Account, id: string, { items }: Conversation): Promise<void> {
+  const newest = items.find(({ from }) => from !== account.id);
+  if (!newest) return;
   // Too often: the page can be read all the same.
   await markMessagesRead(app, account, id, newest.id).catch((error: unknown) => {
     if (!isAppError(error) || error.status >= 500) throw error;

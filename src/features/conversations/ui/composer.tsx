@@ -67,7 +67,7 @@ export function Composer(props: Props) {
           value={text}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={sendOnEnter}
-          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3.5 py-3 text-base placeholder:text-muted"
+          className="field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.75 text-base placeholder:text-muted"
         />
         <button aria-disabled={isEmpty || busy} className={`${primaryButton} min-h-12`}>
           {busy ? 'Göndərilir…' : 'Göndər'}

@@ -1,5 +1,5 @@
 /** A conversation: the listing on top, the messages, and where to write. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { useConversation } from './use-conversation.ts';
 export function ConversationView({ id }: { id: string }) {
   const ownId = useUserId();
   const { conversation, failure, ...state } = useConversation(id, ownId);
+  const [grown, setGrown] = useState(0);
   useEffect(() => {
     if (conversation) document.title = `${conversation.other.name} – Mesajlar – AxtarTap`;
   }, [conversation]);
@@ -47,21 +48,27 @@ export function ConversationView({ id }: { id: string }) {
           readUpTo={readUpTo}
         />
       </div>
-      <div className="sticky bottom-0 max-md:bottom-14">
+      <div className="sticky bottom-0 max-md:bottom-16">
         {blocked || closed ? (
           <p role="status" className="border-t border-line bg-page py-4 text-center text-muted">
             {blocked ? 'Bu istifadəçini bloklamısınız.' : closed}
           </p>
         ) : (
-          <PhotoComposer text={state.draft} onChange={state.type} onSend={state.send} failure={state.refusal} />
+          <PhotoComposer
+            text={state.draft}
+            onChange={state.type}
+            onSend={state.send}
+            onGrow={() => setGrown((times) => times + 1)}
+            failure={state.refusal}
+          />
         )}
       </div>
-      <End key={`${items[0]?.id} ${state.pending.length}`} />
+      <End key={`${items[0]?.id} ${state.pending.length} ${grown}`} />
     </>
   );
 }
 
-/** Comes into sight whenever there is a new message. */
+/** Comes into sight whenever there is a new message, or the composer covers the last one. */
 function End() {
   const end = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

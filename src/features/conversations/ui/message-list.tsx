@@ -61,7 +61,9 @@ function Bubble({ message: { text, photos }, from, own }: BubbleProps) {
   // Photos say themselves what stands for them elsewhere.
   const isCaption = photos.length > 0 && text === captionOf(photos.length);
   return (
-    <div className={`overflow-hidden rounded-card ${own ? 'bg-accent-soft' : 'border border-line bg-surface'}`}>
+    <div
+      className={`w-fit max-w-full overflow-hidden rounded-card ${own ? 'bg-accent-soft' : 'border border-line bg-surface'}`}
+    >
       <MessagePhotos photos={photos} from={from} />
       <p className={isCaption ? 'sr-only' : 'px-4 py-2.5 wrap-anywhere whitespace-pre-wrap'}>
         <span className="sr-only">{from}: </span>

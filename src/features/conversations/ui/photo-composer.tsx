@@ -14,13 +14,20 @@ type Props = {
   text: string;
   onChange: (text: string) => void;
   onSend: (text: string, uploads: readonly string[]) => void;
+  /** Called when photos make it taller. */
+  onGrow: () => void;
   failure: string;
 };
 
-export function PhotoComposer({ text, onChange, onSend, failure }: Props) {
+export function PhotoComposer({ text, onChange, onSend, onGrow, failure }: Props) {
   const picked = usePickedPhotos(maxPhotos);
   const { photos } = picked;
   const { root, add, remove, retry, announcement } = usePhotoActions(picked, () => undefined);
+  const hasPhotos = photos.length > 0;
+  useEffect(() => {
+    if (hasPhotos) onGrow();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the function is new with each rendering
+  }, [hasPhotos]);
   const { waiting, setWaiting } = useSendingWithPhotos(picked, (uploads) => {
     picked.clear();
     onSend(text.trim() || captionOf(uploads.length), uploads);
@@ -30,12 +37,12 @@ export function PhotoComposer({ text, onChange, onSend, failure }: Props) {
       <Composer
         text={text}
         onChange={onChange}
-        onSend={(typed) => (photos.length > 0 ? setWaiting(true) : onSend(typed, []))}
+        onSend={(typed) => (hasPhotos ? setWaiting(true) : onSend(typed, []))}
         offersQuestions={false}
         busy={waiting}
         failure={failure}
         attached={<PickedStrip {...{ picked, remove, retry, announcement, waiting }} max={maxPhotos} />}
-        hasAttached={photos.length > 0}
+        hasAttached={hasPhotos}
         adding={<AddPhotos isFull={photos.length >= maxPhotos} onPick={add} />}
       />
     </div>

@@ -44,7 +44,7 @@ export function useConversation(id: string, ownId: string | null) {
       }
     });
   }, [id, ownId, load]);
-  useReadMarks(id, ownId, conversation?.items[0]);
+  useReadMarks(id, ownId, conversation?.items);
   useSending(id, unsent.pending, {
     sent: (message) => setConversation((before) => before && { ...before, items: merge([message], before.items) }),
     refused: (text, message) => {
@@ -72,12 +72,14 @@ export function useConversation(id: string, ownId: string | null) {
 }
 
 /** What is seen is read. */
-function useReadMarks(id: string, ownId: string | null, newest: Message | undefined): void {
+function useReadMarks(id: string, ownId: string | null, items: readonly Message[] = []): void {
+  // One’s own say nothing of whether those before them were read.
+  const newest = items.find(({ from }) => from !== ownId);
   const marked = useRef('');
   useEffect(() => {
     const mark = () => {
       const isSeen = document.visibilityState === 'visible';
-      if (!newest || !isSeen || newest.from === ownId || newest.id <= marked.current) return;
+      if (!newest || !isSeen || newest.id <= marked.current) return;
       marked.current = newest.id;
       // The next message marks this one, too.
       markRead(id, newest.id).catch(() => (marked.current = ''));
@@ -85,7 +87,7 @@ function useReadMarks(id: string, ownId: string | null, newest: Message | undefi
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [id, ownId, newest]);
+  }, [id, newest]);
 }
 
 type Outcome = { sent: (message: Message) => void; refused: (text: string, message: string) => void };

@@ -35,7 +35,7 @@ export function People({ report, now, onBan }: Props) {
           <Side person={reported} />
         </dd>
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 grid gap-2">
         {[reported, reporter].map(
           ({ id, name }, index) =>
             id !== null && (
@@ -44,7 +44,7 @@ export function People({ report, now, onBan }: Props) {
                 type="button"
                 aria-keyshortcuts={index === 0 ? 'B' : undefined}
                 onClick={() => onBan(id)}
-                className={`${quietDangerButton} min-w-0 flex-1`}
+                className={quietDangerButton}
               >
                 <span className="min-w-0 wrap-anywhere">{name}: xəbərdarlıq, blok</span>
                 {index === 0 && <KeySign>B</KeySign>}

@@ -16,7 +16,8 @@ export function Transcript({ report, now }: { report: OpenReport; now: Date }) {
           return (
             <li key={`${at} ${index}`} className={`max-w-[85%] ${isReported ? 'self-start' : 'self-end'}`}>
               <p className={`mb-0.5 text-note text-muted ${isReported ? '' : 'text-right'}`}>
-                <span className="font-medium text-ink">{name}</span>{' '}
+                <span className="font-medium text-ink">{name}</span>
+                {isReported && ' (şikayət edilən)'} ·{' '}
                 <time dateTime={at} className="tabular-nums">
                   {formatDate(new Date(at), now)}
                 </time>
