@@ -16,13 +16,20 @@ const sharedRooms = [
   ['moderation/bans/marks.server.ts', 'moderation/bans/table.ts'],
   'photos/',
   'search/',
-  ['cards/present-card.ts', 'cards/stored-cards.ts'],
+  ['cards/present-card.ts', 'cards/schemas.server.ts', 'cards/stored-cards.ts'],
   // What this browser keeps; hearts on cards need it.
   ['favorites/browser/', 'favorites/ui/'],
   'cards/',
   'moderation/checks/',
   // A listing as it is read, and what may become of it.
-  ['listings/limits.server.ts', 'listings/answers.ts', 'listings/present.ts', 'listings/reading/', 'listings/life/'],
+  [
+    'listings/limits.server.ts',
+    'listings/answers.ts',
+    'listings/present.ts',
+    'listings/schemas.server.ts',
+    'listings/reading/',
+    'listings/life/',
+  ],
   ['moderation/reports/reasons.ts', 'moderation/reports/weight.server.ts'],
   'moderation/review/',
   'moderation/reports/',

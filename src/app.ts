@@ -39,12 +39,14 @@ export type App = Connection & {
   now: () => Date;
   /** Asks the database for the time. */
   setClock: () => Promise<void>;
+  /** Whether responses of calls are compared with their schemas. */
+  checksResponses: boolean;
   /** Local folder for files being received. */
   uploadDir: string;
 };
 
-/** Set by tests: clock, log, and timeout of search statements. */
-type Parts = Partial<Pick<App, 'now' | 'log'>> & {
+/** Set by tests: clock, log, and timeout of search statements; by tests and in development: the check of responses. */
+type Parts = Partial<Pick<App, 'now' | 'log' | 'checksResponses'>> & {
   searchTimeoutMs?: number;
   /** False for commands: they receive no uploads, and must not create a mistyped DATA_DIR. */
   receives?: boolean;
@@ -84,6 +86,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     log,
     metrics,
     ...(parts.now ? { now: parts.now, setClock: async () => {} } : openClock(leader, log)),
+    checksResponses: parts.checksResponses ?? false,
     uploadDir,
   };
 }

@@ -11,7 +11,7 @@ import { createHttp } from './server/http.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, createLog(config), { check: async () => void (await findPort(config)) });
-const app = createApp(config, database.url);
+const app = createApp(config, database.url, { checksResponses: true });
 await prepare(app, (line) => process.stdout.write(line), database.ownerUrl);
 const jobs = await startJobs(app, database.url);
 const http = await createHttp(app, devPages);

@@ -1,7 +1,16 @@
 /** Error responses: JSON for programs, a short page for browsers. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError, type FieldErrors, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
 import { endConnection } from './connections/linger.ts';
+
+/** The body of every error. */
+export const errorSchema = z.object({
+  message: z.string().describe('Nə baş verib və nə etməli'),
+  error: z.string().describe('message ilə eyni'),
+  fields: z.record(z.string(), z.string()).optional().describe('400: sahənin adı ilə onun xətası'),
+  id: z.string().optional().describe('500: sorğunun nömrəsi, operator üçün'),
+});
 
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler(answerFailure);
@@ -39,7 +48,7 @@ export function refuseAddress(url: string | undefined, reply: FastifyReply): voi
 }
 
 /** Both property names, since clients differ in which one they read. */
-export function errorBody(message: string, fields?: Record<string, string>) {
+export function errorBody(message: string, fields?: Record<string, string>): z.infer<typeof errorSchema> {
   return { message, error: message, ...(fields ? { fields } : {}) };
 }
 

@@ -27,6 +27,7 @@ import { serveMetrics } from './plugins/metrics.ts';
 import { describeCalls } from './plugins/openapi.ts';
 import { refuseWhenBusy } from './plugins/overload.ts';
 import { logRequest, logRequests, pathOf } from './plugins/request-log.ts';
+import { checkResponses } from './plugins/response-check.ts';
 import { cacheResponses, sendCommonHeaders, sendCrossOriginHeaders } from './plugins/response-headers.ts';
 
 export type Http = FastifyInstance;
@@ -44,6 +45,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   const http = createFastify(app, { common, origins, cache });
   answerErrors(http);
   // Hooks run in this order.
+  if (app.checksResponses) checkResponses(http);
   sendCommonHeaders(http, common);
   logRequests(http);
   cacheResponses(http, cache, app.changes);
@@ -125,7 +127,8 @@ function createFastify(app: App, { common, origins, cache }: ServerParts): Http 
     return503OnClosing: false,
   });
   http.setValidatorCompiler(validatorCompiler);
-  // Features name each field they return (`present…`), so a serializer would have nothing to filter.
+  // Features name each field they return (`present…`), and tests compare it with the schemas (`checkResponses`): in
+  // production a serializer would have nothing to filter.
   http.setSerializerCompiler(() => JSON.stringify);
   return http;
 }

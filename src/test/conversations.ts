@@ -1,7 +1,6 @@
 /** For tests of conversations: a buyer, a seller, and the calls by which they write to each other. */
 import { expect } from 'vitest';
-import type { Conversation, Conversations } from '../features/conversations/conversations.server.ts';
-import type { Message } from '../features/conversations/present-message.ts';
+import type { Conversation, Conversations, Message } from '../features/conversations/schemas.server.ts';
 import type { Listing } from '../features/listings/present.ts';
 import { sections } from '../sections/index.ts';
 import { photo, request, type Site, type User } from './site.ts';

@@ -1,8 +1,9 @@
 /** For tests: moderators' actions on listings, and what sellers see of them. */
 import type { JobData } from '../jobs/queue.ts';
-import type { Listing, OwnListing } from '../features/listings/present.ts';
+import type { Listing } from '../features/listings/present.ts';
+import type { OwnListing } from '../features/listings/answers.server.ts';
 import { answerReport, tellDecision, tellSeller } from '../features/moderation/decisions/tell.server.ts';
-import type { QueueItem, QueuePage } from '../features/moderation/queue/item.server.ts';
+import type { QueueItem, QueuePage } from '../features/moderation/queue/answer.server.ts';
 import { request, type Site, type User } from './site.ts';
 
 type Named = { _id: string; section: string };

@@ -84,6 +84,7 @@ export async function createSite({ env, jobs: runsJobs = false, pages, ...option
   const app = createApp(config, databaseUrl, {
     // A busy machine must not turn responses into partial ones.
     searchTimeoutMs: 20_000,
+    checksResponses: true,
     ...options,
   });
   const http = await createHttp(app, pages);

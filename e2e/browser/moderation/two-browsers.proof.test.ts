@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { QueuePage } from '../../../src/features/moderation/queue/item.server.ts';
+import type { QueuePage } from '../../../src/features/moderation/queue/answer.server.ts';
 import type { Listing } from '../../../src/features/listings/present.ts';
 import { sections } from '../../../src/sections/index.ts';
 import { aListing, anAccount, desktop, type RunningSite, type Session } from '../../support/site.ts';

@@ -14,6 +14,7 @@ import {
   refuseCommonPassword,
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
+import type { OwnAccount } from './api.server.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
 import { banColumns, refuseBanned } from '../moderation/bans/standing.server.ts';
 import { accountLimits } from './limits.server.ts';
@@ -76,7 +77,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
 }
 
 /** Profile data, for the account itself only: it includes e-mail and phone. */
-export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: string) {
+export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: string): Promise<OwnAccount> {
   if (id.toLowerCase() !== asker.id) throw forbidden();
   const account = await app.db
     .selectFrom('accounts')

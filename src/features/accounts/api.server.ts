@@ -22,6 +22,8 @@ const account = z.object({
   role: z.enum(roles),
 });
 
+export type OwnAccount = z.infer<typeof account>;
+
 const accounts = new WeakMap<FastifyRequest, Promise<Account>>();
 
 /**

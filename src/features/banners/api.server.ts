@@ -30,6 +30,7 @@ const banner = z.object({
   description: z.string(),
   userId: z.uuid(),
 });
+export type Banner = z.infer<typeof banner>;
 const body = bannerSchema.extend({ images: z.array(fileSchema).describe('Bir şəkil faylı; images və ya images[]') });
 
 /** Reading is public; the admin adds and removes. */

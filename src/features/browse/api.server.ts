@@ -6,7 +6,8 @@ import { invalid } from '../../errors.ts';
 import { forReading, type Reading } from '../../page/reading.ts';
 import { topicOfSection } from '../../cache/changes.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
-import { answerListed, answerPage, listingAnswer } from '../listings/answers.server.ts';
+import { answerListed, answerPage } from '../listings/answers.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { searchTimedOut } from '../listings/reading/lists.server.ts';
 import { maxQueryLength, wrongCursor } from '../search/list-query.ts';
@@ -24,6 +25,7 @@ const counts = z.object({
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
   estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr'),
 });
+export type SearchCounts = z.infer<typeof counts>;
 const answer = counts.extend({
   items: z.array(listingAnswer),
   nextCursor: z.string().nullable(),
@@ -33,18 +35,16 @@ const answer = counts.extend({
     .describe('understand=1 ilə: sözlərdən anlaşılan bölmə və filtrlər, nəticələr səhifəsinin ünvanı kimi'),
 });
 
-const suggestions = z.object({
-  items: z.array(
-    z.object({
-      kind: z.enum(['name', 'section', 'word']),
-      text: z.string(),
-      section: z.string().nullable(),
-      listings: z.number().int().nullable(),
-      estimated: z.boolean().optional().describe('Say təxminidirsə'),
-      path: z.string(),
-    }),
-  ),
+const suggestion = z.object({
+  kind: z.enum(['name', 'section', 'word']),
+  text: z.string(),
+  section: z.string().nullable().describe('Adın bölməsi'),
+  listings: z.number().int().nullable().describe('Sonuncu sayılanda'),
+  estimated: z.boolean().optional().describe('Say təxminidirsə'),
+  path: z.string().describe('Nəticələrinin səhifəsi'),
 });
+export type Suggestion = z.infer<typeof suggestion>;
+const suggestions = z.object({ items: z.array(suggestion) });
 
 const parameters = z.looseObject({
   q: z.string().max(maxQueryLength).optional(),

@@ -6,7 +6,10 @@ import { formatDate } from '../../language/dates.ts';
 import type { CardPhoto } from '../photos/present.ts';
 import { sectionByName } from '../../sections/links.ts';
 import type { StoredListing } from '../../listing/table.ts';
-import { oldPriceAt, type Status, statusAt } from '../../listing/status.ts';
+import { oldPriceAt, statusAt } from '../../listing/status.ts';
+import type { Card } from './schemas.server.ts';
+
+export type { Card };
 
 export type CardRow = Pick<
   StoredListing,
@@ -35,40 +38,6 @@ export type CardRow = Pick<
 
 /** Fields that favourites store besides those of a card. */
 const favoriteFields = ['brand', 'model', 'category'] as const;
-
-/** Only what a card needs: pages contain many. */
-export type Card = {
-  _id: string;
-  id: number;
-  section: string;
-  title: string;
-  price: number;
-  /** Before it was lowered, for some days. */
-  oldPrice?: number;
-  /** Absent while it is active. */
-  status?: Exclude<Status, 'active'>;
-  /** What the price is paid for, such as `ay`; absent for sales. */
-  period?: string;
-  /** `1 950 AZN/m²`, if its section compares by size. */
-  unitPrice?: string;
-  /** `2015, 2.0 L, 120 000 km`. */
-  facts?: string;
-  /** Such as `VIN`. */
-  badges?: string[];
-  location: string;
-  /** ISO date-time. */
-  data: string;
-  /** `bugün, 09:05`; formatted on the server, so that hydration gives the same text. */
-  when: string;
-  photo: CardPhoto | null;
-  photoCount: number;
-  /** The seller has confirmed the phone number. */
-  verified?: true;
-  /** Absent where the section has no such field. */
-  brand?: string;
-  model?: string;
-  category?: string;
-};
 
 /** A page of cards; incomplete if the search timed out. */
 export type CardPage = {

@@ -9,8 +9,6 @@ import { cursorText, limitParameter, timeCursor } from '../../page/paging.ts';
 import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { photoAnswer } from '../photos/schemas.server.ts';
-import { listingAnswer } from '../listings/answers.server.ts';
 import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
@@ -18,6 +16,7 @@ import { maxLetters, maxPhotos } from './letters.ts';
 import { requireMembership } from './membership.server.ts';
 import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
 import { reportConversation } from './reports.server.ts';
+import { conversation, list, sent } from './schemas.server.ts';
 
 const tags = ['Mesajlar'];
 const security = [{ bearer: [] }];
@@ -50,34 +49,6 @@ const newMessageWithPhotos = newMessage.extend({
     .transform((ids) => [...new Set(ids)])
     .optional()
     .describe('POST /api/photos ilə əvvəlcədən göndərilmiş şəkillərin id-ləri'),
-});
-const message = z.object({
-  id: z.uuid(),
-  from: z.uuid().nullable(),
-  text: z.string(),
-  photos: z.array(photoAnswer),
-  at: z.iso.datetime(),
-  warnings: z.array(z.string()),
-});
-const sent = z.object({ conversationId: z.uuid(), message });
-const heading = {
-  id: z.uuid(),
-  listing: listingAnswer.nullable(),
-  about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
-  other: z.object({ id: z.uuid().nullable(), name: z.string() }),
-};
-const list = z.object({
-  items: z.array(z.object({ ...heading, last: message, unread: z.number().int() })),
-  unread: z.number().int(),
-  nextCursor: z.string().nullable(),
-});
-const conversation = z.object({
-  ...heading,
-  items: z.array(message),
-  nextCursor: z.string().nullable(),
-  readUpTo: z.uuid().nullable(),
-  blocked: z.boolean(),
-  closed: z.string().nullable(),
 });
 const nothing = z.undefined();
 

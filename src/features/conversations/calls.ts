@@ -1,7 +1,6 @@
 /** The calls of conversations, for pages. */
 import { call } from '../../browser/call.ts';
-import type { Conversation, Conversations } from './conversations.server.ts';
-import type { Message } from './present-message.ts';
+import type { Conversation, Conversations, Message } from './schemas.server.ts';
 import type { Pending } from './unsent.ts';
 import { storeUnreadMessages } from './unread.ts';
 

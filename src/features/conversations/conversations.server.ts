@@ -16,35 +16,11 @@ import {
   requireMembership,
 } from './membership.server.ts';
 import { photosOfMessage } from './message-photos.server.ts';
-import { type Message, type MessageRow, presentMessage } from './present-message.ts';
+import { type MessageRow, presentMessage } from './present-message.ts';
+import type { Conversation, Conversations } from './schemas.server.ts';
 import type { ConversationsTable } from './table.ts';
 
-type Other = { id: string | null; name: string };
-
-/** What both ways of reading a conversation say of it. */
-type Heading = {
-  id: string;
-  /** As everybody reads it now; null once it has no page. */
-  listing: Listing | null;
-  /** What it was about, also after its end. */
-  about: { section: string; id: number; title: string };
-  other: Other;
-};
-
-export type ConversationInList = Heading & { last: Message; unread: number };
-export type Conversations = { items: ConversationInList[]; unread: number; nextCursor: string | null };
-
-export type Conversation = Heading & {
-  /** Newest first. */
-  items: Message[];
-  nextCursor: string | null;
-  /** The last message that the other side has read. */
-  readUpTo: string | null;
-  /** Whether one blocks the other side. */
-  blocked: boolean;
-  /** Why nothing can be sent; null: it can. */
-  closed: string | null;
-};
+type Heading = Pick<Conversation, 'id' | 'listing' | 'about' | 'other'>;
 
 type ListRow = Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listing_number' | 'title'> & {
   unread: number;
@@ -165,7 +141,7 @@ async function readListings(app: App, rows: readonly Pick<ConversationsTable, 'l
 function headingOf(
   row: Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listing_number' | 'title'>,
   listings: ReadonlyMap<string, Listing>,
-  other: Other,
+  other: Heading['other'],
 ): Heading {
   return {
     id: row.id,

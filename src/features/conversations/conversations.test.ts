@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { aConversation, list, open, read, start, write } from '../../test/conversations.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
-import type { Conversation } from './conversations.server.ts';
+import type { Conversation } from './schemas.server.ts';
 import { removeAbandoned } from './own-conversations.server.ts';
 import { tellOfUnread } from './unread-mail.server.ts';
 

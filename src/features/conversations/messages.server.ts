@@ -19,13 +19,12 @@ import {
   requireMembership,
 } from './membership.server.ts';
 import { attachPhotos, photosOfMessage } from './message-photos.server.ts';
-import { type Message, type MessageRow, presentMessage } from './present-message.ts';
+import { type MessageRow, presentMessage } from './present-message.ts';
+import type { Sent } from './schemas.server.ts';
 import type { ConversationsTable, MemberRole } from './table.ts';
 
 /** `photos`: ids of uploads. `key`: chosen by the sender; a message with it is stored once. */
 export type NewMessage = { text: string; photos?: readonly string[] | undefined; key?: string | undefined };
-
-export type Sent = { conversationId: string; message: Message };
 
 /** Writes to a listing's seller, in the buyer's conversation about it, which the first message begins. */
 export async function writeToSeller(app: App, buyer: Account, listing: ListingRow, message: NewMessage): Promise<Sent> {

@@ -1,19 +1,8 @@
 /** Messages as the calls return them. */
-import { type Photo, type PhotoRow, presentPhoto } from '../photos/present.ts';
+import { type PhotoRow, presentPhoto } from '../photos/present.ts';
+import type { Message } from './schemas.server.ts';
 import { warningsOf } from './warnings/warnings.ts';
 import type { MessagesTable } from './table.ts';
-
-export type Message = {
-  /** UUIDv7. */
-  id: string;
-  /** Account of its sender; null once it was deleted. */
-  from: string | null;
-  text: string;
-  photos: Photo[];
-  at: string;
-  /** What its receiver should beware of; its sender reads none. */
-  warnings: string[];
-};
 
 export type MessageRow = Pick<MessagesTable, 'id' | 'role' | 'text' | 'at'> & {
   account_id: string | null;

@@ -7,7 +7,9 @@ import { priceSchema } from '../../fields/number/schema.ts';
 import type { Section } from '../../fields/section.ts';
 import { sections } from '../../sections/index.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { answerListed, listingAnswer } from '../listings/answers.server.ts';
+import { cardAnswer } from '../cards/schemas.server.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
 import { withoutContactOnceEnded } from '../listings/life/ended.ts';
 import {
   addFavorite,
@@ -49,7 +51,7 @@ const pageAnswer = z.object({
 const cardsAnswer = z.object({
   items: z.array(
     z.object({
-      card: z.looseObject({ _id: z.uuid(), id: z.number().int(), section: z.string(), title: z.string() }),
+      card: cardAnswer,
       keptAt: z.iso.datetime(),
       keptPrice: z.string(),
     }),

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { limitParameter, timeCursor } from '../../page/paging.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
-import { listingAnswer } from '../listings/answers.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
 import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
 import { markRead } from '../notices/reading.server.ts';
@@ -35,6 +35,8 @@ const notice = z.object({
   conversationId: z.uuid().optional(),
 });
 const inbox = z.object({ items: z.array(notice), unread: z.number().int(), nextCursor: z.string().nullable() });
+export type NoticesPage = z.infer<typeof inbox>;
+export type Notice = NoticesPage['items'][number];
 
 const maxIds = 1000;
 const read = z.object({
@@ -55,6 +57,7 @@ const change = z.object({
 });
 const setting = z.object({ kind, label: z.string(), site: z.boolean(), mail: z.boolean(), push: z.boolean() });
 const settings = z.object({ kinds: z.array(setting) });
+export type NoticeSettings = z.infer<typeof settings>;
 
 /** Registers them. */
 export const inboxCalls =

@@ -1,20 +1,10 @@
 /** The calls of notices, for pages. */
 import { call } from '../../browser/call.ts';
-import type { Listing } from '../listings/present.ts';
-import type { NoticeKind, Channel } from '../notices/kinds.ts';
+import type { Notice, NoticeSettings, NoticesPage } from './api.server.ts';
 import { storeUnread } from './unread.ts';
 
-export type Notice = {
-  id: string;
-  kind: NoticeKind;
-  at: string;
-  read: boolean;
-  text: string;
-  path: string;
-  listing?: Listing;
-};
-
-export type NoticesPage = { items: Notice[]; unread: number; nextCursor: string | null };
+export type { Notice, NoticeSettings, NoticesPage };
+export type KindSettings = NoticeSettings['kinds'][number];
 
 export const noticesPath = '/api/notifications';
 
@@ -27,8 +17,5 @@ export async function readNotices(ids?: readonly string[]): Promise<void> {
   });
   storeUnread(unread);
 }
-
-export type KindSettings = { kind: NoticeKind; label: string } & Record<Channel, boolean>;
-export type NoticeSettings = { kinds: KindSettings[] };
 
 export const settingsPath = '/api/notification-settings';

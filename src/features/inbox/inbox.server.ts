@@ -4,33 +4,16 @@ import type { App } from '../../app.ts';
 import { type TimeCursor, writeTimeCursor } from '../../page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { withoutContactOnceEnded } from '../listings/life/ended.ts';
-import type { Listing } from '../listings/present.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
 import { countUnread } from '../notices/notices.server.ts';
-import type { NoticeKind } from '../notices/kinds.ts';
-
-/** As the call answers it. */
-type Notice = {
-  id: string;
-  kind: NoticeKind;
-  at: string;
-  read: boolean;
-  text: string;
-  path: string;
-  /** While everybody may read it. */
-  listing?: Listing;
-  searchId?: string;
-  conversationId?: string;
-};
-
-type Inbox = { items: Notice[]; unread: number; nextCursor: string | null };
+import type { NoticesPage } from './api.server.ts';
 
 /** A page of an account's notices, newest first. */
 export async function readInbox(
   app: App,
   accountId: string,
   { limit, cursor }: { limit: number; cursor?: TimeCursor | undefined },
-): Promise<Inbox> {
+): Promise<NoticesPage> {
   const [found, unread] = await Promise.all([
     app.db
       .selectFrom('notices')

@@ -49,7 +49,7 @@ export const unsubscribeCalls =
           tags,
           summary: 'Məktublardan imtina səhifəsi',
           querystring: byToken,
-          response: { 303: z.null() },
+          response: { 303: z.undefined() },
         },
       },
       // Changes nothing: link scanners open every link.

@@ -4,53 +4,39 @@ import { type Field, kindOf } from '../../fields/field.ts';
 import { optionsOf } from '../../fields/filters/shape.ts';
 import { fieldSchema } from '../../fields/schema.ts';
 import type { Section } from '../../fields/section.ts';
-import { fileSchema, photoAnswer } from '../photos/schemas.server.ts';
+import { fileSchema } from '../photos/schemas.server.ts';
 import { sectionByName } from '../../sections/links.ts';
+import { ownReviewShape } from '../moderation/review/own-view.server.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
+import { listingAnswer } from './schemas.server.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
 import type { OrderKeys } from '../../listing/order-keys.ts';
-import { statuses } from '../../listing/status.ts';
 import { ownOrder } from '../search/own-order.ts';
 import type { Page } from './reading/lists.server.ts';
-
-/** The properties that listings of every section have. */
-export const listingAnswer = z.looseObject({
-  _id: z.uuid(),
-  id: z.number().int(),
-  section: z.string(),
-  title: z.string(),
-  price: z.string(),
-  location: z.string(),
-  description: z.string(),
-  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
-  phoneVerified: z.boolean(),
-  images: z.array(z.string()),
-  photos: z.array(photoAnswer),
-  data: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  userId: z.uuid(),
-  status: z.enum(statuses),
-  publishedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
-  bumpedAt: z.iso.datetime().nullable(),
-  confirmedAt: z.iso.datetime().nullable(),
-  oldPrice: z.string().nullable(),
-  liked: z.literal(false),
-  favorite: z.literal(false),
-});
 
 /** A listing of one section, with its fields as texts at the top level. */
 export function sectionAnswer(section: Section) {
   const own = section.fields.filter(({ name }) => !name.startsWith('contact.') && !(name in listingAnswer.shape));
-  return listingAnswer.extend(
-    Object.fromEntries(
+  return z.object({
+    ...listingAnswer.shape,
+    ...Object.fromEntries(
       own.map((field) => {
         const schema = kindOf(field).repeats ? z.array(z.string()) : z.string();
         return [field.name, field.required === 'always' ? schema : schema.optional()];
       }),
     ),
-  );
+  });
 }
+
+/** A listing as its owner sees it in their list. */
+export const ownAnswer = listingAnswer.extend({
+  renewable: z.boolean().describe('Vaxtını indi uzatmaq olarmı'),
+  keepers: z.number().int().optional().describe('Neçə nəfər favoritə əlavə edib; heç kim etməyibsə, yoxdur'),
+  askedUntil: z.iso.datetime().nullable().describe('Aktual olduğu soruşulubsa, təsdiqin son vaxtı'),
+  ...ownReviewShape,
+});
+
+export type OwnListing = z.infer<typeof ownAnswer>;
 
 /** The form fields of a new listing, or of a change, where all are optional. */
 export function submissionBody(section: Section, mode: 'create' | 'change') {

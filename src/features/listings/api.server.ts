@@ -16,14 +16,15 @@ import { refuseIfAddressSpent, refuseIfSpent, enforceAddressLimit, enforceLimit 
 import {
   answerListing,
   answerListed,
-  listingAnswer,
   nextCursor,
+  type OwnListing,
+  ownAnswer,
   sectionAnswer,
   submissionBody,
 } from './answers.server.ts';
 import { isVisible, type Status, statuses } from '../../listing/status.ts';
 import { appeal } from '../moderation/review/appeals.server.ts';
-import { ownReviewShape, readOwnReviews } from '../moderation/review/own-view.server.ts';
+import { readOwnReviews } from '../moderation/review/own-view.server.ts';
 import { endStateOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/availability/question.server.ts';
@@ -31,7 +32,6 @@ import { changeListing, deleteListing, postListing, readOwnListing, type Submiss
 import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
-import type { OwnListing } from './present.ts';
 import { countKeepers } from './reading/keepers.server.ts';
 import { readPublicListing } from './reading/listing.server.ts';
 import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
@@ -201,13 +201,6 @@ async function limitPhotos(app: App, request: FastifyRequest, { photos }: Submis
   const by = photos.filter((photo) => typeof photo !== 'string').length;
   if (by > 0) await enforceAddressLimit(app, photoLimits.photosOfAddress, request.ip, by);
 }
-
-const ownAnswer = listingAnswer.extend({
-  renewable: z.boolean(),
-  keepers: z.number().int().optional().describe('Neçə nəfər favoritə əlavə edib; heç kim etməyibsə, yoxdur'),
-  askedUntil: z.iso.datetime().nullable(),
-  ...ownReviewShape,
-});
 
 function ownCalls(http: FastifyInstance, app: App): void {
   http.get<{ Querystring: { status?: Status[] } }>(

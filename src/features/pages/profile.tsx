@@ -19,6 +19,7 @@ import { ConfirmEmail } from '../accounts/ui/confirm-email.tsx';
 import { ConfirmPhone } from '../accounts/ui/confirm-phone.tsx';
 import { ConfirmedBadge } from '../accounts/ui/confirmed-badge.tsx';
 import { OpenSessions } from '../accounts/ui/open-sessions.tsx';
+import type { OwnAccount } from '../accounts/api.server.ts';
 
 const NoticeSettings = lazy(async () => ({
   default: (await import('../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
@@ -27,15 +28,6 @@ const NoticeSettings = lazy(async () => ({
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 const offline = 'İnternet yoxdur. Daxil olmaq üçün interneti yoxlayıb yenidən cəhd edin.';
-
-type Account = {
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  phone: string;
-  phoneVerified: boolean;
-  role: string;
-};
 
 export default function Profile() {
   const { account, failure, load } = useAccount();
@@ -99,7 +91,7 @@ function AccountLinks() {
 
 function useAccount() {
   const navigate = useNavigate();
-  const [account, setAccount] = useState<Account>();
+  const [account, setAccount] = useState<OwnAccount>();
   const [failure, setFailure] = useState('');
   const load = useCallback(() => {
     const userId = readStored('userId');
@@ -107,7 +99,7 @@ function useAccount() {
       if (navigator.onLine) void navigate('/login', { replace: true });
       return;
     }
-    call<Account>(`/api/users/${encodeURIComponent(userId)}`)
+    call<OwnAccount>(`/api/users/${encodeURIComponent(userId)}`)
       .then((answer) => {
         setAccount(answer);
         setFailure('');
@@ -132,7 +124,7 @@ function useAccount() {
   return { account, failure, load };
 }
 
-function AccountPanel({ account, onChange }: { account: Account; onChange: () => void }) {
+function AccountPanel({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const leave = () => void endSession({ keepUsername: true }).then(() => navigator.onLine && navigate('/login'));

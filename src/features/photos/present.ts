@@ -1,24 +1,12 @@
 /** Photos as returned by the API and shown on pages. */
+import type { CardPhoto, Photo } from './schemas.server.ts';
+
+export type { CardPhoto, Photo };
 
 export type PhotoRow = { key: string; width: number; height: number; widths: number[]; placeholder: string };
 
 /** A listing's photo, with the names it had before the listing was hidden, needed only for writing. */
 export type ListingPhotoRow = PhotoRow & { former_keys: string[] };
-
-type Rendition = { name: string; width: number; height: number };
-
-export type Photo = {
-  /** Pixels of the largest rendition. */
-  width: number;
-  height: number;
-  /** Data URI of a tiny picture shown until the photo has loaded. */
-  placeholder: string;
-  /** Smallest first; files under `/uploads/`. */
-  renditions: Rendition[];
-};
-
-/** A photo on a card. Without widths, `key` is the name of its only file. */
-export type CardPhoto = Pick<PhotoRow, 'key' | 'widths' | 'placeholder'>;
 
 /** A photo with the names of its files. */
 export function presentPhoto(row: PhotoRow): Photo {

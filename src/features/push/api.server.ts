@@ -53,13 +53,13 @@ export const pushCalls =
           description: 'Seansla birlikdə bitir. Bir hesabda ən çox 20 brauzer, artığında ən köhnəsi çıxır.',
           security,
           body: subscription,
-          response: { 204: z.null() },
+          response: { 204: z.undefined() },
         },
       },
       async (request, reply) => {
         const account = await requireAccount(app, request);
         await storeSubscription(app, account, bearerToken(request) ?? '', request.body);
-        return reply.code(204).send(null);
+        return reply.code(204).send();
       },
     );
     http.delete(
@@ -69,12 +69,12 @@ export const pushCalls =
           summary: 'Bu brauzerə daha bildiriş göndərməmək',
           security,
           body: z.object({ endpoint }),
-          response: { 204: z.null() },
+          response: { 204: z.undefined() },
         },
       },
       async (request, reply) => {
         await dropSubscription(app, await requireAccount(app, request), request.body.endpoint);
-        return reply.code(204).send(null);
+        return reply.code(204).send();
       },
     );
   };

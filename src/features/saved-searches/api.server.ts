@@ -32,6 +32,8 @@ const changed = search.extend({ told });
 const saved = changed.extend({
   past30Days: z.number().int().describe('Son 30 günün elanlarından neçəsi uyğundur'),
 });
+export type SavedSearch = z.infer<typeof search>;
+export type NoticeChannels = z.infer<typeof told>;
 const security = [{ bearer: [] }];
 const byId = z.object({ id: z.string().max(100) });
 
@@ -97,10 +99,10 @@ export const oneSearchCalls =
     );
     http.delete(
       '/saved-searches/:id',
-      { schema: { summary: 'Saxlanılmış axtarışı silmək', security, params: byId, response: { 204: z.null() } } },
+      { schema: { summary: 'Saxlanılmış axtarışı silmək', security, params: byId, response: { 204: z.undefined() } } },
       async (request, reply) => {
         await removeSearch(app, await requireAccount(app, request), idOf(request.params.id));
-        return reply.code(204).send(null);
+        return reply.code(204).send();
       },
     );
     http.post(

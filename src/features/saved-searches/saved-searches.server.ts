@@ -21,6 +21,7 @@ import {
   writeFolded,
   writeSearch,
 } from '../search/parse-search.server.ts';
+import type { NoticeChannels, SavedSearch } from './api.server.ts';
 import { countNew, lastMatchNumber, newMatches } from './new-matches.server.ts';
 import { matchBatch } from './matching/match.server.ts';
 import { prepareSignature, storeSignature, lockMatching } from './matching/signatures.server.ts';
@@ -45,20 +46,7 @@ const maxBatches = 3;
 
 const missing = () => notFound('Belə saxlanılmış axtarış yoxdur.');
 
-/** As returned by the API. */
-export type SavedSearch = {
-  id: string;
-  query: string;
-  name: string;
-  notify: Notify;
-  createdAt: string;
-  openedAt: string | null;
-  newCount: number;
-};
-
 /** The channels by which an account is notified of searches; mail only to a confirmed address. */
-export type NoticeChannels = { site: boolean; mail: boolean; emailVerified: boolean };
-
 export async function readNoticeChannels({ db }: App, { id }: Pick<Account, 'id'>): Promise<NoticeChannels> {
   const [wanted, account] = await Promise.all([
     readPreferences(db, [id]),

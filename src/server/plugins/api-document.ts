@@ -1,5 +1,7 @@
 /** Completes the API document with what all calls have in common, so that a new call cannot lack it. */
 import type { OpenAPIV3_1 as OpenApi } from 'openapi-types';
+import { z } from 'zod';
+import { errorSchema } from '../failures.ts';
 
 export type ApiDocument = Partial<OpenApi.Document>;
 type Schema = {
@@ -18,19 +20,8 @@ const errorResponse: OpenApi.ResponseObject = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-const errorSchema: OpenApi.SchemaObject = {
-  type: 'object',
-  properties: {
-    message: { type: 'string', description: 'Nə baş verib və nə etməli' },
-    error: { type: 'string', description: 'message ilə eyni' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: '400: sahənin adı ilə onun xətası',
-    },
-    id: { type: 'string', description: '500: sorğunun nömrəsi, operator üçün' },
-  },
-  required: ['message', 'error'],
+const { $schema: _dialect, ...documentedError } = z.toJSONSchema(errorSchema) as OpenApi.SchemaObject & {
+  $schema?: string;
 };
 
 const photoTypes = ['jpeg', 'png', 'webp', 'avif', 'gif', 'heic'].map((name) => `image/${name}`).join(', ');
@@ -52,7 +43,7 @@ export function completeDocument(document: ApiDocument): ApiDocument {
   }
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Error: errorSchema },
+    schemas: { ...document.components?.schemas, Error: documentedError },
     responses: { ...document.components?.responses, Error: errorResponse },
   };
   return document;

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { expect } from 'vitest';
+import { sections } from '../../sections/index.ts';
 import { request, type Site, siteTest } from '../../test/site.ts';
 
 const test = siteTest();
@@ -80,6 +83,51 @@ test.for(['/openapi.json', '/docs/static/swagger-ui-bundle.js', '/docs/static/sw
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   },
 );
+
+test('every call answers as the document says, whether it serves or refuses', async ({ site, user, adminToken }) => {
+  const document = await readDocument(site);
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv).addSchema(document, 'api');
+  const ids = new Map<string, string>([['users', user.userId]]);
+  for (const section of sections) ids.set(section.name, (await site.aListing(section, { user }))._id);
+  const idIn = (path: string) => path.split('/').flatMap((part) => ids.get(part) ?? [])[0] ?? '1';
+  const statuses: number[] = [];
+  for (const [path, method, { responses }] of callsOf(document)) {
+    if (responses['200']?.content?.['text/event-stream']) continue;
+    const token = /^\/api\/(moderation|admin|stats)/.test(path) ? adminToken : user.token;
+    // Writes are refused: without an account, or by an empty body.
+    for (const asker of method === 'GET' ? [undefined, token] : [undefined]) {
+      const url = path.replaceAll('{section}', sections[0]!.name).replaceAll(/\{\w+\}/g, idIn(path));
+      const options = { token: asker, ...(method !== 'GET' && { json: {} }) };
+      const { status, body } = await request<unknown>(
+        site.http,
+        method,
+        path === '/api/search' ? `${url}?q=a` : url,
+        options,
+      );
+      statuses.push(status);
+      const named = responses[status] ? status : '4XX';
+      if (body === '' && !responses[named]?.content) continue;
+      const pointer =
+        responses[named]?.$ref?.slice(1) ?? pointerTo('paths', path, method.toLowerCase(), 'responses', named);
+      const validate = ajv.compile({ $ref: `api#${pointer}${pointerTo('content', 'application/json', 'schema')}` });
+      expect([method, url, status, validate(body), validate.errors]).toEqual([method, url, status, true, null]);
+    }
+  }
+  const counts = Object.groupBy(statuses, (status) => status);
+  expect(counts[200]?.length).toBeGreaterThan(50);
+  expect(Object.keys(counts)).toEqual(expect.arrayContaining(['400', '401', '404']));
+  expect(counts[500]).toBeUndefined();
+});
+
+const callsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [path, method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE', operation] as const,
+    ),
+  );
+const pointerTo = (...parts: (string | number)[]) =>
+  parts.map((part) => `/${encodeURIComponent(String(part).replaceAll('/', '~1'))}`).join('');
 
 test('the page of the document reads the one copy of it', async ({ site }) => {
   for (const url of ['/docs/json', '/docs/yaml', '/docs/json/?z=1', '/DOCS/JSON']) {

@@ -16,6 +16,8 @@ const session = z.object({
   current: z.boolean(),
 });
 
+export type Session = z.infer<typeof session>;
+
 export const sessionCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {

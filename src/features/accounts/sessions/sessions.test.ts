@@ -5,8 +5,8 @@ import { hourMs } from '../../../language/durations.ts';
 
 let now = new Date();
 const test = siteTest({ now: () => now });
+import type { Session } from './sessions-api.server.ts';
 
-type Session = { id: string; device: string; place: string; createdAt: string; usedAt: string; current: boolean };
 type Sent = Parameters<typeof request>[3];
 const sessionsOf = (site: Site, token: string, options: Sent = {}) =>
   request<Session[]>(site.http, 'GET', '/api/sessions', { token, ...options });

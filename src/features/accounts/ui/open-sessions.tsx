@@ -6,8 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { quietButton } from '../../../ui/buttons.ts';
 import { RareIcon } from '../../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import type { Session } from '../sessions/sessions-api.server.ts';
 
-type Session = { id: string; device: string; place: string; usedAt: string; current: boolean };
 type ShownSession = Session & { when: string };
 
 /** `onSignedOut` is called when this page's own session has ended. */

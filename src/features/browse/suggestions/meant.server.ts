@@ -12,7 +12,7 @@ import { tokensOf } from '../understanding/phrases/tokens.ts';
 import { type SearchWordsRead, wordsOfSearch } from '../understanding/phrases/words.ts';
 import { countFiltered } from './count-filtered.server.ts';
 import { isReadable, type Offer, offersBeginning, type Parameter } from './offers.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from '../api.server.ts';
 
 /** `rank`: the whole text, what is often asked for, what begins so, what has a word that does. */
 type Candidate = {

@@ -8,7 +8,7 @@ import { type Lexicon, readLexicon } from '../understanding/lexicon.server.ts';
 import { completionsOf } from '../understanding/meaning.ts';
 import { countFiltered } from './count-filtered.server.ts';
 import { suggestMeant } from './meant.server.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from '../api.server.ts';
 import { replaceSynonyms, toLatin, replaceW } from '../../../language/synonyms.ts';
 
 const maxItems = 8;

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { newMessage } from '../api.server.ts';
-import type { NewMessage, Sent } from '../messages.server.ts';
+import type { NewMessage } from '../messages.server.ts';
+import type { Sent } from '../schemas.server.ts';
 import { type Failure, failureOf, invalidFields } from './failures.ts';
 import { plainPath } from './paths.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useUserId } from '../../accounts/session.ts';
 import { fetchConversations } from '../calls.ts';
-import type { ConversationInList } from '../conversations.server.ts';
+import type { ConversationInList } from '../schemas.server.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../language/dates.ts';
 import { thumbnailOf } from '../../photos/ui/photo-source.ts';
-import type { ConversationInList } from '../conversations.server.ts';
+import type { ConversationInList } from '../schemas.server.ts';
 
 type Props = {
   conversation: ConversationInList;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../language/dates.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { captionOf } from '../caption.ts';
-import type { Message } from '../present-message.ts';
+import type { Message } from '../schemas.server.ts';
 import type { Pending } from '../unsent.ts';
 import { MessagePhotos } from '../../photos/ui/viewing/message-photos.tsx';
 

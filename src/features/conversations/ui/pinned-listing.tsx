@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatPrice } from '../../../fields/format.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { thumbnailOf } from '../../photos/ui/photo-source.ts';
-import type { Conversation } from '../conversations.server.ts';
+import type { Conversation } from '../schemas.server.ts';
 
 const marks: Readonly<Record<string, string>> = {
   reserved: 'Bron edilib',

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { subscribe } from '../../../browser/account-events.ts';
 import { CallError } from '../../../browser/call.ts';
 import { onStoredChange } from '../../../browser/storage.ts';
-import type { Conversation } from '../conversations.server.ts';
+import type { Conversation } from '../schemas.server.ts';
 import { fetchConversation, markRead, sendTo } from '../calls.ts';
-import type { Message } from '../present-message.ts';
+import type { Message } from '../schemas.server.ts';
 import { addPending, type Pending, removePending, readUnsent, storeDraft } from '../unsent.ts';
 
 const retryMs = 5000;

@@ -11,7 +11,8 @@ import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import { enforceAddressLimit } from '../../limits/limits.server.ts';
-import { answerListed, answerListing, listingAnswer } from '../answers.server.ts';
+import { answerListed, answerListing } from '../answers.server.ts';
+import { listingAnswer } from '../schemas.server.ts';
 import { readOwnListing } from '../listings.server.ts';
 import { readPublicListing } from '../reading/listing.server.ts';
 import { actAsOwner, type Sale } from './actions.server.ts';
@@ -39,6 +40,7 @@ const maxStages = 100;
 const stages = z.object({
   items: z.array(z.object({ _id: z.string(), section: z.string(), status: z.enum(statuses), price: z.string() })),
 });
+export type Stage = z.infer<typeof stages>['items'][number];
 const listOfIds = z.array(z.uuid()).max(maxStages);
 const byIds = z.looseObject({
   ids: z.string().default('').describe(`Elanların _id-ləri, vergüllə, ən çox ${maxStages}`),

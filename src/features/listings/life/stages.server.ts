@@ -1,12 +1,10 @@
 /** Current state of listings kept as favourites in a browser, which has an old copy. */
 import { sql } from 'kysely';
 import type { Reading } from '../../../page/reading.ts';
-import { type Status, statusAt } from '../../../listing/status.ts';
+import { statusAt } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
+import type { Stage } from './api.server.ts';
 import { hasPage } from './ended.ts';
-
-/** `price`: digits, AZN. */
-export type Stage = { _id: string; section: string; status: Status; price: string };
 
 type Row = Pick<StoredListing, 'id' | 'section' | 'price' | 'status' | 'status_at' | 'expires_at'>;
 

@@ -13,7 +13,6 @@ import { defineLimits, enforceLimit } from '../../limits/limits.server.ts';
 import { findUploads } from '../../photos/uploads/uploads.server.ts';
 import { submissionBody } from '../answers.server.ts';
 import { readOwnListing } from '../listings.server.ts';
-import type { Advice } from '../../moderation/checks/advice.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
 
 export const adviceLimits = defineLimits({
@@ -21,8 +20,15 @@ export const adviceLimits = defineLimits({
 });
 
 const answer = z.object({
-  items: z.array(z.object({ field: z.string().optional(), text: z.string(), sure: z.boolean() })),
+  items: z.array(
+    z.object({
+      field: z.string().optional().describe('Yoxdursa, bütün elan haqqındadır'),
+      text: z.string(),
+      sure: z.boolean().describe('Elan dərc olunmazdan əvvəl yoxlanacaqmı'),
+    }),
+  ),
 });
+export type Advice = z.infer<typeof answer>['items'][number];
 // Documented only: what is missing or wrong is passed over, for the form is not finished.
 const readLater = { validatorCompiler: () => () => true };
 

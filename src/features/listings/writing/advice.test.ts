@@ -9,7 +9,7 @@ import { anyText } from '../../../test/hostile.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { formValues, formValuesWith } from '../../../test/values.ts';
 import { markOf } from '../../moderation/bans/marks.server.ts';
-import type { Advice } from '../../moderation/checks/advice.ts';
+import type { Advice } from './advice-api.server.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
 import { hourMs } from '../../../language/durations.ts';
 

@@ -8,7 +8,8 @@ import { withDatabase } from '../../../test/database.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { formValues, formValuesWith } from '../../../test/values.ts';
 import { removeOldPostingKeys } from './posting-keys.server.ts';
-import type { Listing, OwnListing } from '../present.ts';
+import type { Listing } from '../present.ts';
+import type { OwnListing } from '../answers.server.ts';
 import { hourMs } from '../../../language/durations.ts';
 
 const [cars, homGarden] = [sections[0]!, sections[1]!];

@@ -14,6 +14,7 @@ import { appendToLog } from '../log/log.server.ts';
 import { moderationLimits } from '../limits.server.ts';
 import { isAbove, refusalForColleagues, refusalForOneself, refusalOfBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
+import type { Standing } from './bans-api.server.ts';
 import { hideListings } from './hiding.server.ts';
 import { endBan } from './lifting.server.ts';
 import type { BanMail } from './mails.server.ts';
@@ -21,9 +22,6 @@ import { dayMs } from '../../../language/durations.ts';
 
 /** Permanent without `days`. */
 export type Ban = { days?: number | undefined; reason: string };
-
-/** An account's ban status; nulls: not banned. */
-export type Standing = { userId: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };
 
 type Account = Pick<Selectable<AccountsTable>, 'id' | 'role' | 'banned_at' | 'banned_until' | 'ban_reason'>;
 

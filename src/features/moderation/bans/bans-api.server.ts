@@ -21,6 +21,7 @@ const standing = z.object({
   bannedUntil: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
 });
+export type Standing = z.infer<typeof standing>;
 const warned = z.object({ userId: z.uuid(), at: z.iso.datetime(), reason: z.string() });
 
 export const banCalls =

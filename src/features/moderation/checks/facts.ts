@@ -1,6 +1,6 @@
 /** Input and output of the rules. */
 import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
-import type { Flag } from './flag.ts';
+import type { Flag } from './flag.server.ts';
 import type { Phrases, Prose } from './words.ts';
 
 /** `kept`: the photo was there before the change. `later`: the other listing was published later. */
@@ -20,13 +20,13 @@ export type Facts = {
   codes: readonly {
     field: string;
     label: string;
-    listings: readonly ListingNamed[];
-    later?: readonly ListingNamed[];
+    listings: ListingNamed[];
+    later?: ListingNamed[];
   }[];
   /** Prices of comparable live listings of others; per unit if `per` is set. */
   usual: { prices: readonly number[]; own: number; per?: string } | undefined;
   /** The account's live listings with the same words. */
-  again: readonly ListingNamed[];
+  again: ListingNamed[];
   photoKeys: readonly string[];
   alike: readonly FoundPhoto[];
   /** Number of listings of an account less than an hour old, including this one; 0 for older accounts. */
@@ -40,7 +40,7 @@ export type Hit = {
   field?: string;
   /** Words as they are written. */
   found?: string;
-  listings?: readonly ListingNamed[];
+  listings?: ListingNamed[];
   /** A value inserted into the texts, such as a label. */
   about?: string;
 };

@@ -22,13 +22,17 @@ const answer = z.object({
       about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
       reporter: person,
       reported: person,
-      messages: z.array(
-        z.object({ from: z.uuid().nullable(), text: z.string(), photos: z.array(photoAnswer), at: z.iso.datetime() }),
-      ),
+      messages: z
+        .array(
+          z.object({ from: z.uuid().nullable(), text: z.string(), photos: z.array(photoAnswer), at: z.iso.datetime() }),
+        )
+        .describe('Ən köhnəsi əvvəl'),
     }),
   ),
   total: z.number().int(),
 });
+export type OpenReports = z.infer<typeof answer>;
+export type OpenReport = OpenReports['items'][number];
 
 /** Registers them. */
 export const conversationReportCalls =

@@ -4,23 +4,13 @@ import type { App } from '../../../app.ts';
 import { notFound } from '../../../errors.ts';
 import type { ReportedMessage } from '../../conversations/table.ts';
 import { deletedName } from '../../conversations/membership.server.ts';
-import { type Photo, type PhotoRow, presentPhoto } from '../../photos/present.ts';
+import { type PhotoRow, presentPhoto } from '../../photos/present.ts';
 import { appendToLog } from '../log/log.server.ts';
 import type { Staff } from '../staff.server.ts';
-
-export type OpenReport = {
-  id: string;
-  at: string;
-  text: string;
-  about: { section: string; id: number; title: string };
-  reporter: { id: string | null; name: string };
-  reported: { id: string | null; name: string };
-  /** Oldest first. */
-  messages: { from: string | null; text: string; photos: Photo[]; at: string }[];
-};
+import type { OpenReports } from './api.server.ts';
 
 /** The reports that wait for a moderator, the oldest first. */
-export async function readOpenReports(app: App, limit: number): Promise<{ items: OpenReport[]; total: number }> {
+export async function readOpenReports(app: App, limit: number): Promise<OpenReports> {
   const open = app.db.selectFrom('conversation_reports as r').where('r.closed_at', 'is', null);
   const [rows, { total }] = await Promise.all([
     open

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { longTextSchema } from '../../../fields/long-text/schema.ts';
-import { answerListing, listingAnswer } from '../../listings/answers.server.ts';
+import { answerListing } from '../../listings/answers.server.ts';
+import { listingAnswer } from '../../listings/schemas.server.ts';
 import { decisions } from '../review/table.ts';
 import { type ByListing, byListing, sectionOf, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { Section } from '../../../fields/section.ts';
 import { answersOf } from '../../listings/answers.ts';
 import type { ListingRow } from '../../listings/present.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 import type { Review, Snapshot, Undo } from '../review/table.ts';
 import { largestName } from '../../photos/present.ts';
 import type { StoredListing } from '../../../listing/table.ts';

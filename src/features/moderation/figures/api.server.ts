@@ -28,6 +28,7 @@ const answer = z.object({
     }),
   ),
 });
+export type TransparentMonth = z.infer<typeof answer>['months'][number];
 
 /** For everybody. */
 export const transparencyCalls =

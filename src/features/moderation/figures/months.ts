@@ -1,24 +1,11 @@
 /** Months for the page and the API, computed from counts. */
 import { reasons } from '../reports/reasons.ts';
 import type { DecisionKind } from '../review/table.ts';
+import type { TransparentMonth } from './api.server.ts';
 import type { CountKind } from './table.ts';
 
 /** Reasons of removals that no upheld report gave. */
 const ofModerator = { id: 'moderator', label: 'Moderatorun öz yoxlaması' } as const;
-
-export type TransparentMonth = {
-  /** In Baku: `2026-11`. */
-  month: string;
-  ads: number;
-  decisions: Record<DecisionKind, number>;
-  /** Whole minutes; null if none waited. */
-  waited: { half: number | null; nineTenths: number | null };
-  /** Most frequent first; a removal may have several reasons. */
-  removals: { reason: string; label: string; count: number }[];
-  reports: { sent: number; upheld: number };
-  appeals: { sent: number; granted: number; denied: number };
-  bans: number;
-};
 
 export type MonthCount = { kind: CountKind; name: string; count: number };
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { bakuDate } from '../../../language/dates.ts';
 import type { Reading } from '../../../page/reading.ts';
+import type { TransparentMonth } from './api.server.ts';
 import { type Count, countSince, fromTheStart, type Since } from './facts.server.ts';
-import { monthBefore, monthOf, type TransparentMonth, waitedOf } from './months.ts';
+import { monthBefore, monthOf, waitedOf } from './months.ts';
 
 const maxMonths = 36;
 

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { startOfDay } from '../../../language/dates.ts';
-import { type LogLine, readLog } from './log.server.ts';
+import { type LogLine as LogRow, readLog } from './log.server.ts';
 import { limitParameter } from '../../../page/paging.ts';
 import { tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
@@ -51,10 +51,11 @@ const line = z.object({
   by: z.object({ id: z.string().nullable(), name: z.string(), role: z.enum(['moderator', 'admin', 'operator']) }),
   action: z.string(),
   about: z.object({ section: z.string().optional(), id: z.number().int().optional(), userId: z.string().optional() }),
-  before: z.looseObject({}).nullable(),
-  after: z.looseObject({}).nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
 });
+export type LogLine = z.infer<typeof line>;
 
 export const logCalls =
   (app: App): FastifyPluginAsync =>
@@ -81,7 +82,7 @@ export const logCalls =
     );
   };
 
-function presentLine({ at, by_id, by_name, by_role, action, before, after, reason, ...about }: LogLine) {
+function presentLine({ at, by_id, by_name, by_role, action, before, after, reason, ...about }: LogRow): LogLine {
   return {
     at: at.toISOString(),
     by: { id: by_id, name: by_name, role: by_role },

@@ -6,8 +6,7 @@ import { invalid } from '../../../errors.ts';
 import { limitParameter } from '../../../page/paging.ts';
 import { type ByListing, byListing, sectionOf, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
-import { maxCounted } from './counted.ts';
-import { itemAnswer } from './answer.server.ts';
+import { itemAnswer, queueAnswer, summaryAnswer } from './answer.server.ts';
 import {
   hold,
   type QueueKind,
@@ -30,24 +29,6 @@ const queueParameters = z.looseObject({
 });
 type QueueParameters = { kind?: QueueKind; limit: number; cursor?: string };
 
-const counted = z
-  .number()
-  .int()
-  .max(maxCounted + 1)
-  .describe(`${maxCounted + 1}: ${maxCounted} elandan çox`);
-const summary = z.object({
-  waiting: counted,
-  oldest: z.iso.datetime().nullable(),
-  queued: counted,
-  new: counted,
-  flagged: counted,
-  reported: counted,
-  resubmitted: counted,
-  appeals: counted,
-  decided: z.number().int().describe('Bu gün'),
-  conversations: counted.describe('Baxılmamış yazışma şikayətləri'),
-});
-
 /** Registers them. */
 export const queueCalls =
   (app: App): FastifyPluginAsync =>
@@ -60,9 +41,7 @@ export const queueCalls =
           summary: 'Moderatorların növbəsi',
           security,
           querystring: queueParameters,
-          response: {
-            200: z.object({ items: z.array(itemAnswer), nextCursor: z.string().nullable(), total: counted }),
-          },
+          response: { 200: queueAnswer },
         },
       },
       async (request) => {
@@ -74,7 +53,7 @@ export const queueCalls =
     );
     http.get(
       '/moderation/summary',
-      { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summary } } },
+      { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summaryAnswer } } },
       async (request) => readSummary(app, await requireStaff(app, request)),
     );
     http.get<ByNumber>(

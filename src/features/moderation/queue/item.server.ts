@@ -6,9 +6,9 @@ import { labelsOf } from '../../../language/sentence.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { answerListing } from '../../listings/answers.server.ts';
 import { isBanned } from '../bans/standing.server.ts';
-import type { Listing, ListingRow } from '../../listings/present.ts';
+import type { ListingRow } from '../../listings/present.ts';
 import { reasonById, type ReasonId } from '../reports/reasons.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 import type { DecisionKind, DecisionReason, Snapshot, Stage } from '../review/table.ts';
 import { standingRank } from '../decisions/last-decision.server.ts';
 import { snapshotOf } from '../decisions/undo.server.ts';
@@ -21,51 +21,7 @@ import {
   refusalWhileBanned,
 } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
-
-export type QueueItem = {
-  listing: Listing;
-  /** Null: flags or reports alone brought it here. */
-  stage: Stage | null;
-  /** Whether somebody waits for the decision. */
-  waits: boolean;
-  since: string | null;
-  flags: Flag[];
-  reports: { reason: ReasonId; label: string; text: string | null; at: string; by: 'account' | 'visitor' }[];
-  seller: Seller;
-  /** Changes since a moderator last saw it. */
-  changes?: Change[];
-  appeal?: { text: string; at: string; removal: { at: string; reasons: DecisionReason[] } };
-  /** Who is looking at it. */
-  held: { by: string; own: boolean; until: string } | null;
-  /** Why the caller may not change the decision; null: they may. */
-  refusal: string | null;
-  /** The asker's own: others decide about it. */
-  own: boolean;
-  /** Earlier decisions about it, the last first. */
-  past: { at: string; decision: DecisionKind; reasons: DecisionReason[]; note: string | null }[];
-};
-
-/** `total`: at most one above the counting limit. */
-export type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number };
-
-/** Texts before and after; for photos, comma-separated file names. */
-export type Change = { field: string; label: string; from: string; to: string };
-
-type Seller = {
-  userId: string;
-  username: string;
-  since: string;
-  phoneVerified: boolean;
-  role: string;
-  /** Null after its end. */
-  bannedAt: string | null;
-  /** Why the caller may not warn or ban them; null: they may. */
-  banRefusal: string | null;
-  /** Counted up to a thousand. */
-  listings: number;
-  decisions: Record<DecisionKind, number>;
-  bans: number;
-};
+import type { Change, QueueItem, Seller } from './answer.server.ts';
 
 /** What the queue knows of a listing. */
 export type Queued = {

@@ -9,7 +9,8 @@ import { listingColumns } from '../../listings/reading/columns.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { Staff } from '../staff.server.ts';
 import { maxCounted } from './counted.ts';
-import { completeItems, type Queued, type QueueItem, type QueuePage, type QueueRow } from './item.server.ts';
+import type { QueueItem, QueuePage, Summary } from './answer.server.ts';
+import { completeItems, type Queued, type QueueRow } from './item.server.ts';
 
 export const queueKinds = ['new', 'flagged', 'reported', 'resubmitted', 'appeals'] as const;
 export type QueueKind = (typeof queueKinds)[number];
@@ -104,7 +105,7 @@ export async function release(app: App, staff: Staff, section: Section, id: stri
 }
 
 /** Numbers for the panel; queue counts stop one above the limit. */
-export async function readSummary(app: App, staff: Staff) {
+export async function readSummary(app: App, staff: Staff): Promise<Summary> {
   const today = startOfDay(bakuDate(app.now()));
   const countFor = (where: RawBuilder<unknown>) => count(forStaff(where, staff));
   const [[queued], [made], [reported]] = await Promise.all([

@@ -6,7 +6,7 @@ import { aModerator, anOldUser } from '../../../test/staff.ts';
 import { createSite, request, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../listings/present.ts';
 import { showCount } from './counted.ts';
-import type { QueuePage } from './item.server.ts';
+import type { QueuePage } from './answer.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0', MODERATION: 'before' } });

@@ -7,7 +7,7 @@ import { unchangedParts, type Subject } from '../checks/gather.server.ts';
 import { conflict } from '../../../errors.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { type Assessment, assess } from './assess.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 import { hideListing } from './hiding.server.ts';
 import { dequeue, enqueue, readReview } from './queue.server.ts';
 import type { Review } from './table.ts';

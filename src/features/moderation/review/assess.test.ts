@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { assess } from './assess.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 
 const config = readConfig({});
 const taken = (...ids: number[]): Flag => ({

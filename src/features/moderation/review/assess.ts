@@ -1,6 +1,6 @@
 /** Consequences of a listing's flags; pure functions. */
 import type { Config } from '../../../config.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 
 /** The result of a listing's checks. */
 export type Assessment = {

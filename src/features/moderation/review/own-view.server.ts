@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
-import type { ListingRow, OwnReview } from '../../listings/present.ts';
+import type { ListingRow } from '../../listings/present.ts';
 import { isHidden } from '../../../listing/status.ts';
 import { reasonsAnswer } from './reasons.server.ts';
 import type { DecisionReason } from './table.ts';
@@ -11,14 +11,22 @@ import { dayMs } from '../../../language/durations.ts';
 /** Schemas of the parts. */
 export const ownReviewShape = {
   decision: z
-    .object({
-      at: z.iso.datetime(),
-      reasons: reasonsAnswer,
-    })
-    .optional(),
-  queue: z.object({ place: z.number().int(), minutes: z.number().int() }).optional(),
-  appeal: z.enum(['possible', 'open', 'denied']).optional(),
+    .object({ at: z.iso.datetime(), reasons: reasonsAnswer })
+    .optional()
+    .describe('Qaytarılmış və ya silinmiş elan haqqında son qərar'),
+  queue: z
+    .object({ place: z.number().int(), minutes: z.number().int() })
+    .optional()
+    .describe('Yoxlanılana qədər: növbədəki yeri və təxminən neçə dəqiqə qaldığı'),
+  appeal: z
+    .enum(['possible', 'open', 'denied'])
+    .optional()
+    .describe('Silinməsinə qarşı müraciət; possible: hələ yoxdur'),
 };
+const ownReview = z.object(ownReviewShape);
+
+/** What the seller sees of moderation. */
+export type OwnReview = z.infer<typeof ownReview>;
 
 // Used until there is data.
 const usualMinutes = 3;

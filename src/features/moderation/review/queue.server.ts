@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { weighOpenReports } from '../reports/weight.server.ts';
 import { riskOf } from './assess.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 import type { Review, Stage } from './table.ts';
 import { dayMs } from '../../../language/durations.ts';
 

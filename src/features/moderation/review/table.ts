@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Status } from '../../../listing/status.ts';
-import type { Flag } from '../checks/flag.ts';
+import type { Flag } from '../checks/flag.server.ts';
 
 declare module '../../../database/client.ts' {
   interface Database {
@@ -15,7 +15,8 @@ declare module '../../../database/client.ts' {
 }
 
 /** Why a listing is in review, besides flags and reports. */
-export type Stage = 'new' | 'resubmitted' | 'appeals';
+export const stages = ['new', 'resubmitted', 'appeals'] as const;
+export type Stage = (typeof stages)[number];
 
 export const decisions = ['approve', 'reject', 'remove', 'restore'] as const;
 export type DecisionKind = (typeof decisions)[number];

@@ -1,7 +1,7 @@
 /** How many reported conversations wait, for the navigation: asked once a page, and kept up to date by the page of reports. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../browser/call.ts';
-import type { Summary } from './desk/state/calls.ts';
+import type { Summary } from '../queue/answer.server.ts';
 import type { StaffRole } from './use-staff.ts';
 
 let count = 0;

@@ -37,6 +37,9 @@ const past = z.object({
   takenBackAt: moment.nullable().optional(),
   listing: z.object({ section: z.string(), id: z.number().int() }).nullable().optional(),
 });
+export type Person = z.infer<typeof user>;
+export type FoundPerson = z.infer<typeof found>;
+export type PastOfPerson = z.infer<typeof past>;
 const query = z.object({
   q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
   limit: limitParameter(),

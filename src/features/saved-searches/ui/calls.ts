@@ -1,16 +1,9 @@
 /** The calls of saved searches, for pages. */
 import { call } from '../../../browser/call.ts';
+import type { NoticeChannels, SavedSearch } from '../api.server.ts';
+import type { Notify } from '../table.ts';
 
-export type Notify = 'now' | 'daily' | 'off';
-
-export type SavedSearch = {
-  id: string;
-  /** The parameters of its address. */
-  query: string;
-  name: string;
-  notify: Notify;
-  newCount: number;
-};
+export type { NoticeChannels, Notify, SavedSearch };
 
 /** `past30Days`: how many listings of the last 30 days it would have told of; absent if it was already saved. */
 export type Saved = SavedSearch & { past30Days?: number; told?: NoticeChannels };
@@ -21,9 +14,6 @@ export type Choices = { name?: string; notify: Notify };
 export const maxSearches = 20;
 
 const path = '/api/saved-searches';
-
-/** The channels by which the account is notified of searches. */
-export type NoticeChannels = { site: boolean; mail: boolean; emailVerified: boolean };
 
 export function readSearches(): Promise<{ items: SavedSearch[]; told: NoticeChannels }> {
   return call<{ items: SavedSearch[]; told: NoticeChannels }>(path);

@@ -2,17 +2,10 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';
-
-type Answer = {
-  total: number;
-  totalIsExact: boolean;
-  facets: Record<string, { value: string; count: number }[]>;
-  /** Facets whose counts are estimates. */
-  estimated: string[];
-};
+import type { SearchCounts } from '../../api.server.ts';
 
 /** `fresh`: they belong to the current query; `lost`: those of the current query could not be loaded. */
-export type Counts = Answer & { fresh: boolean; lost: boolean };
+export type Counts = SearchCounts & { fresh: boolean; lost: boolean };
 
 const CountsOfPage = createContext<Counts | undefined>(undefined);
 export const CountsProvider = CountsOfPage.Provider;
@@ -24,12 +17,12 @@ export function usePageCounts(): Counts | undefined {
 
 /** The counts of a query; those of the previous query, not `fresh`, until they arrive. */
 export function useCounts(query: string, delayMs = 0): Counts | undefined {
-  const [last, setLast] = useState<{ query: string; answer: Answer }>();
+  const [last, setLast] = useState<{ query: string; answer: SearchCounts }>();
   const [lost, setLost] = useState<string>();
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      call<Answer>(`/api/search/counts?${query}`, { signal: abort.signal, as: 'nobody' }).then(
+      call<SearchCounts>(`/api/search/counts?${query}`, { signal: abort.signal, as: 'nobody' }).then(
         (answer) => setLast({ query, answer }),
         // The page is complete without counts.
         () => abort.signal.aborted || setLost(query),

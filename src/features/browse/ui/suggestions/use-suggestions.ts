@@ -1,7 +1,7 @@
 /** The server's suggestions for the text being typed. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
-import type { Suggestion } from '../../suggestions/suggestion.ts';
+import type { Suggestion } from '../../api.server.ts';
 
 // Debounce: fast typists would otherwise send a request per letter.
 const pauseMs = 80;

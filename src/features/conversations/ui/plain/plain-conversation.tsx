@@ -1,7 +1,7 @@
 /** A conversation without scripts. */
 import { quietButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import type { Conversation } from '../../conversations.server.ts';
+import type { Conversation } from '../../schemas.server.ts';
 import { plainPath } from '../../plain/paths.ts';
 import type { Retry } from '../../plain/writing.server.ts';
 import { MessageList } from '../message-list.tsx';

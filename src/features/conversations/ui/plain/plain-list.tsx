@@ -1,7 +1,7 @@
 /** Conversations without scripts. */
 import { quietButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { Conversations } from '../../conversations.server.ts';
+import type { Conversations } from '../../schemas.server.ts';
 import { ConversationRow } from '../conversation-row.tsx';
 
 type Props = { account: { id: string; name: string }; list: Conversations; path: string };

@@ -8,8 +8,9 @@ import { signedInAccount, localChange, changeOfVisitor, readChanges, writeChange
 import { sectionsOf } from './merge.ts';
 import { timeoutMs } from './send.ts';
 
-const most = 500;
 type Answer = { items: { card: Card; keptAt: string; keptPrice: string }[] };
+
+const most = 500;
 
 /** Returns whether there is now room for favourites that did not fit before. */
 export async function pull(account: string): Promise<boolean> {

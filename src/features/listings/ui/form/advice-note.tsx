@@ -1,4 +1,4 @@
-import type { Advice } from '../../../moderation/checks/advice.ts';
+import type { Advice } from '../../writing/advice-api.server.ts';
 
 type Props = {
   advice: readonly Advice[];

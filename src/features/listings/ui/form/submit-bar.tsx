@@ -1,6 +1,6 @@
 /** The buttons under the form: preview, and submit with its progress. */
 import { quietButton, sellButton } from '../../../../ui/buttons.ts';
-import type { Advice } from '../../../moderation/checks/advice.ts';
+import type { Advice } from '../../writing/advice-api.server.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import { AdviceNote } from './advice-note.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';

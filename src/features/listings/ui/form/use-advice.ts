@@ -5,7 +5,7 @@ import { readStored } from '../../../../browser/storage.ts';
 import type { Field } from '../../../../fields/field.ts';
 import { emptyInput } from '../../../../fields/filling.ts';
 import type { Section } from '../../../../fields/section.ts';
-import type { Advice } from '../../../moderation/checks/advice.ts';
+import type { Advice } from '../../writing/advice-api.server.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import type { Listing } from '../../present.ts';
 

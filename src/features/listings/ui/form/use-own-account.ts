@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { readStored } from '../../../../browser/storage.ts';
+import type { OwnAccount } from '../../../accounts/api.server.ts';
 
-export type OwnAccount = { username: string; email: string; phone: string; phoneVerified: boolean };
+export type { OwnAccount };
 
 /** `onKnown` is called with the account once; it must be stable between renders. */
 export function useOwnAccount(onKnown: (account: OwnAccount) => void): OwnAccount | undefined {

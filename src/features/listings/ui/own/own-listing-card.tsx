@@ -11,7 +11,7 @@ import { sectionByName } from '../../../../sections/links.ts';
 import { isHidden, isVisible } from '../../../../listing/status.ts';
 import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
-import type { OwnListing } from '../../present.ts';
+import type { OwnListing } from '../../answers.server.ts';
 import { OwnActions } from './actions/own-actions.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../../sections/links.ts';
-import type { OwnListing } from '../../present.ts';
+import type { OwnListing } from '../../answers.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { ActionHelp } from './actions/action-help.tsx';
 import { AppealDialog } from './actions/on-demand-appeal.tsx';

@@ -1,5 +1,5 @@
 /** Own listings by status, with counts; those without any are left out. */
-import type { OwnListing } from '../../present.ts';
+import type { OwnListing } from '../../answers.server.ts';
 import { type Tab, tabs } from './own-status.ts';
 
 type Props = { listings: readonly OwnListing[]; chosen: Tab; onChoose: (tab: Tab) => void };

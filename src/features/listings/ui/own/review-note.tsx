@@ -1,7 +1,7 @@
 /** What moderation tells a seller: how long a listing still waits, what to change, why it was removed. */
 import { labelsOf } from '../../../../language/sentence.ts';
 import { sectionByName } from '../../../../sections/links.ts';
-import type { OwnListing } from '../../present.ts';
+import type { OwnListing } from '../../answers.server.ts';
 
 const appeals = {
   possible: undefined,

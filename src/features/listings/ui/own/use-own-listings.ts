@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../../../browser/call.ts';
-import type { OwnListing } from '../../present.ts';
+import type { OwnListing } from '../../answers.server.ts';
 
 export function useOwnListings() {
   const navigate = useNavigate();

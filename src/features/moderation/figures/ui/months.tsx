@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupThousands } from '../../../../fields/format.ts';
 import { formatMonth } from '../../../../language/dates.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import type { TransparentMonth } from '../months.ts';
+import type { TransparentMonth } from '../api.server.ts';
 import { formatWait } from '../wait.ts';
 
 export function Months({ months }: { months: readonly TransparentMonth[] }) {

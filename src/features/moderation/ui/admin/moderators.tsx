@@ -6,7 +6,7 @@ import { dangerButton, quietButton, quietDangerButton } from '../../../../ui/but
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
-import type { FoundPerson } from '../people/person.ts';
+import type { FoundPerson } from '../../users/users-api.server.ts';
 import { useNow } from '../use-now.ts';
 
 type Moderator = { userId: string; username: string; email: string; since?: string };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../../browser/call.ts';
 import { groupThousands } from '../../../../fields/format.ts';
 import { showCount } from '../../queue/counted.ts';
-import type { Summary } from '../desk/state/calls.ts';
+import type { Summary } from '../../queue/answer.server.ts';
 import { useNow } from '../use-now.ts';
 import { showWait } from '../words.ts';
 import { CountTile } from './count-tile.tsx';

@@ -1,7 +1,7 @@
 /** The last messages before a report, oldest first. */
 import { formatDate } from '../../../../language/dates.ts';
 import { MessagePhotos } from '../../../photos/ui/viewing/message-photos.tsx';
-import type { OpenReport } from '../../conversations/reports.server.ts';
+import type { OpenReport } from '../../conversations/api.server.ts';
 
 export function Transcript({ report, now }: { report: OpenReport; now: Date }) {
   const { messages, reporter, reported } = report;

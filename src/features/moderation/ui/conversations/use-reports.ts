@@ -1,7 +1,7 @@
 /** The open reports in the browser: which one is looked at, and what is done about it. */
 import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
-import type { OpenReport } from '../../conversations/reports.server.ts';
+import type { OpenReport } from '../../conversations/api.server.ts';
 import { storeOpenReports } from '../open-reports.ts';
 import type { Person } from '../people/person.ts';
 import type { StaffRole } from '../use-staff.ts';

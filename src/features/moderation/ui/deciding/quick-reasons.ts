@@ -1,6 +1,6 @@
 /** Preset reasons to tick. The seller reads them beside the field. */
 import type { Section } from '../../../../fields/section.ts';
-import type { Flag } from '../../checks/flag.ts';
+import type { Flag } from '../../checks/flag.server.ts';
 import type { DecisionReason } from '../../review/table.ts';
 
 export type Offered = DecisionReason & {

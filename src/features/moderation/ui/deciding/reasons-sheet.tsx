@@ -6,7 +6,7 @@ import { InputError, TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { useLeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import type { DecisionReason } from '../../review/table.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import type { DecisionRequest } from '../desk/state/calls.ts';
 import { KeySign } from '../desk/key-sign.tsx';
 import { labelOfField } from '../field-labels.ts';

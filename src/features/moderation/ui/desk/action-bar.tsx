@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { DecisionKind } from '../../review/table.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import type { DeskMessage } from './state/desk-view.ts';
 import { KeySign } from './key-sign.tsx';
 

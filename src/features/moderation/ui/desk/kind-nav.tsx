@@ -1,6 +1,6 @@
 /** Kinds of the queue with counts, and its status. */
 import { Link } from 'react-router';
-import type { Summary } from './state/calls.ts';
+import type { Summary } from '../../queue/answer.server.ts';
 import { showCount } from '../../queue/counted.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { showWait } from '../words.ts';

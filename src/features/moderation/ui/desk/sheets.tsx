@@ -1,7 +1,7 @@
 /** Sheets over the queue. A sheet stays with its listing, whatever is open below. */
 import { sectionByName } from '../../../../sections/links.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import type { DecisionRequest } from './state/calls.ts';
 import type { Desk } from './state/desk.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { kindOf } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { photoUrl } from '../../../photos/ui/photo-source.ts';
-import type { Change } from '../../queue/item.server.ts';
+import type { Change } from '../../queue/answer.server.ts';
 import { Part } from './part.tsx';
 import { diffWords, wholePieces } from './word-diff.ts';
 

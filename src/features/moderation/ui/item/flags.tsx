@@ -5,9 +5,9 @@ import { formatPrice } from '../../../../fields/format.ts';
 import { listingPath } from '../../../../sections/links.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
-import type { Flag } from '../../checks/flag.ts';
+import type { Flag } from '../../checks/flag.server.ts';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 type Props = { flags: readonly Flag[]; role: StaffRole };

@@ -1,5 +1,5 @@
 /** A text with the checks' findings highlighted. */
-import type { Flag } from '../../checks/flag.ts';
+import type { Flag } from '../../checks/flag.server.ts';
 import { markedParts } from './marks.ts';
 
 type Props = { text: string; field: string; flags: readonly Flag[] };

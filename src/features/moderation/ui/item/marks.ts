@@ -1,5 +1,5 @@
 /** Positions of findings in a text. */
-import type { Flag } from '../../checks/flag.ts';
+import type { Flag } from '../../checks/flag.server.ts';
 
 export type Part = { text: string; mark?: 'sure' | 'doubt' };
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../language/dates.ts';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import { useNow } from '../use-now.ts';
 
 type Props = { item: QueueItem; notice: string | undefined };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Section } from '../../../../fields/section.ts';
 import { formatAge, formatDate } from '../../../../language/dates.ts';
 import type { DecisionReason } from '../../review/table.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import { useNow } from '../use-now.ts';
 import { pastDecisions } from '../words.ts';
 import { labelOfField } from '../field-labels.ts';

@@ -8,7 +8,7 @@ import type { Listing } from '../../../listings/present.ts';
 import type { Photo } from '../../../photos/present.ts';
 import { sourcesOf, thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import { PhotoThumbnails } from '../../../photos/ui/viewing/photo-thumbnails.tsx';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import { useKeys } from '../desk/keys.ts';
 
 const PhotoZoom = onDemand(async () => (await import('../../../photos/ui/viewing/photo-zoom.tsx')).PhotoZoom);

@@ -5,7 +5,7 @@ import { formatAge } from '../../../../language/dates.ts';
 import { ConfirmedBadge } from '../../../accounts/ui/confirmed-badge.tsx';
 import type { Listing } from '../../../listings/present.ts';
 import { decisions } from '../../review/table.ts';
-import type { QueueItem } from '../../queue/item.server.ts';
+import type { QueueItem } from '../../queue/answer.server.ts';
 import { pastDecisions } from '../words.ts';
 
 type Props = { seller: QueueItem['seller']; contact: Listing['contact']; now: Date };

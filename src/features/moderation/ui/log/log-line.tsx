@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../language/dates.ts';
 import { sectionByName } from '../../../../sections/links.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { detailsOf, type LogLine, roleNames, sentenceOfLine } from './sentences.ts';
+import { detailsOf, roleNames, sentenceOfLine } from './sentences.ts';
+import type { LogLine } from '../../log/log-api.server.ts';
 
 const linkClass = 'font-medium text-accent-strong underline';
 

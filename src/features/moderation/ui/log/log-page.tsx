@@ -10,7 +10,7 @@ import type { StaffRole } from '../use-staff.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LineRow } from './log-line.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
-import type { LogLine } from './sentences.ts';
+import type { LogLine } from '../../log/log-api.server.ts';
 
 const names = ['by', 'about', 'from', 'to'] as const;
 

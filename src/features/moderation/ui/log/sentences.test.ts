@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sections } from '../../../../sections/index.ts';
-import { detailsOf, type LogLine, sentenceOfLine } from './sentences.ts';
+import { detailsOf, sentenceOfLine } from './sentences.ts';
+import type { LogLine } from '../../log/log-api.server.ts';
 
 const line = (own: Partial<LogLine>): LogLine => ({
   at: '2026-11-23T09:00:00.000Z',

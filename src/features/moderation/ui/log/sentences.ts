@@ -2,18 +2,9 @@
 import type { Section } from '../../../../fields/section.ts';
 import { formatDate } from '../../../../language/dates.ts';
 import { statusNames } from '../../../listings/ui/own/own-status.ts';
+import type { LogLine } from '../../log/log-api.server.ts';
 import { labelOfField } from '../field-labels.ts';
 import { pastDecisions } from '../words.ts';
-
-export type LogLine = {
-  at: string;
-  by: { id: string | null; name: string; role: 'moderator' | 'admin' | 'operator' };
-  action: string;
-  about: { section?: string; id?: number; userId?: string };
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  reason: string | null;
-};
 
 export const roleNames: Record<LogLine['by']['role'], string> = {
   moderator: 'Moderator',

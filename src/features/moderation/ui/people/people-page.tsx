@@ -9,7 +9,7 @@ import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { usePaged } from '../use-paged.ts';
 import type { StaffRole } from '../use-staff.ts';
-import type { FoundPerson } from './person.ts';
+import type { FoundPerson } from '../../users/users-api.server.ts';
 import { PersonCard } from './person-card.tsx';
 import { PersonRow } from './person-row.tsx';
 

@@ -14,7 +14,7 @@ import { ConfirmedBadge } from '../../../accounts/ui/confirmed-badge.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useNow } from '../use-now.ts';
 import type { StaffRole } from '../use-staff.ts';
-import type { PastOfPerson, Person } from './person.ts';
+import type { PastOfPerson, Person } from '../../users/users-api.server.ts';
 import { PersonPast } from './person-past.tsx';
 import { StandingMarks } from './standing-marks.tsx';
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { formatDate, sayUntil } from '../../../../language/dates.ts';
 import { useNow } from '../use-now.ts';
-import type { PastOfPerson } from './person.ts';
+import type { PastOfPerson } from '../../users/users-api.server.ts';
 
 const names: Record<PastOfPerson['kind'], string> = {
   ban: 'Bloklanıb',

@@ -1,7 +1,7 @@
 /** A person in a list. */
 import { Link } from 'react-router';
 import { printPhone } from '../../../../fields/phone/phone.ts';
-import type { FoundPerson } from './person.ts';
+import type { FoundPerson } from '../../users/users-api.server.ts';
 import { StandingMarks } from './standing-marks.tsx';
 
 type Props = { person: FoundPerson; chosen: boolean; to: string };

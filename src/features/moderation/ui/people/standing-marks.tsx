@@ -1,6 +1,6 @@
 /** Badges of a person: banned, moderator. */
 import { Badge } from '../../../../ui/badge.tsx';
-import type { Person } from './person.ts';
+import type { Person } from '../../users/users-api.server.ts';
 
 export function StandingMarks({ person: { role, bannedAt } }: { person: Pick<Person, 'role' | 'bannedAt'> }) {
   return (

@@ -5,7 +5,7 @@ import { fold } from '../../../../../language/fold.ts';
 import type { PhotoPart } from '../../../../photos/ui/picking/photo-state.ts';
 import type { Photo } from '../../../../photos/present.ts';
 import { dayMs } from '../../../../../language/durations.ts';
-import type { OwnListing } from '../../../present.ts';
+import type { OwnListing } from '../../../answers.server.ts';
 import { textOf } from '../../listing-input.ts';
 
 const lately = 30 * dayMs;

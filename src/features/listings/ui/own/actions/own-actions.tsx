@@ -4,7 +4,7 @@ import { call } from '../../../../../browser/call.ts';
 import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
 import type { Action as AnyAction } from '../../../life/rules.ts';
-import type { OwnListing } from '../../../present.ts';
+import type { OwnListing } from '../../../answers.server.ts';
 import { showFailure } from './show-failure.tsx';
 
 type Action = Exclude<AnyAction, 'sold'>;

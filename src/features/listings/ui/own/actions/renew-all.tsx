@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { quietButton } from '../../../../../ui/buttons.ts';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
-import type { OwnListing } from '../../../present.ts';
+import type { OwnListing } from '../../../answers.server.ts';
 
 type Props = {
   listings: readonly OwnListing[];

@@ -2,15 +2,11 @@
 import { call } from '../../../../../browser/call.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import type { DecisionKind, DecisionReason } from '../../../review/table.ts';
-import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
-import type { readSummary } from '../../../queue/queue.server.ts';
+import type { QueueItem, QueuePage, Summary } from '../../../queue/answer.server.ts';
 import type { StaffRole } from '../../use-staff.ts';
 import type { Kind } from '../kinds.ts';
 
 export type DecisionRequest = { decision: DecisionKind; reasons?: readonly DecisionReason[]; note?: string };
-
-/** Numbers of the queue. */
-export type Summary = Awaited<ReturnType<typeof readSummary>>;
 
 type Named = { section: string; _id: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
+import type { QueueItem, QueuePage } from '../../../queue/answer.server.ts';
 import {
   appended,
   broughtBack,

@@ -1,5 +1,5 @@
 /** The state of a moderator's queue; pure functions. */
-import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
+import type { QueueItem, QueuePage } from '../../../queue/answer.server.ts';
 import type { DecisionRequest } from './calls.ts';
 
 export type Entry = {

@@ -1,5 +1,5 @@
 /** The visible state of the queue. */
-import type { Summary } from './calls.ts';
+import type { Summary } from '../../../queue/answer.server.ts';
 import { type DeskState, emptyDesk } from './desk-state.ts';
 
 /** The last result, while worth showing. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { CallError } from '../../../../../browser/call.ts';
-import type { QueueItem, QueuePage } from '../../../queue/item.server.ts';
+import type { QueueItem, QueuePage } from '../../../queue/answer.server.ts';
 import type { DecisionRequest, DeskCalls } from './calls.ts';
 import { Desk } from './desk.ts';
 import { currentOf, idOf } from './desk-state.ts';

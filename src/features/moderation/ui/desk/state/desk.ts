@@ -1,6 +1,6 @@
 /** A moderator's queue in the browser: the current listing, upcoming ones, and decisions in flight. */
 import { CallError } from '../../../../../browser/call.ts';
-import type { QueueItem } from '../../../queue/item.server.ts';
+import type { QueueItem } from '../../../queue/answer.server.ts';
 import { resultOf } from '../../words.ts';
 import type { DecisionRequest, DeskCalls } from './calls.ts';
 import {

@@ -1,6 +1,6 @@
 /** Holds the current listing, visible to other moderators, and releases it. */
 import { CallError } from '../../../../../browser/call.ts';
-import type { QueueItem } from '../../../queue/item.server.ts';
+import type { QueueItem } from '../../../queue/answer.server.ts';
 import type { DeskCalls } from './calls.ts';
 import { idOf } from './desk-state.ts';
 
