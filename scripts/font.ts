@@ -1,6 +1,6 @@
 /**
- * Writes `src/ui/font/`: Inter reduced to the site's letters, and metrics of fallback fonts until it has loaded. `npm run
- * font`
+ * Writes `src/ui/font/`: Inter reduced to the site's letters, and metrics of fallback fonts until it has loaded; and the
+ * bold one of preview pictures, with the letters of whatever people write. `npm run font`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ type Subset = (
   font: Buffer,
   letters: string,
   options: {
-    targetFormat: 'woff2' | 'sfnt';
+    targetFormat: 'woff2' | 'woff' | 'sfnt';
     noHinting: boolean;
     keepFeatures: readonly string[];
     preserveNameIds: readonly number[];
@@ -25,6 +25,17 @@ const { parse } = require('opentype.js') as { parse: (font: ArrayBufferLike) => 
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
 const letters = `${ascii}\u00a0əƏğĞıİöÖşŞüÜçÇéë«»‹›‘’“”„–—…·•°²³×−≈©₼€№`;
+
+/** Latin with all its marks, Cyrillic, punctuation, currencies. */
+const lettersOfPictures = [
+  [0x20, 0x7e],
+  [0xa0, 0x323],
+  [0x400, 0x4ff],
+  [0x1d00, 0x1eff],
+  [0x2000, 0x214f],
+  [0x2190, 0x2193],
+  [0x2212, 0x2265],
+].map(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join(''));
 
 const source = readFileSync(require.resolve('inter-ui/variable/InterVariable.woff2'));
 // Text and headings share the text shapes, so that one fallback fits all sizes.
@@ -52,6 +63,16 @@ const variationAxes = { opsz: opticalSize, wght: { min: 400, max: 700 } };
 writeFileSync(
   `${folder}/inter.woff2`,
   await subset(source, letters, { ...options, targetFormat: 'woff2', variationAxes }),
+);
+// Not WOFF2, which opentype.js cannot read.
+writeFileSync(
+  resolve(import.meta.dirname, '../src/features/sharing/inter-bold.woff'),
+  await subset(source, lettersOfPictures.join(''), {
+    ...options,
+    keepFeatures: [],
+    targetFormat: 'woff',
+    variationAxes: { opsz: opticalSize, wght: 700 },
+  }),
 );
 writeFileSync(`${folder}/inter.css`, describeFaces(await instance(400), await instance(650)));
 

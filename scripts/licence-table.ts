@@ -59,7 +59,8 @@ Generated from \`package-lock.json\` by \`npm run licences\`. Packages under per
 
 ${tableOf(packages.filter(({ development }) => !development))}
 
-\`src/ui/font/inter.woff2\` is cut from Inter (\`inter-ui\` below, OFL-1.1) and carries its authors and licence.
+\`src/ui/font/inter.woff2\` and \`src/features/sharing/inter-bold.woff\` are cut from Inter (\`inter-ui\` below, OFL-1.1) and
+carry its authors and licence.
 
 ## Build and tests
 

@@ -1,31 +1,31 @@
 /** Text as SVG outlines: the machine may have no fonts, and pictures must look the same everywhere. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Font, Glyph } from 'opentype.js';
 import { lettersOf } from '../../language/cut.ts';
+import { root } from '../../paths.ts';
 
 const require = createRequire(import.meta.url);
 // Node cannot detect the named exports of this CommonJS module.
 const { parse } = require('opentype.js') as { parse: (font: ArrayBufferLike) => Font };
 
-// Azerbaijani needs the first two; many listings are in Russian.
-const alphabets = ['latin', 'latin-ext', 'cyrillic'] as const;
-let loaded: readonly Font[] | undefined;
+let loaded: Font | undefined;
 
-/** A line of text as SVG path data. Characters missing from the fonts, such as emoji, are left out. */
+/** A line of text as SVG path data. Characters missing from the font, such as emoji, are left out. */
 export function outline(text: string, x: number, baseline: number, size: number): string {
   let at = x;
   let path = '';
-  for (const { glyph, font } of glyphsOf(text)) {
+  for (const glyph of glyphsOf(text)) {
     path += glyph.getPath(at, baseline, size).toPathData(1);
-    at += ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm;
+    at += ((glyph.advanceWidth ?? 0) * size) / font().unitsPerEm;
   }
   return path;
 }
 
 /** Width of a line. */
 export function widthOf(text: string, size: number): number {
-  return glyphsOf(text).reduce((sum, { glyph, font }) => sum + ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm, 0);
+  return glyphsOf(text).reduce((sum, { advanceWidth = 0 }) => sum + (advanceWidth * size) / font().unitsPerEm, 0);
 }
 
 /** At most `count` lines, none wider than `width`; the last ends with `…` if text is cut. */
@@ -52,19 +52,15 @@ function cut(text: string, size: number, width: number, end: string): string {
   return words.trimEnd() + end;
 }
 
-function glyphsOf(text: string): { glyph: Glyph; font: Font }[] {
-  return [...text.normalize('NFC').replaceAll('\u00a0', ' ')].flatMap((letter) => {
-    const font = fonts().find((each) => each.charToGlyphIndex(letter) > 0);
-    return font ? [{ glyph: font.charToGlyph(letter), font }] : [];
-  });
+function glyphsOf(text: string): Glyph[] {
+  return [...text.normalize('NFC').replaceAll('\u00a0', ' ')]
+    .filter((letter) => font().charToGlyphIndex(letter) > 0)
+    .map((letter) => font().charToGlyph(letter));
 }
 
 /** Loaded when the first picture is drawn. */
-function fonts(): readonly Font[] {
-  return (loaded ??= alphabets.map((alphabet) => {
-    const { buffer, byteOffset, length } = readFileSync(
-      require.resolve(`@fontsource/inter/files/inter-${alphabet}-700-normal.woff`),
-    );
-    return parse(buffer.slice(byteOffset, byteOffset + length));
-  }));
+function font(): Font {
+  if (loaded) return loaded;
+  const { buffer, byteOffset, length } = readFileSync(join(root, 'src/features/sharing/inter-bold.woff'));
+  return (loaded = parse(buffer.slice(byteOffset, byteOffset + length)));
 }
