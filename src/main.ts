@@ -2,7 +2,8 @@
 import { closeApp, createApp } from './app.ts';
 import { createLog, openConsole, logCrashes } from './log.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type OpenDatabase, openDatabase, StartError } from './database/open-database.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { StartError } from './database/start-error.ts';
 import { removeAbandonedFormsDaily } from './features/photos/incoming/abandoned-forms.server.ts';
 import { startJobs } from './process/jobs.ts';
 import { findPort } from './process/listening.ts';

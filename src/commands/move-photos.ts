@@ -1,7 +1,7 @@
 /** `npm run move-photos -- --to s3|disk`: copies photos between the stores of `STORAGE_URL` and `SECOND_STORAGE_URL`. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 import { movePhotos } from '../features/photos/move.server.ts';
 import { openFiles } from '../storage/files.ts';
 import { parseStorageUrl } from '../storage/storage-url.ts';

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: fills an empty DATA_DIR from a backup. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 import { readArchive } from '../features/backup/archive.server.ts';
 import { BackupError } from '../features/backup/manifest.ts';
 import { restoreBackup } from '../features/backup/restore.server.ts';

@@ -1,7 +1,7 @@
 /** `npm run seed -- --count N [--seed S]`: loads demo ads in bulk, whether the site is running or not. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 
 await runCommand(
   readArguments,

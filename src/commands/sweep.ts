@@ -3,7 +3,7 @@
  * visible again that a clock running ahead ended too early.
  */
 import { parseArgs } from 'node:util';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 import { restoreExpiredTooEarly, recordSweep } from '../features/listings/life/ending/hold.server.ts';
 import { runCommand } from './run-command.ts';
 

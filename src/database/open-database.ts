@@ -10,10 +10,8 @@ import { rotateLog } from './log-rotation.ts';
 import { blockingOwner } from './folder-owner.ts';
 import { reportWhileWaiting } from './stop-postgres.ts';
 import { ensureSiteRole, siteUrlOf } from './site-role.ts';
+import { StartError } from './start-error.ts';
 import { makeFolder } from '../storage/folders.ts';
-
-/** A one-line reason why the process cannot start. */
-export class StartError extends Error {}
 
 export type OpenDatabase = {
   url: string;

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { App } from '../app.ts';
 import { connectionsNeeded } from '../database/connection-limits.ts';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 import { migrate } from '../database/migrate.ts';
 import { logAccess, guardLog } from '../database/log-guard.ts';
 import { deepestMessage, isAppError } from '../errors.ts';

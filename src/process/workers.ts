@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { App } from '../app.ts';
-import { StartError } from '../database/open-database.ts';
+import { StartError } from '../database/start-error.ts';
 import { removeFormsOf } from '../features/photos/incoming/forms.server.ts';
 import { programOf } from '../paths.ts';
 import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
