@@ -27,7 +27,6 @@ import { matchBatch } from './matching/match.server.ts';
 import { prepareSignature, storeSignature, lockMatching } from './matching/signatures.server.ts';
 import { nameOfSearch } from './name.ts';
 import type { NewSearch, SearchChange } from './schema.ts';
-import type { Notify } from './table.ts';
 import { topicOfSearch } from './notifying/notify.server.ts';
 
 export const savedSearchLimits = defineLimits({

@@ -20,8 +20,7 @@ import { renewByLink } from './ending/renewal.server.ts';
 import { lifeLimits } from './limits.server.ts';
 import { historyAnswer, readHistory } from './history/events.server.ts';
 import { type Action, actions } from './rules.ts';
-import { readStages } from './stages.server.ts';
-import { statuses } from '../../../listing/status.ts';
+import { readStages, stagesAnswer } from './stages.server.ts';
 
 const byId = z.object({ id: z.string().max(100) });
 const byToken = z.looseObject({ token: z.string().max(100).default('') });
@@ -37,10 +36,6 @@ export const lifeCalls =
   };
 
 const maxStages = 100;
-const stages = z.object({
-  items: z.array(z.object({ _id: z.string(), section: z.string(), status: z.enum(statuses), price: z.string() })),
-});
-export type Stage = z.infer<typeof stages>['items'][number];
 const listOfIds = z.array(z.uuid()).max(maxStages);
 const byIds = z.looseObject({
   ids: z.string().default('').describe(`Elanların _id-ləri, vergüllə, ən çox ${maxStages}`),
@@ -54,7 +49,7 @@ function stagesCall(http: FastifyInstance, app: App): void {
         summary: 'Elanların bugünkü vəziyyəti',
         description: 'Səhifəsi olmayan elanlar cavabda yoxdur.',
         querystring: byIds,
-        response: { 200: stages },
+        response: { 200: stagesAnswer },
       },
     },
     async (request) => {

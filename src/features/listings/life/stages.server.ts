@@ -1,10 +1,15 @@
 /** Current state of listings kept as favourites in a browser, which has an old copy. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Reading } from '../../../page/reading.ts';
-import { statusAt } from '../../../listing/status.ts';
+import { statusAt, statuses } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
-import type { Stage } from './api.server.ts';
 import { hasPage } from './ended.ts';
+
+export const stagesAnswer = z.object({
+  items: z.array(z.object({ _id: z.string(), section: z.string(), status: z.enum(statuses), price: z.string() })),
+});
+type Stage = z.infer<typeof stagesAnswer>['items'][number];
 
 type Row = Pick<StoredListing, 'id' | 'section' | 'price' | 'status' | 'status_at' | 'expires_at'>;
 

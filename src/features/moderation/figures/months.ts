@@ -1,6 +1,5 @@
 /** Months for the page and the API, computed from counts. */
 import { reasons } from '../reports/reasons.ts';
-import type { DecisionKind } from '../review/table.ts';
 import type { TransparentMonth } from './api.server.ts';
 import type { CountKind } from './table.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../browser/call.ts';
 import type { OpenReport } from '../../conversations/api.server.ts';
 import { storeOpenReports } from '../open-reports.ts';
-import type { Person } from '../people/person.ts';
+import type { Person } from '../../users/users-api.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 const path = '/api/moderation/conversation-reports';
