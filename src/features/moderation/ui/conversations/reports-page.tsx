@@ -8,6 +8,7 @@ import { showToast } from '../../../../ui/toast/toast.tsx';
 import { useKeys } from '../desk/keys.ts';
 import { KeySign } from '../desk/key-sign.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
+import { useFocusOnOpen } from '../use-focus-on-open.ts';
 import { useNow } from '../use-now.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { CloseForm } from './close-form.tsx';
@@ -23,8 +24,8 @@ export function ReportsPage({ role }: { role: StaffRole }) {
   const { items, index, total, failure } = reports;
   const { person, ...people } = usePerson(role);
   const [helping, help] = useState(false);
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const now = useNow();
+  const onOpen = useFocusOnOpen(items?.[index]?.id);
   const report = items?.[index];
   const reportedId = report?.reported.id;
   const openBan = (id: string) => void people.ask(id).then((why) => why && showToast('Alınmadı', why));
@@ -49,18 +50,14 @@ export function ReportsPage({ role }: { role: StaffRole }) {
           <Steps index={index} shown={items.length} total={total} onGo={reports.go} onHelp={() => help(true)} />
           <article
             key={report.id}
-            ref={focusIfLost}
+            ref={onOpen}
             tabIndex={-1}
             aria-label={`${report.reported.name} haqqında şikayət`}
             className="grid gap-5 outline-none lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8"
           >
             <People report={report} now={now} onBan={openBan} />
             <Transcript report={report} now={now} />
-            <CloseForm
-              note={notes[report.id] ?? ''}
-              onType={(note) => setNotes({ ...notes, [report.id]: note })}
-              onClose={close}
-            />
+            <CloseForm note={reports.note} onType={reports.type} onClose={close} />
           </article>
         </>
       ) : (
@@ -81,11 +78,6 @@ export function ReportsPage({ role }: { role: StaffRole }) {
 
 function focusNote(): void {
   document.querySelector<HTMLElement>('[name=note]')?.focus();
-}
-
-/** A report that is closed takes the pressed button along. */
-function focusIfLost(article: HTMLElement | null): void {
-  if (document.activeElement === document.body) article?.focus({ preventScroll: true });
 }
 
 type StepsProps = {

@@ -15,6 +15,8 @@ export function useReports(role: StaffRole) {
   const [total, setTotal] = useState(0);
   const [index, setIndex] = useState(0);
   const [failure, setFailure] = useState('');
+  // By report: what was typed stays while others are looked at.
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const take = useCallback((count: number) => {
     setTotal(count);
     storeOpenReports(count);
@@ -36,11 +38,11 @@ export function useReports(role: StaffRole) {
     total,
     index,
     failure,
+    note: notes[items?.[index]?.id ?? ''] ?? '',
+    type: (note: string) => setNotes({ ...notes, [items?.[index]?.id ?? '']: note }),
     reload: load,
     go: (to: number) => {
-      if (!items?.[to]) return;
-      setIndex(to);
-      scrollTo(0, 0);
+      if (items?.[to]) setIndex(to);
     },
     /** Undefined, or why it is still open. */
     async close(note: string): Promise<string | undefined> {
@@ -55,7 +57,6 @@ export function useReports(role: StaffRole) {
       take(Math.max(0, total - 1));
       setItems(left);
       setIndex(Math.min(index, Math.max(0, left.length - 1)));
-      scrollTo(0, 0);
       // Beyond the first page.
       if (left.length === 0 && total > 1) load();
       return undefined;

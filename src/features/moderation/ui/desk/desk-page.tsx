@@ -1,5 +1,5 @@
 /** The moderators' queue: one listing at a time, with a key for everything. */
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -7,6 +7,7 @@ import { quietButton } from '../../../../ui/buttons.ts';
 import type { DecisionKind } from '../../review/table.ts';
 import { ItemView } from '../item/item-view.tsx';
 import { PhotosAhead } from '../item/photos.tsx';
+import { useFocusOnOpen } from '../use-focus-on-open.ts';
 import { useNow } from '../use-now.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { ActionBar, type Actions } from './action-bar.tsx';
@@ -128,22 +129,6 @@ function Shown({ view, role, now, kind, onRetry }: ShownProps) {
       />
       <PhotosAhead items={ahead.slice(0, 2).map(({ item }) => item)} />
     </>
-  );
-}
-
-/** Moves the focus to the next listing's title where it would be lost; a pressed button keeps it. */
-function useFocusOnOpen(id: string | undefined) {
-  const before = useRef<string>(undefined);
-  return useCallback(
-    (heading: HTMLHeadingElement | null) => {
-      if (!heading || before.current === id) return;
-      const first = before.current === undefined;
-      before.current = id;
-      if (first) return;
-      scrollTo(0, 0);
-      if (document.activeElement === document.body) heading.focus({ preventScroll: true });
-    },
-    [id],
   );
 }
 

@@ -1,0 +1,18 @@
+/** The focus when another listing or report is opened. */
+import { useCallback, useRef } from 'react';
+
+/** Moves the focus to what is opened next where it would be lost; a pressed button keeps it. */
+export function useFocusOnOpen(id: string | undefined) {
+  const before = useRef<string>(undefined);
+  return useCallback(
+    (heading: HTMLElement | null) => {
+      if (!heading || before.current === id) return;
+      const first = before.current === undefined;
+      before.current = id;
+      if (first) return;
+      scrollTo(0, 0);
+      if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    },
+    [id],
+  );
+}
