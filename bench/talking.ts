@@ -26,6 +26,7 @@ const buyersOfListing = 2000;
 const longMessages = 5000;
 const cuts = 20;
 const host = '127.0.0.1';
+const figures: Record<string, unknown> = {};
 const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-bench-'));
@@ -45,17 +46,16 @@ try {
     buyer,
     { text: 'Salam' },
   );
-  const figures: Record<string, unknown> = { behindNginx: proxy.isNginx };
-  figures['delivery'] = await timeDelivery(conversationId, seller, buyer);
-  figures['cuts'] = await cutLines(conversationId, seller, buyer);
+  note('behindNginx', proxy.isNginx);
+  note('delivery', await timeDelivery(conversationId, seller, buyer));
+  note('cuts', await cutLines(conversationId, seller, buyer));
   await lengthen(conversationId);
-  figures['long'] = await openLong(conversationId, seller);
+  note('long', await openLong(conversationId, seller));
   const { total, ids } = await fill(seller, people.slice(2));
-  figures['messages'] = total;
-  figures['opening'] = await timeReads(500, () => [`/api/conversations/${any(ids)}`, seller]);
-  figures['listOfSeller'] = await timeReads(200, () => ['/api/conversations', seller]);
-  figures['listOfBuyer'] = await timeReads(200, () => ['/api/conversations', any(people)]);
-  process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
+  note('messages', total);
+  note('opening', await timeReads(500, () => [`/api/conversations/${any(ids)}`, seller]));
+  note('listOfSeller', await timeReads(200, () => ['/api/conversations', seller]));
+  note('listOfBuyer', await timeReads(200, () => ['/api/conversations', any(people)]));
   await writeFile(join(import.meta.dirname, 'results/talking.json'), `${JSON.stringify(figures, null, 1)}\n`);
 } finally {
   proxy.end();
@@ -63,6 +63,11 @@ try {
   await closeApp(app);
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function note(name: string, value: unknown): void {
+  figures[name] = value;
+  process.stdout.write(`${name}: ${JSON.stringify(value)}\n`);
 }
 
 /** One address for each instance, so that writer and reader are at different ones. */
