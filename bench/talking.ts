@@ -155,6 +155,9 @@ async function cutLines(id: string, seller: Person, buyer: Person) {
   const sent: string[] = [];
   let stream = listen(other, seller);
   await stream.opened;
+  // One that knows no event yet asks for the conversation instead, as pages do.
+  await call(`${one}/api/conversations/${id}/messages`, buyer, { text: 'first' });
+  while (stream.heard.length === 0) await sleep(10);
   for (let cut = 0; cut < cuts; cut++) {
     const breaking = sleep(Math.random() * 60).then(() => stream.close());
     for (let index = 0; index < 5; index++) {
