@@ -108,6 +108,24 @@ describe.each(['phone', 'desktop'])('on a %s', (where) => {
     expect(problems).toEqual([]);
   });
 
+  test('lists of values leave nothing empty below, with few values and while one types', async () => {
+    const { page } = visited();
+    await page.goto(`${cars}?brand=Toyota`);
+    const frame = await open(page);
+    const empty = (label: string) =>
+      frame.getByRole('group', { name: label, exact: true }).evaluate((group) => {
+        const rows = [...group.querySelectorAll('label, button')].filter((row) => row.checkVisibility());
+        return (
+          group.getBoundingClientRect().bottom - Math.max(...rows.map((row) => row.getBoundingClientRect().bottom))
+        );
+      });
+    // Once counted: rare models are not offered at first.
+    await frame.locator('label').filter({ hasText: 'Camry' }).locator('small').waitFor();
+    expect(await empty('Model')).toBeLessThan(30);
+    await frame.getByRole('searchbox', { name: 'Marka: siyahıda axtar' }).fill('toy');
+    await expect.poll(() => empty('Marka')).toBeLessThan(30);
+  });
+
   test('choosing a section in the search shows its filters, and models follow the brand', async () => {
     const { page } = visited();
     await page.goto('/search?q=a');

@@ -1,6 +1,6 @@
 /** A part of the filter panel that opens and closes. */
 import { type ReactNode, useState } from 'react';
-import { Count } from '../../ui/badge.tsx';
+import { Count } from '../../ui/count.tsx';
 import { Icon } from '../../ui/drawn/icons.tsx';
 
 type GroupProps = {

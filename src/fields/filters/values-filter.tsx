@@ -72,7 +72,7 @@ export function ValuesFilter({ field, chosen, known, leader, fixed = false, coun
       <CheckRows
         // New rows instead of moved ones: the page must not shift.
         key={String(isOrdered)}
-        className={field.chips ? chips : isLong ? longList : 'pl-1'}
+        className={field.chips ? chips : inSteps ? longList : 'pl-1'}
         onFocus={touch}
         onPointerDown={touch}
       >
@@ -134,7 +134,8 @@ function useSteps(
   // All chosen values are among the first.
   const [limit, setLimit] = useState(Math.max(shownAtFirst, chosen));
   const [all, setAll] = useState(false);
-  const common = all ? matching : matching.filter((option) => !isHidden(option));
+  // Few with listings are filled up: the list keeps its height without being empty below.
+  const common = all ? matching : matching.filter((option, index) => index < shownAtFirst || !isHidden(option));
   const shown = inSteps ? common.slice(0, limit) : common;
   const later = common.slice(shown.length);
   const isLast = later.length === 0;

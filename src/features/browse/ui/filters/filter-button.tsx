@@ -1,6 +1,6 @@
 /** Opens the filters where there is no room beside the list. */
 import type { ComponentProps } from 'react';
-import { Count } from '../../../../ui/badge.tsx';
+import { Count } from '../../../../ui/count.tsx';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 

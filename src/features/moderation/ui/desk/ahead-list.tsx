@@ -15,7 +15,7 @@ export function AheadList({ state: { entries, current }, onOpen }: Props) {
   return (
     <section aria-label="Sırada" className="min-h-0">
       <h2 className="mb-1 px-3 text-note text-muted">Sırada</h2>
-      <ol className="grid gap-0.5">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {entries.slice(from, from + shown).map((entry) => (
           <li key={idOf(entry.item)}>
             <Row entry={entry} open={idOf(entry.item) === current} onOpen={onOpen} />

@@ -63,7 +63,7 @@ function Opened({ role, kind, number }: Props) {
   const now = useNow();
   return (
     <div className={deskGrid}>
-      <div className="grid min-w-0 content-start gap-2.5 xl:gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2.5 xl:gap-4">
         <div className="max-w-sm max-xl:order-last">
           <NumberSearch input={search} onFind={(wanted) => desk.find(wanted)} />
         </div>

@@ -40,7 +40,7 @@ export function ItemView({ item, notice, role, now, heading }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,24fr)_minmax(0,27fr)] lg:grid-rows-[auto_1fr]"
     >
       <Photos listing={listing} section={section} />
-      <div className="grid min-w-0 content-start gap-3 lg:row-span-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 lg:row-span-2">
         <Notices item={item} notice={notice} />
         <Top {...{ item, section, now, heading }} />
         <Flags flags={item.flags} role={role} />

@@ -119,7 +119,7 @@ function Facts({ person }: { person: Whole }) {
           {person.banReason && `: ${person.banReason}`}
         </p>
       )}
-      <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm xl:grid-cols-2">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 text-sm xl:grid-cols-2">
         <div className="flex gap-3">
           <dt className="w-28 shrink-0 text-muted">Telefon</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-2 self-start">
