@@ -123,9 +123,13 @@ describe.each<[string, BrowserContextOptions]>([
 /** The carousel by its arrows, a photo as large as the screen by the keys, and back where one was. */
 async function lookAtPhotos(page: Page) {
   const keyboard = keyboardOf(page);
-  await keyboard.tabTo(page.getByRole('button', { name: 'Növbəti şəkil' }));
-  await keyboard.press('Enter');
-  await page.getByText('2 / 3', { exact: true }).waitFor();
+  // Not under a finger.
+  const arrow = page.getByRole('button', { name: 'Növbəti şəkil' });
+  if (await arrow.isVisible()) {
+    await keyboard.tabTo(arrow);
+    await keyboard.press('Enter');
+    await page.getByText('2 / 3', { exact: true }).waitFor();
+  }
   await keyboard.tabTo(page.getByRole('button', { name: '3-cü şəkli göstər' }));
   await keyboard.press('Space');
   await page.getByText('3 / 3', { exact: true }).waitFor();

@@ -71,8 +71,10 @@ test.for([
   },
 );
 
-/** By pinch, double tap and keys; the next photo starts unzoomed. */
+/** By pinch, double tap and keys; the next photo starts unzoomed. Under a finger nothing lies over the photo but dots. */
 async function zoomsByTouch(page: Page) {
+  expect(await page.getByRole('button', { name: 'Növbəti şəkil' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: '1-ci şəkli göstər' }).locator('img').isVisible()).toBe(false);
   await page.getByRole('button', { name: '1-ci şəkli göstər' }).click();
   await page.getByRole('button', { name: '1-ci şəkli böyüt' }).click();
   const zoom = page.getByRole('dialog');
@@ -109,6 +111,18 @@ async function zoomsByTouch(page: Page) {
   // It stays zoomed: browsers also fire a double-click event.
   await page.waitForTimeout(300);
   expect(await scale()).toBeGreaterThan(2);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(scale).toBe(1);
+  // A short pull returns; a long one closes.
+  for (const far of [60, 200]) {
+    await fingers('touchStart', [200, 300]);
+    for (let y = 320; y <= 300 + far; y += 20) await fingers('touchMove', [200, y]);
+    await fingers('touchEnd');
+    if (far < 100) expect(await zoom.count()).toBe(1);
+  }
+  await zoom.waitFor({ state: 'detached' });
 }
 
 test('the carousel advances endlessly until it is stopped, and follows thumbnails and arrows', async ({ visit }) => {

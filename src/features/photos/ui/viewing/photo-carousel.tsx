@@ -136,8 +136,10 @@ type ControlsProps = { place: string; playing: boolean; onStep: (by: 1 | -1) => 
 function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
   return (
     <div className="noscript:hidden">
-      <ArrowButton side="left" onClick={() => onStep(-1)} />
-      <ArrowButton side="right" onClick={() => onStep(1)} />
+      <div className="photo-arrows">
+        <ArrowButton side="left" onClick={() => onStep(-1)} />
+        <ArrowButton side="right" onClick={() => onStep(1)} />
+      </div>
       <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
         <PlayButton playing={playing} onClick={onToggle} />
         <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">{place}</span>
@@ -149,7 +151,7 @@ function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
 function Overview(thumbnails: ComponentProps<typeof PhotoThumbnails>) {
   return (
     <>
-      <div className="noscript:hidden">
+      <div className="photo-dots noscript:hidden">
         <PhotoThumbnails {...thumbnails} />
       </div>
       <noscript>

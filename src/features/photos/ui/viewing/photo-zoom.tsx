@@ -1,7 +1,7 @@
 /** Photos in full screen, with zoom. */
 import { Dialog } from '@base-ui/react/dialog';
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { trapFocus } from '../../../../ui/trap-focus.ts';
 import { ordinal } from '../../../../language/ordinal.ts';
 import type { Photo } from '../../present.ts';
@@ -19,11 +19,13 @@ type Props = {
 
 export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
   const several = photos.length > 1;
-  const { frame, view, zoom, reset, handlers } = usePinch();
+  const closing = useRef(() => {});
+  const { frame, view, pulled, zoom, reset, handlers } = usePinch(() => closing.current());
   const closer = view.scale > 1;
   // Dragging moves a zoomed photo instead.
   const { viewport, embla, selected } = useSlides(several, several && !closer, startAt, reset);
   const close = () => onClose(selected);
+  useEffect(() => void (closing.current = close));
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     trapFocus(event);
     const { key } = event;
@@ -44,7 +46,12 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
           onClick={({ target }) => target instanceof HTMLElement && 'backdrop' in target.dataset && close()}
           className="fixed inset-0 z-50 bg-[black] text-on-shade outline-none select-none"
         >
-          <div ref={frame} {...handlers} className="h-full touch-none">
+          <div
+            ref={frame}
+            {...handlers}
+            style={pulled > 0 ? { transform: `translateY(${pulled}px)`, opacity: 1 - pulled / 500 } : undefined}
+            className="h-full touch-none"
+          >
             <div ref={viewport} className="h-full overflow-hidden">
               <Slides photos={photos} title={title} selected={selected} view={closer ? view : undefined} />
             </div>

@@ -1,4 +1,4 @@
-/** Zooms a photo by pinch, double tap, double click, or Ctrl and wheel; moves it by dragging. */
+/** Zooms a photo by pinch, double tap, double click, or Ctrl and wheel; moves it by dragging. Down it is swiped away. */
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 type View = { scale: number; x: number; y: number };
@@ -8,10 +8,12 @@ const whole: View = { scale: 1, x: 0, y: 0 };
 const maxScale = 5;
 const doubleTapScale = 2.5;
 const doubleTapMs = 300;
+const swipeAway = 90;
 
-export function usePinch() {
+export function usePinch(onSwipeAway: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(whole);
+  const [pulled, setPulled] = useState(0);
 
   /** Scales around a point of the screen, which stays in place. */
   const zoom = useCallback((by: number, at: Point | undefined = centreOf(frame.current)) => {
@@ -40,22 +42,28 @@ export function usePinch() {
     pinch: zoom,
     drag: (by, box) =>
       setView(({ scale, x, y }) => (scale > 1 ? held({ scale, x: x + by.x, y: y + by.y }, box) : whole)),
+    pull: ({ x, y }) => setPulled(view.scale > 1 || y < 2 * Math.abs(x) ? 0 : y),
+    letGo: () => (pulled > swipeAway ? onSwipeAway() : setPulled(0)),
     doubleTap: (at) => (view.scale > 1 ? setView(whole) : zoom(doubleTapScale, at)),
   });
   const reset = useCallback(() => setView(whole), []);
-  return { frame, view, zoom, reset, handlers };
+  return { frame, view, pulled, zoom, reset, handlers };
 }
 
 type Gestures = {
   pinch: (by: number, at: Point) => void;
   /** One finger, within the frame `box`. */
   drag: (by: Point, box: DOMRect) => void;
+  /** How far one finger is from where it began. */
+  pull: (by: Point) => void;
+  letGo: () => void;
   doubleTap: (at: Point) => void;
 };
 
 /** Recognises gestures in pointer events. */
-function useFingers({ pinch, drag, doubleTap }: Gestures) {
+function useFingers({ pinch, drag, pull, letGo, doubleTap }: Gestures) {
   const fingers = useRef(new Map<number, Point>());
+  const alone = useRef<Point>(undefined);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
   const lastPointer = useRef('mouse');
   const move = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -64,14 +72,22 @@ function useFingers({ pinch, drag, doubleTap }: Gestures) {
     const now = { x: clientX, y: clientY };
     const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
     fingers.current.set(pointerId, now);
+    if (alone.current) pull({ x: now.x - alone.current.x, y: now.y - alone.current.y });
     if (other) pinch(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
     else drag({ x: now.x - before.x, y: now.y - before.y }, currentTarget.getBoundingClientRect());
   };
-  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const release = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId);
+    if (alone.current) letGo();
+    alone.current = undefined;
+  };
   return {
     onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
       lastPointer.current = pointerType;
-      fingers.current.set(pointerId, { x: clientX, y: clientY });
+      const at = { x: clientX, y: clientY };
+      pull({ x: 0, y: 0 });
+      alone.current = pointerType !== 'mouse' && fingers.current.size === 0 ? at : undefined;
+      fingers.current.set(pointerId, at);
     },
     onPointerMove: move,
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
