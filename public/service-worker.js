@@ -8,6 +8,8 @@ const assets = 'assets-1';
 const photos = 'photos-1';
 const offlinePage = '/offline.html';
 const offlineFiles = [offlinePage, '/offline-theme.js'];
+/** Whatever the hash in its name; `offline.html` does not know it. */
+const offlineFont = '/offline-font.woff2';
 const favorites = '/favorites';
 const notices = '/bildirisler';
 const months = 'yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'.split(' ');
@@ -34,6 +36,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (pathname === offlineFont) event.respondWith(openFont());
   else if (pathname.startsWith('/assets/') || offlineFiles.includes(pathname)) event.respondWith(openAsset(event));
   else if (pathname.startsWith('/uploads/')) event.respondWith(openPhoto(request));
 });
@@ -156,7 +159,7 @@ async function openKept(url) {
 function bannerOf(keptAt) {
   const at = new Date(keptAt.getTime() + 4 * hourMs).toISOString();
   const day = `${Number(at.slice(8, 10))} ${months[Number(at.slice(5, 7)) - 1]} ${at.slice(0, 4)}`;
-  return `<aside id="oflayn" aria-label="Oflayn" style="position:sticky;top:80px;z-index:30;margin:80px 0 -80px;padding:10px 16px;background:#7a3d00;color:#fff;text-align:center;font-weight:600;line-height:1.4">Oflayn — son baxış ${day}, ${at.slice(11, 16)}. Qiymət dəyişmiş, elan silinmiş ola bilər.</aside>`;
+  return `<aside id="oflayn" aria-label="Oflayn" style="--below:clamp(64px,(100vw - 767px)*99,80px);position:sticky;top:var(--below);z-index:30;margin:var(--below) 0 calc(-1*var(--below));padding:10px 16px;background:#7a3d00;color:#fff;text-align:center;font-weight:600;line-height:1.4">Oflayn — son baxış ${day}, ${at.slice(11, 16)}. Qiymət dəyişmiş, elan silinmiş ola bilər.</aside>`;
 }
 
 async function openAsset(event) {
@@ -168,6 +171,12 @@ async function openAsset(event) {
     event.waitUntil(caches.open(assets).then((cache) => cache.put(event.request, copy)));
   }
   return answer;
+}
+
+async function openFont() {
+  const store = await caches.open(assets);
+  const font = (await store.keys()).find(({ url }) => url.endsWith('.woff2'));
+  return (font && (await store.match(font))) ?? Response.error();
 }
 
 /** One size of each photo is cached and stands for the others. */

@@ -36,6 +36,9 @@ test('the site can be installed; without a network a page shows its last copy wi
   await banner(page).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Opel Astra');
   expect(await objections(page)).toEqual([]);
+  // Right below the header.
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await banner(page).boundingBox())?.y).toBe(header?.height);
 
   // Meanwhile it became cheaper: once online, nothing cached is shown.
   const form = new FormData();
@@ -94,6 +97,8 @@ test('offline, favourites open with photos, others say there is no network, and 
   await page.getByRole('heading', { name: 'İnternet yoxdur' }).waitFor();
   expect(await objections(page)).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 20, 19)');
+  // In the site's font.
+  await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('heading', { name: 'Telefon Elanları' }).waitFor();
