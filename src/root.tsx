@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
     replayEarlyClick();
     // React clears the document's attributes when it recreates the page.
     globalThis.applyTheme?.();
+    document.getElementById('unloaded')?.remove();
   }, []);
   return (
     // The inline theme script sets attributes before hydration.
@@ -99,9 +100,27 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
         <BottomBar />
         {import.meta.env.SSR ? <ScrollRestoration /> : <ScrollPosition />}
+        {import.meta.env.SSR && <Unloaded />}
         {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** Appears by styles alone where scripts have not arrived after some seconds: until then, forms and buttons are dead. */
+function Unloaded() {
+  return (
+    <aside
+      id="unloaded"
+      aria-label="Yüklənmə"
+      className="unloaded fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-70 mx-auto w-fit rounded-control bg-ink px-3 py-2.5 text-sm text-page noscript:hidden"
+    >
+      Səhifə tam yüklənmədi, düymələr işləməyə bilər.{' '}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- this page */}
+      <a href="" className="font-semibold underline">
+        Yenidən yüklə
+      </a>
+    </aside>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
-import { desktop, overflow, phone } from '../../support/site.ts';
+import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test, type Visit } from '../../support/story.ts';
 
 const withoutScripts = (visit: Visit, options: BrowserContextOptions) =>
@@ -62,6 +62,24 @@ test('without scripts all photos of a listing can be reached by scrolling', asyn
   await expect
     .poll(() => photos.locator('img').nth(1).boundingBox())
     .toMatchObject({ x: expect.closeTo(0, -1), height: expect.any(Number) });
+});
+
+test('where scripts do not arrive, pages say so within seconds instead of keeping dead buttons', async ({ visit }) => {
+  const { page } = await visit(phone);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const note = page.getByRole('complementary', { name: 'Yüklənmə' });
+  for (const path of ['/login?davam=%2Fprofile', '/reqister', '/profile']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await note.waitFor({ timeout: 10_000 });
+    expect(await objections(page), path).toEqual([]);
+  }
+  await page.goto('/login?davam=%2Fprofile', { waitUntil: 'commit' });
+  await note.waitFor();
+  await page.unroute('**/assets/*.js');
+  await note.getByRole('link', { name: 'Yenidən yüklə' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Daxil ol', exact: true }).isEnabled()).toBe(true);
+  expect(new URL(page.url()).search).toBe('?davam=%2Fprofile');
+  expect(await note.count()).toBe(0);
 });
 
 test('pages whose purpose needs JavaScript say so; questions of the help page open without it', async ({ visit }) => {
