@@ -227,6 +227,7 @@ test('pages with made-up parameters are not kept', async ({ site }) => {
 
 test('a page that never existed answers 404, that of a deleted listing 410', async ({ site }) => {
   const listing = await aListing(site, session);
+  await aListing(site, session);
   const own = [`/cars/${listing.id}`, `/ads/${listing.id}`, `/item/${listing.id}`];
   expect((await read(site, own[0] ?? '')).status).toBe(200);
   expect((await read(site, `/elan/${listing.id}`)).status).toBe(404);
@@ -240,6 +241,10 @@ test('a page that never existed answers 404, that of a deleted listing 410', asy
       'Elan Yüklənmədi – AxtarTap',
       'noindex',
     ]);
+    // It says what it answers, and offers others where the address names the section.
+    const text = body.replaceAll('<!-- -->', '');
+    expect([path, text.includes('>410<'), text.includes('>404<')]).toEqual([path, true, false]);
+    expect([path, text.includes('Bənzər elanlar')]).toEqual([path, path.startsWith('/cars')]);
   }
   for (const path of ['/cars/1', `/cars/${listing.id + 1_000_000}`, `/cars/${listing._id}`, '/cars/x']) {
     expect([path, (await read(site, path)).status]).toEqual([path, 404]);

@@ -82,8 +82,25 @@ export async function readListingWithNeighbours(
   return { listing, section, alike: alikeTo(listing, newest, section), ofSeller: of_seller.map(present), seller };
 }
 
-function alikeTo({ number }: ListingRow, newest: readonly Card[], { similar }: Section): Card[] {
-  return newest.filter(({ id }) => id !== number).slice(0, 'count' in similar ? similar.count : maxNewest);
+/** Cards of a section's newest listings, for a page without its own. */
+export async function readNewest(reading: Reading, section: Section): Promise<Card[]> {
+  const now = reading.now();
+  const kept = newestOfSections.get(reading, section.name, now);
+  const read = () =>
+    reading.read<Pick<NeighboursRow, 'newest'>>(
+      sql`select ${cardsWhere(sql`o.section = ${section.name}`, maxNewest)} as newest`,
+    );
+  const newest =
+    kept?.value ?? (await read()).flatMap((row) => row.newest.map((card) => presentCard(fromJson(card), now)));
+  return newest.slice(0, countOfSimilar(section));
+}
+
+function countOfSimilar({ similar }: Section): number {
+  return 'count' in similar ? similar.count : maxNewest;
+}
+
+function alikeTo({ number }: ListingRow, newest: readonly Card[], section: Section): Card[] {
+  return newest.filter(({ id }) => id !== number).slice(0, countOfSimilar(section));
 }
 
 /**

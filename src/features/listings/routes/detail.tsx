@@ -1,14 +1,14 @@
 /** The page of a listing, at all its addresses. */
 import { data, useLocation } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, pageNotes, readingOf } from '../../../page/context.ts';
+import { pageNotes, readingOf } from '../../../page/context.ts';
 import { topicOfSection } from '../../../cache/changes.ts';
 import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { listingData, writeLinkedData } from '../linked-data.server.ts';
 import { sectionByDetailPath } from '../../../sections/detail-path.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
-import { missingStatus } from '../reading/listing.server.ts';
+import { missingPage } from '../missing-page.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
@@ -17,10 +17,9 @@ import type { Route } from './+types/detail.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = sectionByDetailPath(new URL(request.url).pathname);
   if (!section) throw data(null, { status: 404 });
-  const page = await loadOrFailure(() =>
-    readListingPage(readingOf(context, topicOfSection(section.name)), params.id, section.name),
-  );
-  if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
+  const reading = readingOf(context, topicOfSection(section.name));
+  const page = await loadOrFailure(() => readListingPage(reading, params.id, section.name));
+  if (!page) throw await missingPage(reading, params.id, section);
   if (!('listing' in page)) return page;
   context.get(pageNotes).linkedData = writeLinkedData(listingData(page.listing));
   return page;
@@ -43,5 +42,5 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const section = sectionByDetailPath(useLocation().pathname);
   if (!isMissing(error)) throw error;
-  return <ListingMissing section={section} />;
+  return <ListingMissing section={section} error={error} />;
 }

@@ -1,17 +1,19 @@
 /** Redirects links of search results to the listing's page. */
-import { data, redirect } from 'react-router';
-import { appContext, readingOf } from '../../../page/context.ts';
+import { redirect } from 'react-router';
+import { readingOf } from '../../../page/context.ts';
 import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { listingPath } from '../../../sections/links.ts';
-import { missingStatus, readPublicListing } from '../reading/listing.server.ts';
+import { missingPage } from '../missing-page.server.ts';
+import { readPublicListing } from '../reading/listing.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const row = await loadOrFailure(() => readPublicListing(readingOf(context), params.id));
+  const reading = readingOf(context);
+  const row = await loadOrFailure(() => readPublicListing(reading, params.id));
   if (row && !('number' in row)) return row;
-  if (!row) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
+  if (!row) throw await missingPage(reading, params.id);
   throw redirect(listingPath({ section: row.section, id: row.number }), 301);
 }
 
@@ -25,5 +27,5 @@ export default function Item({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) throw error;
-  return <ListingMissing />;
+  return <ListingMissing error={error} />;
 }

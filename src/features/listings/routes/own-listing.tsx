@@ -1,19 +1,19 @@
 /** A listing, opened by its owner from the profile. */
-import { data } from 'react-router';
 import { isLoadFailure } from '../../../browser/load-failure.ts';
-import { appContext, readingOf } from '../../../page/context.ts';
+import { readingOf } from '../../../page/context.ts';
 import { loadOrFailure } from '../../../page/load-or-failure.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
-import { missingStatus } from '../reading/listing.server.ts';
+import { missingPage } from '../missing-page.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
 import type { Route } from './+types/own-listing.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await loadOrFailure(() => readListingPage(readingOf(context), params.id));
-  if (!page) throw data(null, { status: await missingStatus(context.get(appContext), params.id) });
+  const reading = readingOf(context);
+  const page = await loadOrFailure(() => readListingPage(reading, params.id));
+  if (!page) throw await missingPage(reading, params.id);
   return page;
 }
 
@@ -30,5 +30,5 @@ export default function OwnListing({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) throw error;
-  return <ListingMissing />;
+  return <ListingMissing error={error} />;
 }
