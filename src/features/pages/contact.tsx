@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { showPhone } from '../../fields/phone/phone.ts';
+import { printPhone } from '../../fields/phone/phone.ts';
 import { pageMeta } from '../../page/page-meta.ts';
+import { quietButton } from '../../ui/buttons.ts';
 import type { IconName } from '../../ui/drawn/icons.tsx';
 import { siteContact, whatsappLink } from '../contact/contacts.ts';
 import { ContactForm } from '../contact/ui/contact-form.tsx';
@@ -20,38 +21,38 @@ export default function Contact() {
       title="Əlaqə"
       lead="Sualınız, təklifiniz və ya şikayətiniz var? Sizə rahat olan yolla bizə müraciət edin."
     >
-      <ul className="grid gap-px overflow-hidden rounded-card bg-line shadow-card sm:grid-cols-3">
-        <Way icon="chat" title="WhatsApp">
-          {whatsapp ? (
-            <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener" className={lineLink}>
-              {showPhone(whatsapp)}
-            </a>
-          ) : (
-            <Unset>Hələlik yoxdur, sualınızı aşağıdakı formadan göndərin.</Unset>
+      {whatsapp || phone || email ? (
+        <ul className="grid gap-px overflow-hidden rounded-card bg-line shadow-card sm:auto-cols-fr sm:grid-flow-col">
+          {whatsapp && (
+            <Way icon="chat" title="WhatsApp">
+              <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener" className={lineLink}>
+                {printPhone(whatsapp)}
+              </a>
+            </Way>
           )}
-        </Way>
-        <Way icon="phone" title="Mobil nömrə">
-          {phone ? (
-            <a href={`tel:${phone}`} className={lineLink}>
-              {showPhone(phone)}
-            </a>
-          ) : (
-            <Unset>Hələlik yoxdur, sualınızı aşağıdakı formadan göndərin.</Unset>
+          {phone && (
+            <Way icon="phone" title="Mobil nömrə">
+              <a href={`tel:${phone}`} className={lineLink}>
+                {printPhone(phone)}
+              </a>
+            </Way>
           )}
-        </Way>
-        <Way icon="mail" title="E-poçt">
-          {email ? (
-            <a href={`mailto:${email}`} className={`${lineLink} mr-4`}>
-              {email}
+          <Way icon="mail" title={email ? 'E-poçt' : 'Mesaj'}>
+            {email && (
+              <a href={`mailto:${email}`} className={`${lineLink} mr-4`}>
+                {email}
+              </a>
+            )}
+            <a href="#mesaj" className={lineLink}>
+              Bizə yazın
             </a>
-          ) : (
-            <Unset>Formanı doldurun, cavab e-poçtunuza gələcək.</Unset>
-          )}
-          <a href="#mesaj" className={lineLink}>
-            Bizə yazın
-          </a>
-        </Way>
-      </ul>
+          </Way>
+        </ul>
+      ) : (
+        <a href="#mesaj" className={quietButton}>
+          Bizə yazın
+        </a>
+      )}
       <Part title="Bizə yazın" id="mesaj">
         <div className="panel p-4 sm:p-6">
           <noscript>
@@ -77,11 +78,6 @@ function Way({ icon, title, children }: { icon: IconName; title: string; childre
       </div>
     </li>
   );
-}
-
-/** Shown for contacts that are not set; the form reaches the operator in any case. */
-function Unset({ children }: { children: string }) {
-  return <p className="mt-0.5 text-sm text-pretty text-muted">{children}</p>;
 }
 
 function Operator() {

@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Bildirişlər – AxtarTap' }, { name: 'rob
 export default function Notifications() {
   return (
     <div className="mx-auto max-w-text px-4">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h1 className="page-title">Bildirişlər</h1>
         <Link
           to="/profile#bildiris-ayarlari"

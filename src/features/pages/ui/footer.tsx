@@ -3,19 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
+import { sitePages } from './site-pages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { showPhone } from '../../../fields/phone/phone.ts';
+import { printPhone } from '../../../fields/phone/phone.ts';
 import { yearOf } from '../../../language/dates.ts';
 import { siteContact } from '../../contact/contacts.ts';
 import { restoreIfRemoved } from '../../../browser/foreign-dom-changes.ts';
-
-const pages = [
-  ['/about', 'Layihə haqqında'],
-  ['/contact', 'Əlaqə'],
-  ['/yardim', 'Yardım və dəstək'],
-  ['/Xidmetler', 'Xidmətlər'],
-  ['/Qaydalar', 'İstifadə qaydaları'],
-] as const;
 
 const more = [
   ['/axtarislarim', 'Axtarışlarım'],
@@ -58,8 +51,9 @@ function FooterContent({ year }: { year: string }) {
           </div>
         </div>
         <nav aria-label="Sayt haqqında">
+          <h2 className={heading}>Sayt</h2>
           <ul>
-            <Links to={pages} />
+            <Links to={sitePages} />
           </ul>
         </nav>
         <Contacts />
@@ -74,7 +68,9 @@ function FooterContent({ year }: { year: string }) {
   );
 }
 
-function Links({ to: links }: { to: typeof pages | typeof more }) {
+const heading = 'mb-1 text-sm font-semibold';
+
+function Links({ to: links }: { to: typeof sitePages | typeof more }) {
   return links.map(([to, label]) => (
     <li key={to}>
       <Link to={to} prefetch="intent" className={footerLink}>
@@ -98,13 +94,14 @@ function Contacts() {
   });
   return (
     <div>
+      <h2 className={heading}>Faydalı</h2>
       {phone && (
         <a
           href={`tel:${phone}`}
           className="flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-accent-strong"
         >
           <Icon name="phone" className="size-4.5 max-sm:hidden" />
-          {showPhone(phone)}
+          {printPhone(phone)}
         </a>
       )}
       <ul>

@@ -124,7 +124,7 @@ function CountedLink({ to, icon, label, count, unit }: CountedProps) {
       {({ isActive }) => (
         <>
           <Icon name={icon} filled={isActive} />
-          {count > 0 && <span className={`${countBadge} top-1 right-0.5`}>{shownCount(count)}</span>}
+          {count > 0 && <span className={`${countBadge} top-0.5 left-8`}>{shownCount(count)}</span>}
         </>
       )}
     </NavLink>
