@@ -17,6 +17,8 @@ export type Common = {
   placeholder?: string;
   /** In a part of the form that is collapsed at first. */
   more?: boolean;
+  /** The form asks for it before the others of its part, since buyers do. */
+  first?: true;
   /** Its filter is a row of chips. */
   chips?: true;
   /** Asked for only while another field has one of these values, such as the land of a house. */

@@ -57,7 +57,7 @@ export const accessories: Section = {
       suggestions: models,
       hint: 'Hissənin kodu və ya hansı avtomobil üçün olduğu.',
     }),
-    optionalChoice('condition', 'Vəziyyəti', words('Yeni, İşlənmiş')),
+    { ...optionalChoice('condition', 'Vəziyyəti', words('Yeni, İşlənmiş')), more: false, first: true },
     optionalChoice('original', 'Növ', words('Orijinal, Analoq')),
     shortText('part_number', 'Hissənin kodu', { required: 'never', more: true }),
     { ...optionalChoices('fits', 'Hansı avtomobil üçün', makes), narrowedBy: 'vehicleModels' },

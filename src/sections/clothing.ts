@@ -56,6 +56,7 @@ export const clothing: Section = {
       suggestions: types,
     }),
     shortText('condition', 'Vəziyyəti', {
+      first: true,
       suggestions: words('İşlənmiş, Yeni, Yeni kimi, Etiketli'),
     }),
     shortText('size', 'Ölçü', {

@@ -29,7 +29,7 @@ export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone,
         <AlertDialog.Popup
           {...(tone === 'danger' ? { initialFocus: close } : {})}
           {...(finalFocus ? { finalFocus } : {})}
-          className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
+          className="fixed top-1/2 left-1/2 z-70 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
         >
           {picture ?? (tone === 'done' && <Tick />)}
           <AlertDialog.Title className="text-xl font-semibold text-balance">{title}</AlertDialog.Title>

@@ -90,7 +90,14 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
   await restored(page).waitFor();
   await page.unroute('**/*.data*');
   expect(await field(page, 'title').inputValue()).toBe(typed.title);
-  // Nothing new was typed: closing asks nothing.
+  // Nothing new was typed: closing asks nothing, and the list is in the history once.
+  const entries = await page.evaluate(() => history.length);
+  await leave(page);
+  await form(page).waitFor({ state: 'detached' });
+  await page.waitForURL((url) => !url.searchParams.has('yeni'));
+  await postButton(page).click();
+  await restored(page).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await leave(page);
   await form(page).waitFor({ state: 'detached' });
   // So does the button that goes back, which asks first if something was typed.
@@ -100,6 +107,11 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
   await form(page).waitFor({ state: 'detached' });
   await postButton(page).click();
   await field(page, 'price').fill('500');
+  await page.goBack();
+  await question.waitFor();
+  // Going forward is an answer, too.
+  await page.goForward();
+  await question.waitFor({ state: 'detached' });
   await page.goBack();
   await question.getByRole('button', { name: 'Formaya qayıt' }).click();
   expect(await field(page, 'price').inputValue()).toBe('500');

@@ -48,6 +48,25 @@ test('advice beside the field that was left goes when it is followed and hinders
   await page.unroute('**/api/accessories/advice');
 });
 
+test('a list of suggestions stays above the bar with the buttons', async () => {
+  const form = await openForm(page, 'Nəqliyyat');
+  await page.setViewportSize({ width: 390, height: 700 });
+  const bar = await form.getByRole('button', { name: 'Önbaxış' }).boundingBox();
+  for (const name of ['brand', 'location']) {
+    const input = form.locator(`[name="${name}"]`);
+    await input.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await input.click();
+    const options = page.getByRole('region', { name: 'Təkliflər' }).getByRole('listbox');
+    await options.waitFor();
+    const box = await options.boundingBox();
+    expect(box && bar && box.y + box.height, name).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await options.waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize(desktop.viewport!);
+  await form.getByRole('button', { name: 'Bağla', exact: true }).click();
+});
+
 /** Submitting without a token stops, and loses nothing. */
 async function expectKeptWithoutToken(form: Locator, name: string, button: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'));

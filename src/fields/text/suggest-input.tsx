@@ -1,6 +1,6 @@
 /** A text input with suggestions, which accepts any text. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { controlClass } from '../../ui/inputs/controls.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import type { AriaProps } from '../field-frame.tsx';
@@ -18,6 +18,8 @@ type Props = {
 
 export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold, onChange, onBlur }: Props) {
   const [typed, setTyped] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const [boundary, setBoundary] = useState<Element | null>(null);
   // Before anything is typed, show all suggestions, not only those matching the current value.
   const shown = typed ? matching(suggestions, value, fold) : suggestions;
   return (
@@ -26,7 +28,10 @@ export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold,
       items={shown}
       value={value}
       openOnInputClick
-      onOpenChange={(open) => open || setTyped(false)}
+      onOpenChange={(open) => {
+        if (open) setBoundary(group.current?.closest('[data-scrolls]') ?? null);
+        else setTyped(false);
+      }}
       onValueChange={(text, details) => {
         // Escape would clear the input; leave it to the form, which asks before discarding.
         if (details.reason === 'escape-key') return details.allowPropagation();
@@ -34,7 +39,7 @@ export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold,
         onChange(text);
       }}
     >
-      <Autocomplete.InputGroup className="relative">
+      <Autocomplete.InputGroup ref={group} className="relative">
         <Autocomplete.Input
           {...ariaProps}
           placeholder={placeholder}
@@ -50,25 +55,36 @@ export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold,
           <Icon name="down" className="size-4.5" />
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
-      {/* In a portal, since dialogs would clip it; there it needs a landmark of its own. */}
-      <Autocomplete.Portal role="region" aria-label="Təkliflər">
-        <Autocomplete.Positioner sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
-          <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
-            <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
-              {(text: string) => (
-                <Autocomplete.Item
-                  key={text}
-                  value={text}
-                  className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-base outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
-                >
-                  {text}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <Suggestions boundary={boundary} />
     </Autocomplete.Root>
+  );
+}
+
+/** In a portal, since dialogs would clip it; there it needs a landmark of its own. Not over the bar below a form. */
+function Suggestions({ boundary }: { boundary: Element | null }) {
+  return (
+    <Autocomplete.Portal role="region" aria-label="Təkliflər">
+      <Autocomplete.Positioner
+        sideOffset={6}
+        positionMethod="fixed"
+        {...(boundary && { collisionBoundary: boundary })}
+        className="z-50 outline-none"
+      >
+        <Autocomplete.Popup className="w-(--anchor-width) overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised data-empty:hidden">
+          <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none data-empty:hidden">
+            {(text: string) => (
+              <Autocomplete.Item
+                key={text}
+                value={text}
+                className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-base outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
+              >
+                {text}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
   );
 }
 

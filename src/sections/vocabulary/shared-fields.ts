@@ -116,12 +116,11 @@ export function optionalNumber(
 }
 
 /** Condition of used and new goods. */
-export const condition = optionalChoice('condition', 'Vəziyyəti', [
-  'Yeni',
-  'Yeni kimi',
-  'İşlənmiş',
-  'Ehtiyat hissəsi üçün',
-]);
+export const condition: ChoiceField = {
+  ...optionalChoice('condition', 'Vəziyyəti', ['Yeni', 'Yeni kimi', 'İşlənmiş', 'Ehtiyat hissəsi üçün']),
+  more: false,
+  first: true,
+};
 export const warranty = optionalFlag('warranty', 'Zəmanət var');
 export const delivery = optionalFlag('delivery', 'Çatdırılma var');
 

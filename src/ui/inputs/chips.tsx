@@ -5,11 +5,13 @@ type Props = Omit<ComponentProps<'div'>, 'onChange' | 'onBlur'> & {
   name: string;
   options: readonly string[];
   value: string;
+  /** The chosen one may be taken back. */
+  clearable?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
 };
 
-export function Chips({ name, options, value, onChange, onBlur, ...group }: Props) {
+export function Chips({ name, options, value, clearable = false, onChange, onBlur, ...group }: Props) {
   return (
     <div {...group} className="group flex flex-wrap gap-2">
       {options.map((option) => (
@@ -23,6 +25,8 @@ export function Chips({ name, options, value, onChange, onBlur, ...group }: Prop
             value={option}
             checked={value === option}
             onChange={() => onChange(option)}
+            // A chosen radio button tells of no change.
+            onClick={() => clearable && value === option && onChange('')}
             onBlur={onBlur}
             className="absolute inset-0 cursor-pointer opacity-0"
           />

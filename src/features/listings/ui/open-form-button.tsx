@@ -1,21 +1,24 @@
 /** Opens the posting form of a section. Signed-out visitors may fill it in, and log in to send it. */
-import { useState } from 'react';
-import { useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../browser/storage.ts';
 import type { Section } from '../../../fields/section.ts';
-import { quietButton, quietSellButton } from '../../../ui/buttons.ts';
+import { quietSellButton } from '../../../ui/buttons.ts';
 import { PostButtonContent } from './post-button-content.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingFormDialog } from './form/on-demand-form.tsx';
-import { LogInLink } from './log-in-link.tsx';
+
+const RefusedNotice = onDemand(async () => (await import('./refused-notice.tsx')).RefusedNotice);
 
 export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed');
   const { revalidate } = useRevalidator();
   // Set by the section chooser and the phones' bottom bar: handled again on each navigation, even to the same address.
-  const { key } = useLocation();
+  const { key, state: entry } = useLocation() as Location<{ overList?: true } | null>;
+  const navigate = useNavigate();
+  const posted = useRef(false);
   const wished = params.has('yeni') ? key : undefined;
   const signedIn = useSignedIn();
   const [followed, setFollowed] = useState<string>();
@@ -28,13 +31,20 @@ export function OpenFormButton({ section }: { section: Section }) {
   }
   const close = () => {
     setState('closed');
-    if (wished !== undefined) setParams(withoutForm, { replace: true, preventScrollReset: true });
+    if (wished === undefined) return;
+    // The entry before shows the list as it was, without what was posted.
+    if (entry?.overList && !posted.current) void navigate(-1);
+    else setParams(withoutForm, { replace: true, preventScrollReset: true });
+  };
+  const reload = () => {
+    posted.current = true;
+    void revalidate();
   };
   return (
     <>
       <button
         type="button"
-        {...(signedIn ? ListingFormDialog : Notice).preloadProps}
+        {...(signedIn ? ListingFormDialog : RefusedNotice).preloadProps}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
         className={`${quietSellButton} shrink-0 max-sm:hidden noscript:hidden`}
       >
@@ -45,24 +55,8 @@ export function OpenFormButton({ section }: { section: Section }) {
           Elan yerləşdirmək üçün JavaScript açıq olmalıdır.
         </p>
       </noscript>
-      {state === 'open' && (
-        <ListingFormDialog section={section} open onClose={close} onPosted={() => void revalidate()} />
-      )}
-      {state === 'refused' && (
-        <Notice
-          title="Giriş tələb olunur"
-          text="Elan paylaşmaq üçün hesabınıza daxil olun"
-          onClose={close}
-          action={
-            <>
-              <LogInLink />
-              <button type="button" className={quietButton} onClick={() => setState('open')}>
-                Əvvəlcə formanı doldur
-              </button>
-            </>
-          }
-        />
-      )}
+      {state === 'open' && <ListingFormDialog section={section} open onClose={close} onPosted={reload} />}
+      {state === 'refused' && <RefusedNotice onFill={() => setState('open')} onClose={close} />}
     </>
   );
 }

@@ -44,7 +44,13 @@ function Items({ section }: { section: Section | undefined }) {
         <li key={to}>
           {to === posting && section ? (
             // On phones, a section page has no post button of its own.
-            <Link to={`${sectionPath(section)}?yeni=1`} prefetch="intent" className={`${item} text-muted`}>
+            <Link
+              to={`${sectionPath(section)}?yeni=1`}
+              // Closing the form goes back to the list.
+              state={{ overList: true }}
+              prefetch="intent"
+              className={`${item} text-muted`}
+            >
               <Face {...{ label, icon }} />
             </Link>
           ) : (
@@ -56,7 +62,7 @@ function Items({ section }: { section: Section | undefined }) {
             >
               <Face {...{ label, icon }} />
               {to === profile && unread > 0 && (
-                <span className={`${countBadge} top-1.5 left-1/2 ml-0.5`}>
+                <span className={`${countBadge} top-1.5 left-1/2 ml-2`}>
                   {shownCount(unread)}
                   <span className="sr-only"> oxunmamış mesaj</span>
                 </span>

@@ -37,7 +37,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
     if (touched) setLeaving(true);
     else onClose();
   };
-  useBack(leave);
+  useBack(leave, () => setLeaving(false));
   return (
     <Sheet
       title={

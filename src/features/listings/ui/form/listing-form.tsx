@@ -57,7 +57,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
   const photoNews = form.missing || (wantsPhotos ? 'never' : 0);
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-1 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div data-scrolls className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div ref={content} className="space-y-8 px-4 py-5 sm:px-6">
           {editing && <WantedChanges section={section} listing={editing} />}
           {form.restored && <DraftBar photos={photoNews} onClear={clear} />}
@@ -69,6 +69,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
         progress={form.progress}
         photos={photos.photos}
         advice={form.advice}
+        left={form.left}
         onPreview={() => void preview()}
       />
       {previewing && (
@@ -116,7 +117,10 @@ function Fields({ section, form, editing }: FormProps & { section: Section; edit
   // If the address sets the city, it belongs with it.
   const offered = section.fields.filter((field) => offer.has(field.name) && !leads(field));
   const more = section.fields.filter((field) => field.more);
-  const facts = sortLeadersFirst(section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field)));
+  const others = section.fields.filter((field) => ![...contact, ...offered, ...more].includes(field));
+  // Its name comes before all.
+  const rankOf = ({ name, first }: Field) => (section.titleFrom.includes(name) ? 0 : first ? 1 : 2);
+  const facts = sortLeadersFirst(others).toSorted((one, other) => rankOf(one) - rankOf(other));
   const inputs = (fields: readonly Field[]) => <Inputs fields={fields} form={form} />;
   return (
     <>

@@ -11,10 +11,12 @@ type Props = {
   progress: 'photos' | number | undefined;
   photos: readonly PickedPhoto[];
   advice: readonly Advice[];
+  /** How many fields are still to be filled in or put right. */
+  left: number;
   onPreview: () => void;
 };
 
-export function SubmitBar({ label, progress, photos, advice, onPreview }: Props) {
+export function SubmitBar({ label, progress, photos, advice, left, onPreview }: Props) {
   const pending = progress !== undefined;
   const sendingPhotos = progress === 'photos' && photos.length > 0;
   const share = sendingPhotos
@@ -24,6 +26,7 @@ export function SubmitBar({ label, progress, photos, advice, onPreview }: Props)
   return (
     <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       <AdviceNote advice={advice} className="mb-3" />
+      {left > 0 && !pending && <p className="mb-2 text-sm text-muted tabular-nums">Daha {left} sahə qalıb</p>}
       {pending && (
         <progress
           aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}

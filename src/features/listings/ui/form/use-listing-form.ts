@@ -31,7 +31,6 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   const { advice, consider, drop } = useAdvice({ section, values, photos: photos.photos, editing });
   const { progress, send, forgetKey } = useSending({ section, editing, draft, photos, values, confirmPhone });
 
-  /** Empties the form, for another listing. */
   const clear = () => {
     draft?.forget();
     forgetPhotos();
@@ -66,6 +65,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
       onTouched();
       texts.change(name, value);
     },
+    left: Object.keys(errorsIn(section, values, photos.photos.length)).length,
     advice,
     leave: (name: string) => {
       texts.leave(name);

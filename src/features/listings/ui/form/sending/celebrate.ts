@@ -5,5 +5,5 @@ export async function celebrate(): Promise<void> {
   const { default: confetti } = await import('canvas-confetti');
   // The shared instance uses a worker from a blob, which the content security policy forbids.
   const fire = confetti.create(undefined, { resize: true, useWorker: false });
-  await fire({ particleCount: 100, spread: 70, origin: { y: 0.6 }, zIndex: 100 });
+  await fire({ particleCount: 100, spread: 70, origin: { y: 0.6 }, zIndex: 65 });
 }

@@ -33,7 +33,7 @@ export function PostedNotice({ listing, confirmPhone, changed, renewed, onClose 
             </a>
           )}
           {!changed && confirmPhone && (
-            <a href="/profile" className={quietButton}>
+            <a href="/profile#parametrler" className={quietButton}>
               <Icon name="shield" className="size-5" />
               Nömrəni təsdiqlə
             </a>
