@@ -98,6 +98,7 @@ export const realEstate: Section = {
       max: 100,
       suggestions: words('Mərkəz, Heydər Əliyev prospekti, Nizami küçəsi, Bazar yanı, Yeni məhəllə'),
       suggestionsBy: { field: 'location', list: 'places' },
+      streetOf: 'location',
       hint: 'Rayon, metro, küçə və ya yaxınlıqdakı məlum yer.',
     },
     ofCapital('district', 'Rayon', districts),

@@ -1,18 +1,19 @@
-/** Small labels: counts and states. */
+/** Small labels of states. */
 import type { ReactNode } from 'react';
 
-export function Count({ children }: { children: ReactNode }) {
-  return (
-    <span className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-on-accent">
-      {children}
-    </span>
-  );
-}
+const tones = {
+  plain: 'bg-accent-soft text-accent-strong',
+  quiet: 'bg-sunken text-muted',
+  strong: 'bg-ink text-page',
+  danger: 'bg-danger-soft text-danger',
+} as const;
 
-export function Badge({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
+export type Tone = keyof typeof tones;
+
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${quiet ? 'bg-sunken text-muted' : 'bg-accent-soft text-accent-strong'}`}
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

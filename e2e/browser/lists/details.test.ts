@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../../src/language/dates.ts';
 import { sections as known } from '../../../src/sections/index.ts';
-import { desktop, openPage, type RunningSite } from '../../support/site.ts';
+import { desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 import { type Unopened, unopened } from '../../support/unopened.ts';
 let page: Page;
@@ -78,6 +78,11 @@ test.for(sections)(
       expect(text, fact).toContain(fact === 'km' ? spaced(value) : value);
     }
 
+    const titles = await main.locator('article').first().getByRole('heading', { level: 2 }).allTextContents();
+    // Facts that stand beside the price are not repeated below.
+    expect(titles.filter((title) => ['Təsvir', 'Məlumatlar'].includes(title))[0]).toBe('Təsvir');
+    expect(await main.locator('article dl:not(details dl)').last().locator('dt').count()).toBeLessThanOrEqual(6);
+
     // Lists contain no contacts.
     const { contact } = (await read(site, `${name}/${listing.id}`)) as Listing;
     const box = main.getByRole('region', { name: 'Əlaqə' });
@@ -122,6 +127,39 @@ test('cars and home listings open at both addresses, and /item/{id} redirects by
       expect((await fetch(`${site.url}/item/${id}`)).url).toBe(`${site.url}${bases[0]}/${listing?.id}`);
     }
   }
+});
+
+test('the address of a home opens the map of the device', async ({ visit, site }) => {
+  const home = (await listed(site, 'realEstate')).at(-1)!;
+  const query = encodeURIComponent(`${home['city']}, ${home['location']}, Azərbaycan`);
+  await lookAt(`/PostRealEstate/${home.id}`);
+  const link = (tab: Page) => tab.getByRole('link', { name: home['city']!, exact: true });
+  expect(await link(plain).getAttribute('href')).toBe(`https://www.google.com/maps/search/?api=1&query=${query}`);
+  const { page: android, problems } = await visit(phone);
+  await android.goto(`/PostRealEstate/${home.id}`);
+  await expect.poll(() => link(android).getAttribute('href')).toBe(`geo:0,0?q=${query}`);
+  expect(problems).toEqual([]);
+});
+
+test('«Geri» closes a tab that a card has opened, or leads to the list at that card', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.goto('/katalog/Telefonlar?sort=price_asc');
+  const card = page.locator('[data-list] .cards li').nth(9).getByRole('heading', { level: 3 }).getByRole('link');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), card.click()]);
+  await tab.getByRole('heading', { level: 1 }).waitFor();
+  await tab.waitForFunction(() => window.earlyClick === null);
+  await Promise.all([tab.waitForEvent('close'), tab.getByRole('main').getByRole('link', { name: 'Geri' }).click()]);
+  // Where the browser does not let pages close it.
+  const [kept] = await Promise.all([page.waitForEvent('popup'), card.click()]);
+  await kept.getByRole('heading', { level: 1 }).waitFor();
+  await kept.waitForFunction(() => window.earlyClick === null);
+  await kept.evaluate(() => void (window.close = () => undefined));
+  await kept.getByRole('main').getByRole('link', { name: 'Geri' }).click();
+  await kept.waitForURL('**/katalog/Telefonlar?sort=price_asc');
+  const same = kept.locator(`[data-list] a[href="${await card.getAttribute('href')}"]`);
+  await expect
+    .poll(() => same.evaluate((link) => Math.abs(link.getBoundingClientRect().top - innerHeight / 2)))
+    .toBeLessThan(300);
 });
 
 test('a listing without photos says so', async ({ site }) => {

@@ -145,6 +145,10 @@ test('on phones the call bar stays in view, and no bar covers the focus', async 
       .toBe(true);
     expect(await bar.getByRole('link', { name: 'Zəng et' }).isVisible()).toBe(true);
   }
+  // Not for the narrowest.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await bar.getByText('WhatsApp', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => scrollTo(0, 0));
   const hidden: string[] = [];
   const seen = new Set<string>();

@@ -1,6 +1,7 @@
 /** Every component in every state, in both themes, for developers. Not indexed, not linked. */
 import { type ReactNode, useState } from 'react';
-import { Badge, Count } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Count } from '../../ui/count.tsx';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../ui/buttons.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -145,7 +146,7 @@ function Marks() {
   return (
     <Part title="Nişanlar">
       <Badge>Təsdiqlənib</Badge>
-      <Badge quiet>Gizli</Badge>
+      <Badge tone="quiet">Gizli</Badge>
       <Count>3</Count>
       <Chip label="Qiymət: maks. 10 000 AZN" to="#" />
     </Part>

@@ -11,6 +11,8 @@ export type TextField = Common & {
   chips?: true;
   /** Suggestions that depend on the value of another field, such as models of a brand. */
   suggestionsBy?: { field: string; list: string };
+  /** A street address in the city that this field names: a listing's page links it to a map. */
+  streetOf?: string;
 };
 
 export const text: Kind<TextField> = {

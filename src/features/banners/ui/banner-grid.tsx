@@ -120,7 +120,7 @@ function BannerTile({ banner, place, onRemove }: { banner: Banner; place: string
       />
       <div className="flex flex-1 flex-col items-start p-4">
         <div className="mb-2">
-          <Badge quiet={place === hidden}>{place}</Badge>
+          <Badge tone={place === hidden ? 'quiet' : 'plain'}>{place}</Badge>
         </div>
         <h3 className="font-semibold">{banner.title}</h3>
         <a

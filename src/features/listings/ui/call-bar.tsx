@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { Listing } from '../present.ts';
 import { callLink, whatsappLink } from './contact-links.ts';
@@ -11,7 +12,7 @@ type Props = {
   price: string;
   /** Instead of price and call buttons. */
   tools?: ReactNode;
-  /** The owner's page of the listing, offered instead of WhatsApp. */
+  /** The owner's page of the listing, offered instead of calling. */
   ownPath?: string | undefined;
 };
 
@@ -23,27 +24,30 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden [@media(height<480px)]:hidden"
     >
       {tools ?? (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-1.5">
           <p className="min-w-0 flex-1 leading-5 font-semibold tabular-nums">{price}</p>
           {ownPath ? (
-            <Link to={ownPath} className={`${quietButton} px-3 max-[339px]:hidden`}>
-              İdarə et
+            <Link to={ownPath} className={primaryButton}>
+              Elanı idarə et
             </Link>
           ) : (
-            <a
-              href={whatsappLink(contact, title)}
-              target="_blank"
-              rel="nofollow ugc noopener noreferrer"
-              aria-label="WhatsApp-da yaz"
-              className={`${quietButton} px-3 max-[339px]:hidden`}
-            >
-              <Icon name="chat" className="size-5" />
-            </a>
+            <>
+              <a
+                href={whatsappLink(contact, title)}
+                target="_blank"
+                rel="nofollow ugc noopener noreferrer"
+                aria-label="WhatsApp-da yaz"
+                className={`${quietButton} gap-1.5 px-2 max-[339px]:hidden`}
+              >
+                <AdIcon name="whatsapp" className="size-5" />
+                WhatsApp
+              </a>
+              <a href={callLink(contact)} className={`${primaryButton} shrink-0 gap-1.5 px-2.5`}>
+                <Icon name="phone" className="size-5" />
+                Zəng et
+              </a>
+            </>
           )}
-          <a href={callLink(contact)} className={`${primaryButton} shrink-0`}>
-            <Icon name="phone" className="size-5" />
-            Zəng et
-          </a>
         </div>
       )}
     </div>

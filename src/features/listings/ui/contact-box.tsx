@@ -21,7 +21,7 @@ type Props = {
   seller?: Seller | undefined;
   /** Instead of the call buttons. */
   tools?: ReactNode;
-  /** The owner's page of the listing, offered instead of WhatsApp. */
+  /** The owner's page of the listing, offered instead of calling. */
   ownPath?: string | undefined;
 };
 
@@ -74,28 +74,28 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
 const row = 'flex min-h-11 min-w-0 items-center gap-3 rounded-small hover:text-accent-strong';
 
 function CallButtons({ contact, title, ownPath }: Pick<Listing, 'contact' | 'title'> & Pick<Props, 'ownPath'>) {
+  if (ownPath)
+    return (
+      <Link to={ownPath} className={`${primaryButton} w-full`}>
+        Elanı idarə et
+      </Link>
+    );
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
       <a href={callLink(contact)} className={primaryButton}>
         <Icon name="phone" className="size-5" />
         Zəng et
       </a>
-      {ownPath ? (
-        <Link to={ownPath} className={quietButton}>
-          Elanı idarə et
-        </Link>
-      ) : (
-        <a
-          href={whatsappLink(contact, title)}
-          target="_blank"
-          rel="nofollow ugc noopener noreferrer"
-          aria-label="WhatsApp-da yaz"
-          className={quietButton}
-        >
-          <Icon name="chat" className="size-5" />
-          WhatsApp
-        </a>
-      )}
+      <a
+        href={whatsappLink(contact, title)}
+        target="_blank"
+        rel="nofollow ugc noopener noreferrer"
+        aria-label="WhatsApp-da yaz"
+        className={quietButton}
+      >
+        <AdIcon name="whatsapp" className="size-5" />
+        WhatsApp
+      </a>
     </div>
   );
 }

@@ -12,11 +12,11 @@ import type { Card } from '../../cards/present-card.ts';
 import { isVisible } from '../../../listing/status.ts';
 import type { Listing } from '../present.ts';
 import { ContactBox } from './contact-box.tsx';
-import { EndedNote } from './ended-note.tsx';
 import { HistoryPart } from './history/history-part.tsx';
 import { inputOf, textOf } from './listing-input.ts';
 import { ListingSummary } from './listing-summary.tsx';
 import { ReportPart } from './report/report-part.tsx';
+import { StatusBadge } from './status-note.tsx';
 
 type Props = {
   /** `id` is 0 in a preview. */
@@ -29,38 +29,45 @@ type Props = {
   reportable?: boolean;
   /** Icon buttons of the page. */
   tools?: ReactNode;
+  /** Once it has ended: others, before its details. */
+  instead?: ReactNode;
   /** What a preview does without. */
   contact?: Pick<ComponentProps<typeof ContactBox>, 'seller' | 'tools' | 'ownPath'>;
 };
 
 /** On desktops, price and seller stay beside the rest; on phones, the seller follows the facts. */
-export function ListingArticle({ listing, section, shown, confirmed, reportable = false, tools, contact }: Props) {
+export function ListingArticle(props: Props) {
+  const { listing, section, shown, confirmed, reportable = false, tools, instead, contact } = props;
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);
   const tiles = tilesOf(section, facts, values);
   return (
     <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] lg:max-w-none lg:grid-cols-[minmax(0,47.5rem)_minmax(0,25rem)] lg:justify-between lg:gap-x-8">
-      <div className="min-w-0">
+      <div className="relative min-w-0">
+        <p className="pointer-events-none absolute top-3 left-3 z-10 flex">
+          <StatusBadge status={listing.status} />
+        </p>
         {listing.photos.length > 0 ? (
           <PhotoCarousel photos={listing.photos} title={listing.title} />
         ) : (
           <NoPhoto section={section} />
         )}
       </div>
-      <div className="max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:row-span-2 lg:self-start lg:panel">
+      <div
+        className={`max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:self-start lg:panel ${instead ? '' : 'lg:row-span-2'}`}
+      >
         <header className="order-1 min-w-0 px-4 py-5 sm:px-0 lg:px-5">
           <ListingSummary {...{ listing, shown, confirmed, tiles, values, tools }} />
         </header>
-        <div className="order-3 min-w-0 border-line px-4 sm:px-0 lg:border-t lg:px-5">
-          <div className="border-line py-5 max-lg:border-t">
-            {isVisible(listing.status) ? (
+        {isVisible(listing.status) && (
+          <div className="order-3 min-w-0 border-line px-4 sm:px-0 lg:border-t lg:px-5">
+            <div className="border-line py-5 max-lg:border-t">
               <ContactBox listing={listing} city={shown.location} {...contact} />
-            ) : (
-              <EndedNote status={listing.status} />
-            )}
+            </div>
           </div>
-        </div>
+        )}
       </div>
+      {instead && <div className="order-2 mb-8 min-w-0 lg:col-span-2">{instead}</div>}
       <div className="order-2 min-w-0 px-4 sm:px-0">
         <Rest
           listing={listing}
@@ -71,7 +78,7 @@ export function ListingArticle({ listing, section, shown, confirmed, reportable 
         {listing.id > 0 && <HistoryPart listing={listing} />}
       </div>
       <div className="order-4 px-4 sm:px-0 lg:col-start-1">
-        <SafetyNote />
+        {isVisible(listing.status) && <SafetyNote />}
         {reportable && <ReportPart listing={listing} />}
       </div>
     </article>
@@ -105,6 +112,10 @@ type RestProps = { listing: Listing; facts: readonly Field[]; badges: readonly s
 function Rest({ listing, facts, badges, values }: RestProps) {
   return (
     <>
+      <Part title="Təsvir">
+        {/* At most 68 letters in a line. */}
+        <p className="max-w-[56ch] leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
+      </Part>
       {facts.length > 0 && (
         <Part title="Məlumatlar">
           <FieldFacts fields={facts} values={values} />
@@ -115,10 +126,6 @@ function Rest({ listing, facts, badges, values }: RestProps) {
           ))}
         </Part>
       )}
-      <Part title="Təsvir">
-        {/* At most 68 letters in a line. */}
-        <p className="max-w-[56ch] leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
-      </Part>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatPrice } from '../../../fields/format.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Card } from '../../cards/present-card.ts';
 import type { Listing } from '../present.ts';
+import { StatusBadge } from './status-note.tsx';
 
 type Props = {
   /** `id` is 0 in a preview. */
@@ -31,14 +32,16 @@ export function ListingSummary({ listing, shown, confirmed, tiles, values, tools
               <s>{formatPrice(listing.oldPrice)}</s>
             </span>
           )}
+          <span className="ml-2 inline-flex">
+            <StatusBadge status={listing.status} />
+          </span>
         </p>
         {tools && <div className="-mr-3 flex shrink-0 [&_.heart>svg]:bg-transparent">{tools}</div>}
       </div>
       {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
-      {(shown.badges || listing.status === 'reserved') && (
+      {shown.badges && (
         <p className="mt-1 flex gap-1">
-          {listing.status === 'reserved' && <Badge>Bron edilib</Badge>}
-          {shown.badges?.map((badge) => (
+          {shown.badges.map((badge) => (
             <Badge key={badge}>{badge}</Badge>
           ))}
         </p>

@@ -13,6 +13,7 @@ import { CallBar } from './call-bar.tsx';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingCrumbs } from './listing-crumbs.tsx';
 import { ShareButton } from './share-button.tsx';
+import { StatusNote } from './status-note.tsx';
 
 // Of few visitors' use.
 const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
@@ -35,10 +36,12 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       <OwnerTools listing={listing} section={section} />
     </Tools>
   );
+  const similar = <SimilarListings cards={alike} section={section} />;
   const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
   return (
     <div className="mx-auto max-w-318 pb-6 sm:px-4 md:pb-10">
-      <ListingCrumbs section={section} title={listing.title} />
+      <ListingCrumbs section={section} listing={listing} />
+      {!(own && live) && <StatusNote status={listing.status} />}
       {/* Hydrated separately: its carousel takes a phone as long as the rest. */}
       <Suspense>
         <ListingArticle
@@ -47,6 +50,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           shown={card}
           confirmed={confirmed}
           reportable={!own}
+          instead={!live && similar}
           tools={
             <>
               <ShareButton path={listingPath(listing)} title={listing.title} />
@@ -57,7 +61,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
         />
       </Suspense>
       <SellersListings cards={ofSeller} />
-      <SimilarListings cards={alike} section={section} />
+      {live && similar}
       {live && (
         <CallBar
           listing={listing}
