@@ -46,6 +46,8 @@ test('a visitor registers, logs out and logs back in by keyboard', async ({ visi
   await keyboard.answer(page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' }));
   await page.waitForURL('**/profile');
 
+  await keyboard.tabTo(page.getByRole('link', { name: 'Parametrlər, hesab təsdiqlənməyib' }));
+  await keyboard.press('Enter');
   await keyboard.tabTo(page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }));
   await keyboard.press('Enter');
   await page.waitForURL('**/login');
@@ -69,7 +71,7 @@ test('every tab stop of account, posting and contact pages is visible, and an ac
   const { page } = await visit(phone);
   await signInBefore(page, await anAccount(site));
   const keyboard = keyboardOf(page);
-  for (const path of ['/CreateCatalogPost', '/contact', '/forgot-password', '/profile']) {
+  for (const path of ['/CreateCatalogPost', '/contact', '/forgot-password', '/profile', '/profile#parametrler']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];

@@ -45,7 +45,7 @@ test('a user ends other sessions, changes the password, downloads the data and d
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0';
     await send(site, '/api/login', { email, password: 'uzun parol' }, { 'user-agent': agent });
   }
-  await page.goto('/profile');
+  await page.goto('/profile#parametrler');
 
   const sessions = page.getByRole('region', { name: 'Aktiv seanslar' });
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);

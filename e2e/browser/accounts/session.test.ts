@@ -5,6 +5,7 @@ import { sections } from '../../../src/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 
 import { anAccount, desktop, type RunningSite, type Session, signUp } from '../../support/site.ts';
+import { ownMenu } from '../../support/own-menu.ts';
 import { test } from '../../support/story.ts';
 
 const stored = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
@@ -28,7 +29,12 @@ test('registration asks for five fields, stores the session and leads to the pro
   const submit = page.getByRole('button', { name: 'Qeydiyyatdan keç' });
   // Another try takes another one.
   const email = `${crypto.randomUUID()}@misal.az`;
+  const hint = page.getByText(/8 simvol/);
+  expect(await hint.count()).toBe(1);
   await submit.click();
+  // The error takes its place.
+  await page.getByText('Şifrə ən azı 8 simvol olmalıdır.').waitFor();
+  expect(await hint.count()).toBe(1);
   const wrong = page.locator('[aria-invalid="true"]');
   expect(await wrong.evaluateAll((all) => all.map((input) => input.getAttribute('name')))).toEqual([
     'username',
@@ -188,7 +194,8 @@ test('own listings are previewed in 100 characters and deleted from the profile 
   await page.goto('/profile');
   await page.getByText(`${description}…`, { exact: true }).waitFor();
   await page.getByText('Qısa təsvir.', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Sil: Palıd stol' }).last().click();
+  await ownMenu(page, 'Palıd stol').last().click();
+  await page.getByRole('menuitem', { name: 'Sil' }).click();
   const [fromProfile] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'DELETE'),
     page

@@ -281,7 +281,7 @@ test('the pages are sound in both themes, by keyboard, and ask visitors to log i
   await page.goto('/bildirisler');
   await page.getByText('Hələ bildiriş yoxdur').waitFor();
   await look('notices');
-  await page.goto('/profile');
+  await page.goto('/profile#parametrler');
   await page.getByRole('group', { name: 'Elanım haqqında moderatorun qərarı' }).waitFor();
   await look('settings');
   await page.goto('/axtarislarim');

@@ -16,6 +16,7 @@ import {
   send,
   typed,
 } from '../../support/draft-form.ts';
+import { chooseAction } from '../../support/own-menu.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
 import { test } from '../../support/story.ts';
 
@@ -45,16 +46,22 @@ test('an owner reserves a listing, sells it and takes that back, on a phone and 
   await lowerPrice(site, session, id, '5000');
   await signIn(page, session);
   await page.goto('/profile');
-  const press = (name: string) => page.getByRole('button', { name: `${name}: BMW Ömür` }).click();
+  const press = (name: string) => chooseAction(page, 'BMW Ömür', name);
   const tab = (name: string) => page.getByRole('group', { name: 'Vəziyyətinə görə' }).getByRole('button', { name });
   await page.getByText('Aktiv, 30 gün qalıb').waitFor();
   // Renewing is for the last days.
   expect(await page.getByRole('button', { name: 'Vaxtını uzat: BMW Ömür' }).count()).toBe(0);
+  // The price before it was lowered, as in lists.
+  expect(await page.locator('[data-own] s').innerText()).toContain('5\u00a0500');
   await press('Bron et');
   await page.getByText('Bron edilib, 30 gün qalıb').waitFor();
   const visitor = await visit(desktop);
   await visitor.page.goto(`/cars/${id}`);
-  await visitor.page.locator('main').getByText('Bron edilib', { exact: true }).first().waitFor();
+  const state = visitor.page.getByRole('region', { name: 'Elanın vəziyyəti' });
+  await state.getByText('Bron edilib', { exact: true }).waitFor();
+  // On the photo and beside the price.
+  expect(await visitor.page.locator('article').first().getByText('Bron edilib', { exact: true }).count()).toBe(2);
+  expect(await visitor.page.getByRole('link', { name: 'Zəng et' }).count()).toBeGreaterThan(0);
   await visitor.page.getByRole('button', { name: 'Favorit: BMW Ömür' }).first().click();
   await press('Satıldı');
   const asked = page.getByRole('alertdialog', { name: 'Elan satıldı?' });
@@ -70,8 +77,12 @@ test('an owner reserves a listing, sells it and takes that back, on a phone and 
   await page.getByText('Satılıb', { exact: true }).waitFor();
   expect(await tab('Aktiv 0').getAttribute('aria-pressed')).toBe('false');
   await visitor.page.reload();
-  await visitor.page.locator('main').getByText('Satılıb', { exact: true }).first().waitFor();
+  await state.getByText('Satılıb', { exact: true }).waitFor();
   expect(await visitor.page.getByRole('link', { name: /^Zəng et/ }).count()).toBe(0);
+  // Nothing warns of paying for what is gone, and others come before its details.
+  expect(await visitor.page.getByText('Beh göndərməyin').count()).toBe(0);
+  const headings = await visitor.page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.indexOf('Bənzər elanlar')).toBeLessThan(headings.indexOf('Təsvir'));
   await visitor.page.goto('/favorites');
   await visitor.page.getByRole('listitem').getByText('Satılıb', { exact: true }).waitFor();
   await visitor.page.goBack();
@@ -136,6 +147,8 @@ test('a seller who is asked whether a listing still stands says so; what has end
     await page.goto(path);
     await page.getByText(sign).filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Elandan şikayət et' }).count()).toBe(0);
+    // Nor calls themselves.
+    expect(await page.getByRole('link', { name: 'Zəng et' }).count()).toBe(0);
   }
   const other = await aListing(site, session, { fields: { brand: 'BMW', model: 'Bir' } });
   await end(site, [id, other.id]);

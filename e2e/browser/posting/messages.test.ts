@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aListing, anAccount, desktop, phone, signIn } from '../../support/site.ts';
+import { chooseAction } from '../../support/own-menu.ts';
 import { test, type Visit } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
@@ -217,7 +218,7 @@ test('removing a listing asks first and reports the result, in the profile and o
   const question = notice(page, 'Bu elanı silmək istədiyinizə əminsiniz?');
   await fail(page, 'my-announcements/*', 500);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sil: BMW Silinən' }).click();
+  await chooseAction(page, 'BMW Silinən', 'Sil');
   await question.getByRole('button', { name: 'Bəli, sil' }).click();
   await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();
   await page.goto(`/ads/${id}`);

@@ -4,6 +4,7 @@ import type { Listing } from '../../../src/features/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+import { chooseAction, ownMenu } from '../../support/own-menu.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
 
 const carOf = async (site: RunningSite, id: number) =>
@@ -12,7 +13,7 @@ const removeByCall = (site: RunningSite, id: number, { token }: Session) =>
   fetch(`${site.url}/api/my-announcements/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
 async function openEdit(page: Page, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Düzəliş et: ${title}` }).click();
+  await chooseAction(page, title, 'Düzəliş et');
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Yenilə', exact: true }).waitFor();
   return form;
@@ -48,7 +49,7 @@ test('a listing is edited in the profile, old and new photos reordered, and one 
   expect(images).not.toContain(saved.images[1]);
   // The focus stays where it was.
   const focused = page.locator(':focus');
-  expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
+  expect(await focused.getAttribute('aria-label')).toBe('Digər əməliyyatlar: BMW Sıra');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectRotated(page, site, saved);
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
@@ -103,22 +104,22 @@ test('the page of a listing offers its owner alone to remove it; after removals 
   }
   await page.goto('/profile');
   const remove = async (title: string) => {
-    await page.getByRole('button', { name: `Sil: ${title}` }).click();
+    await chooseAction(page, title, 'Sil');
     await page.getByRole('button', { name: 'Bəli, sil' }).click();
     await page.getByRole('alert').getByText('Elan uğurla silindi!').waitFor();
-    await page.getByRole('button', { name: `Sil: ${title}` }).waitFor({ state: 'detached' });
+    await ownMenu(page, title).waitFor({ state: 'detached' });
   };
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
   // Newest first: Üç, İki, Bir.
   await remove('BMW İki');
-  await expect.poll(focused).toBe('Sil: BMW Bir');
+  await expect.poll(focused).toBe('Digər əməliyyatlar: BMW Bir');
   await remove('BMW Bir');
-  await expect.poll(focused).toBe('Sil: BMW Üç');
+  await expect.poll(focused).toBe('Digər əməliyyatlar: BMW Üç');
   // Cancelled: the focus returns.
-  await page.getByRole('button', { name: 'Sil: BMW Üç' }).click();
+  await chooseAction(page, 'BMW Üç', 'Sil');
   await page.getByRole('button', { name: 'Xeyr, qalsın' }).click();
-  await expect.poll(focused).toBe('Sil: BMW Üç');
+  await expect.poll(focused).toBe('Digər əməliyyatlar: BMW Üç');
   await remove('BMW Üç');
   await expect.poll(focused).toBe('Mənim Elanlarım');
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();
@@ -136,7 +137,9 @@ test('own listings that cannot be loaded are asked for again; what was removed e
   await page.route('**/api/my-announcements', (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
+  await page.getByRole('link', { name: 'Parametrlər' }).click();
   await page.getByText('+994 50 123 45 67').waitFor();
+  await page.goBack();
   await page.unroute('**/api/my-announcements');
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('link', { name: 'BMW Gecikən' }).waitFor();
@@ -152,7 +155,7 @@ test('own listings that cannot be loaded are asked for again; what was removed e
   expect(await form.locator('[name="description"]').inputValue()).toBe('Bunu yazmaq üçün çox vaxt getdi.');
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sil: BMW Yox' }).click();
+  await chooseAction(page, 'BMW Yox', 'Sil');
   await removeByCall(site, gone.id, session);
   await page.getByRole('button', { name: 'Bəli, sil' }).click();
   await page.getByRole('alert').getByText('Elan silinərkən xəta baş verdi!').waitFor();

@@ -34,7 +34,7 @@ const readable = (within: Locator) =>
       article.innerText
         .replace(/Elan nömrəsi:\s*\d+/, '')
         .replace(/\d+-c\S+ ildən bizimlədir · \d+ elanı var/, '')
-        .replace(/WhatsApp|Elanı idarə et/, '')
+        .replace(/Zəng et\s+WhatsApp|Elanı idarə et/, '')
         .replace('Elanın tarixçəsi', '')
         .replace(/\d\d:\d\d/, '')
         .split(/\s+/)

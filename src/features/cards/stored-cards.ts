@@ -52,6 +52,7 @@ function completeCard(value: unknown): StoredCard | undefined {
     section: text('section'),
     title: text('title') || `${text('brand')} ${text('model')}`.trim() || 'Elan',
     price: Number(digits),
+    ...(typeof kept.oldPrice === 'number' && { oldPrice: kept.oldPrice }),
     ...shownTexts(kept),
     location: text('location'),
     data: text('data'),

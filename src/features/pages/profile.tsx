@@ -1,12 +1,13 @@
 /** The profile. The page is the same for everyone; the browser knows who is signed in. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { printPhone } from '../../fields/phone/phone.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { initialOf } from '../../language/cut.ts';
@@ -36,17 +37,29 @@ export default function Profile() {
   const text = isSignedOut && !navigator.onLine ? offline : failure;
   // A new password ends the other sessions: reload the list.
   const [changes, setChanges] = useState(0);
+  // On phones own listings come first; notices' mails lead to the settings of notices.
+  const { hash } = useLocation();
+  // The server does not know it.
+  const inSettings = useHydrated() && ['#parametrler', '#bildiris-ayarlari'].includes(hash);
+  const settings = inSettings ? '' : 'max-md:hidden';
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 page-title">Profil</h1>
+      <div className="mb-5 flex items-start justify-between gap-3">
+        <h1 className="page-title">{inSettings ? <SettingsTitle /> : 'Profil'}</h1>
+        {account && !isSignedOut && <SettingsLink account={account} open={inSettings} />}
+      </div>
       {text ? (
         <LoadFailed text={text} onRetry={load} />
       ) : account && !isSignedOut ? (
         <>
-          <AccountPanel account={account} onChange={load} />
-          <AccountLinks />
-          <OwnListings key={account.email} />
-          <div className="gap-x-8 lg:grid lg:grid-cols-2">
+          <div className={settings}>
+            <AccountPanel account={account} onChange={load} />
+          </div>
+          <div className={inSettings ? 'max-md:hidden' : ''}>
+            <AccountLinks moderates={account.role === 'moderator'} />
+            <OwnListings key={account.email} />
+          </div>
+          <div className={`gap-x-8 lg:grid lg:grid-cols-2 ${settings}`}>
             <div className="max-w-text">
               <Suspense>
                 <NoticeSettings key={`${account.email} notices`} />
@@ -69,10 +82,38 @@ export default function Profile() {
   );
 }
 
-function AccountLinks() {
+function SettingsTitle() {
+  return (
+    <>
+      <span className="md:hidden">Parametrlər</span>
+      <span className="max-md:hidden">Profil</span>
+    </>
+  );
+}
+
+/** On phones alone; elsewhere the settings stand below. */
+function SettingsLink({ account, open }: { account: OwnAccount; open: boolean }) {
+  const unconfirmed = !account.emailVerified || !account.phoneVerified;
+  return (
+    <Link
+      to={open ? '' : '#parametrler'}
+      {...(!open && unconfirmed && { 'aria-label': 'Parametrlər, hesab təsdiqlənməyib' })}
+      className={`${quietButton} px-3 md:hidden`}
+    >
+      {open ? 'Elanlarım' : 'Parametrlər'}
+      {!open && unconfirmed && (
+        <span aria-hidden="true" className="text-danger">
+          •
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function AccountLinks({ moderates }: { moderates: boolean }) {
   const unread = useUnreadMessages();
   return (
-    <nav aria-label="Hesabım" className="mt-3 flex max-w-text flex-wrap gap-2">
+    <nav aria-label="Hesabım" className="flex max-w-text mt-3 flex-wrap gap-2">
       <Link to="/axtarislarim" className={`${quietButton} max-sm:flex-1`}>
         <Icon name="search" className="size-5" />
         Axtarışlarım
@@ -85,6 +126,12 @@ function AccountLinks() {
         <Icon name="bell" className="size-5" />
         Bildirişlər
       </Link>
+      {moderates && (
+        <Link to="/moderasiya" className={`${quietButton} max-sm:flex-1`}>
+          <Icon name="shield" className="size-5" />
+          Moderasiya
+        </Link>
+      )}
     </nav>
   );
 }
@@ -152,6 +199,7 @@ function AccountPanel({ account, onChange }: { account: OwnAccount; onChange: ()
       {!account.emailVerified && <ConfirmEmail onOutdated={onChange} />}
       {!account.phoneVerified && (
         <ConfirmPhone
+          phone={account.phone}
           onDone={(message) => {
             // The button that had the focus is gone.
             panel.current?.focus();
@@ -159,12 +207,6 @@ function AccountPanel({ account, onChange }: { account: OwnAccount; onChange: ()
             onChange();
           }}
         />
-      )}
-      {account.role === 'moderator' && (
-        <Link to="/moderasiya" className={`${quietButton} max-sm:w-full`}>
-          <Icon name="shield" className="size-5" />
-          Moderasiya
-        </Link>
       )}
       <button type="button" onClick={leave} className={`${quietButton} max-sm:w-full`}>
         <RareIcon name="exit" className="size-5" />

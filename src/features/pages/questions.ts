@@ -34,7 +34,7 @@ export const questions: readonly { subject: string; questions: readonly Question
       },
       {
         question: 'Elana necə düzəliş edim və ya onu necə silim?',
-        answer: 'Profil səhifənizdə elanın yanındakı «Düzəliş et» və «Sil» düymələri ilə.',
+        answer: 'Profil səhifənizdə elanın «Digər əməliyyatlar» menyusunda: «Düzəliş et» və «Sil».',
         link: { to: '/profile', label: 'Profilə keç' },
       },
       {
@@ -68,7 +68,7 @@ export const questions: readonly { subject: string; questions: readonly Question
         question: 'Bildirişləri necə azaldım və ya söndürüm?',
         answer:
           'Profildə «Bildiriş parametrləri» bölməsində hər xəbərin necə gələcəyini seçin. Məktubdakı linklə də imtina etmək olar.',
-        link: { to: '/profile', label: 'Profilə keç' },
+        link: { to: '/profile#bildiris-ayarlari', label: 'Profilə keç' },
       },
       {
         question: 'Satıcı ilə necə əlaqə saxlayım?',
@@ -102,12 +102,12 @@ export const questions: readonly { subject: string; questions: readonly Question
       {
         question: 'Başqa cihazda hesabımdan çıxmamışam',
         answer: 'Profildə «Aktiv seanslar» siyahısında cihazı tapıb çıxın və ya bütün digər cihazlardan çıxın.',
-        link: { to: '/profile', label: 'Profilə keç' },
+        link: { to: '/profile#parametrler', label: 'Profilə keç' },
       },
       {
         question: 'Məlumatlarımı necə endirim və ya hesabımı silim?',
         answer: 'Profildə «Məlumatlarım» bölməsində. Hesabla birlikdə bütün elanlar və şəkillər həmişəlik silinir.',
-        link: { to: '/profile', label: 'Profilə keç' },
+        link: { to: '/profile#parametrler', label: 'Profilə keç' },
       },
     ],
   },

@@ -3,11 +3,13 @@ import { type ComponentProps, useState } from 'react';
 import { RareIcon } from '../drawn/rare-icons.tsx';
 import { TextInput } from './text-input.tsx';
 
-export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
+/** Its error says what its hint says, and takes its place. */
+export function PasswordInput({ hint, ...props }: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   return (
     <TextInput
       {...props}
+      {...(hint && !props.error && { hint })}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

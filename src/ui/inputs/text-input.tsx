@@ -60,12 +60,12 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
       >
         {children}
       </div>
-      <InputError id={`${id}-error`} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}
+      <InputError id={`${id}-error`} error={error} />
     </div>
   );
 }

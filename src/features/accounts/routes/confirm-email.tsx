@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <BrokenMailLink text="Link düzgün deyil, ya da hesab silinib. Məktubdakı linki bütöv açın.">
-      <Link to="/profile" className={primaryButton}>
+      <Link to="/profile#parametrler" className={primaryButton}>
         Profilə keç
       </Link>
     </BrokenMailLink>

@@ -116,7 +116,12 @@ const phoneField: PhoneField = {
 
 function PhoneLine({ error }: { error: string | undefined }) {
   const [text, setText] = useState('');
-  return <FieldInput field={phoneField} value={text} onChange={setText} onBlur={() => {}} fold={fold} error={error} />;
+  return (
+    // As high as the others.
+    <div className="[&_input]:min-h-12">
+      <FieldInput field={phoneField} value={text} onChange={setText} onBlur={() => {}} fold={fold} error={error} />
+    </div>
+  );
 }
 
 type NoticeProps = { outcome: Outcome; focusAfterwards: () => HTMLElement | null; onClose: () => void };

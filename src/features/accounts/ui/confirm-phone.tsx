@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, CallError } from '../../../browser/call.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { printPhone } from '../../../fields/phone/phone.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { checkTexts } from '../check.ts';
@@ -11,8 +12,13 @@ import { useAccountForm } from './use-account-form.ts';
 /** A code has been sent. Counted, because each code gets an empty form. */
 type Sent = { count: number; message: string };
 
-/** `onDone` gets the message to show, or nothing if the page is outdated. */
-export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void }) {
+type Props = {
+  phone: string;
+  /** Gets the message to show, or nothing if the page is outdated. */
+  onDone: (message?: string) => void;
+};
+
+export function ConfirmPhone({ phone, onDone }: Props) {
   const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState('');
   const [asking, setAsking] = useState(false);
@@ -26,8 +32,9 @@ export function ConfirmPhone({ onDone }: { onDone: (message?: string) => void })
       startWait(waitSeconds);
     };
     try {
-      const { message } = await call<{ message: string }>('/api/auth/phone-code', { method: 'POST' });
-      show(message, phoneCodePauseSeconds);
+      await call('/api/auth/phone-code', { method: 'POST' });
+      // The number as it stands above.
+      show(`${printPhone(phone)} nömrəsinə 6 rəqəmli kod göndərildi.`, phoneCodePauseSeconds);
     } catch (error) {
       const { status, message, retryAfter } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
       // Confirmed elsewhere, or signed out: reloading the account shows it.

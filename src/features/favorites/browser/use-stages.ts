@@ -5,7 +5,9 @@ import type { Favorite } from './favorites.ts';
 import type { Status } from '../../../listing/status.ts';
 
 /** `gone`: it has no page any more. */
-export type Stage = { status: Status; price: number } | { status: 'gone' };
+export type Stage = { status: Status; price: number; oldPrice?: number } | { status: 'gone' };
+
+type Answer = { _id: string; status: Status; price: string; oldPrice: string | null };
 
 // As many as the call takes.
 const atOnce = 100;
@@ -22,11 +24,12 @@ export function useStages(favorites: readonly Favorite[]): ReadonlyMap<string, S
       const found = new Map<string, Stage>(all.map((id) => [id, { status: 'gone' }]));
       for (let from = 0; from < all.length; from += atOnce) {
         const path = `/api/stages?ids=${all.slice(from, from + atOnce).join(',')}`;
-        const { items } = await call<{ items: { _id: string; status: Status; price: string }[] }>(path, {
+        const { items } = await call<{ items: Answer[] }>(path, {
           as: 'nobody',
           signal: asked.signal,
         });
-        for (const { _id, status, price } of items) found.set(_id, { status, price: Number(price) });
+        for (const { _id, status, price, oldPrice } of items)
+          found.set(_id, { status, price: Number(price), ...(oldPrice && { oldPrice: Number(oldPrice) }) });
       }
       setStages(found);
     };

@@ -97,12 +97,17 @@ function KeptListing({ favorite, stage }: { favorite: Favorite; stage: Stage | u
   const isSameAsThen = !stage || stage.status === 'gone' || stage.price === favorite.price;
   // A sale's actual price is private.
   const change = hasEnded || isSameAsThen ? 0 : stage.price - favorite.price;
-  // The unit price was computed from the old price.
-  const { unitPrice: _ofThen, ...rest } = favorite;
-  const card = isSameAsThen ? favorite : { ...rest, price: stage.price };
+  // The unit price was computed from the price of then.
+  const { unitPrice, oldPrice, ...rest } = favorite;
+  const struck = change < 0 ? favorite.price : stage && stage.status !== 'gone' ? stage.oldPrice : oldPrice;
+  const card = {
+    ...rest,
+    ...(isSameAsThen ? unitPrice && { unitPrice } : { price: stage.price }),
+    ...(struck && { oldPrice: struck }),
+  };
   return (
     <div className="kept" data-ended={hasEnded || undefined}>
-      <ListingCard card={change < 0 ? { ...card, oldPrice: favorite.price } : card} />
+      <ListingCard card={card} />
       {mark && <p className="kept-mark">{mark}</p>}
       {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
       {change > 0 && (

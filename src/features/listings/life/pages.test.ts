@@ -124,6 +124,17 @@ test('whoever keeps listings learns what became of them', async ({ site, user })
     );
     return new Map(body.items.map(({ _id, status }) => [_id, status]));
   };
+  // The price before it was lowered, while it is shown in lists, too.
+  await site.app.pool.query(`update listings set old_price = 9000, old_price_until = $2 where id = $1`, [
+    active._id,
+    new Date(now.getTime() + 1000),
+  ]);
+  const { body } = await request<{ items: { oldPrice: string | null }[] }>(
+    site.http,
+    'GET',
+    `/api/stages?ids=${active._id}`,
+  );
+  expect(body.items.map(({ oldPrice }) => oldPrice)).toEqual(['9000']);
   expect(await stages()).toEqual(
     new Map([
       [active._id, 'active'],

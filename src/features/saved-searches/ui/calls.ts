@@ -1,5 +1,6 @@
 /** The calls of saved searches, for pages. */
 import { call } from '../../../browser/call.ts';
+import { groupThousands } from '../../../fields/format.ts';
 import type { NoticeChannels, SavedSearch } from '../api.server.ts';
 import type { Notify } from '../table.ts';
 
@@ -17,6 +18,16 @@ const path = '/api/saved-searches';
 
 export function readSearches(): Promise<{ items: SavedSearch[]; told: NoticeChannels }> {
   return call<{ items: SavedSearch[]; told: NoticeChannels }>(path);
+}
+
+/** How many listings it finds now, as text. */
+export async function countFound(query: string, signal: AbortSignal): Promise<string> {
+  const address = `/api/search?${query}&limit=1`;
+  const { total, totalIsExact } = await call<{ total: number; totalIsExact: boolean }>(address, {
+    as: 'nobody',
+    signal,
+  });
+  return `${totalIsExact ? '' : '≈ '}${groupThousands(total)}`;
 }
 
 /** Turns on mails about searches in the account's settings. */

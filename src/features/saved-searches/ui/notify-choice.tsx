@@ -60,7 +60,7 @@ export function MissingChannels({ told: { site, mail, emailVerified } }: { told:
       ) : emailVerified ? null : (
         <>
           E-poçtunuz təsdiqlənməyib: {rest}.{' '}
-          <Link to="/profile" className="underline">
+          <Link to="/profile#parametrler" className="underline">
             Profildə təsdiqləyin
           </Link>
         </>

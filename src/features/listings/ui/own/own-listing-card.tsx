@@ -1,25 +1,31 @@
 /** A listing as its owner sees it in the profile. */
 import { firstLetters } from '../../../../language/cut.ts';
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { periodOf } from '../../../../fields/facts.ts';
 import type { Others } from '../../../../fields/field.ts';
-import { formatPrice } from '../../../../fields/format.ts';
-import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { formatPrice, groupThousands } from '../../../../fields/format.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { sectionByName } from '../../../../sections/links.ts';
-import { isHidden, isVisible } from '../../../../listing/status.ts';
+import { isHidden } from '../../../../listing/status.ts';
 import { SectionIcon } from '../../../cards/ui/section-icon.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnListing } from '../../answers.server.ts';
-import { OwnActions } from './actions/own-actions.tsx';
+import { OwnActions, type Question } from './actions/own-actions.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
 
 const previewLength = 100;
 
-/** Dialogs opened by its buttons. */
-export type Question = 'edit' | 'sell' | 'remove' | 'appeal';
+const statusTones: Readonly<Record<OwnListing['status'], Tone>> = {
+  active: 'plain',
+  reserved: 'strong',
+  sold: 'quiet',
+  expired: 'quiet',
+  pending: 'quiet',
+  rejected: 'danger',
+  removed: 'danger',
+};
 
 type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: () => void };
 
@@ -33,13 +39,21 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
     >
       <Thumbnail listing={listing} />
       <div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="font-semibold">
             {formatPrice(listing.price, section && periodOf(section, listing as Others))}
+            {listing.oldPrice && (
+              <s className="ml-2 text-sm font-normal text-muted">
+                <span className="sr-only">əvvəl </span>
+                {groupThousands(listing.oldPrice)}
+              </s>
+            )}
           </span>
-          <span className="text-sm text-muted tabular-nums">{showStatus(listing)}</span>
+          <span className="tabular-nums">
+            <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
+          </span>
         </p>
-        <h3>
+        <h3 className="line-clamp-2">
           {/* It has no page. */}
           {isHidden(listing.status) ? (
             <span className="font-medium">{listing.title}</span>
@@ -67,43 +81,8 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
           <ReviewNote listing={listing} />
         </div>
       )}
-      <Buttons listing={listing} onAsk={onAsk} onMoved={onMoved} />
+      <OwnActions listing={listing} onAsk={onAsk} onMoved={onMoved} />
     </li>
-  );
-}
-
-function Buttons({ listing, onAsk, onMoved }: Props) {
-  return (
-    <div className="col-span-2 flex flex-wrap gap-2 self-end pt-3">
-      <OwnActions listing={listing} onDone={onMoved} />
-      {isVisible(listing.status) && (
-        <QuietButton label="Satıldı" listing={listing} data-sell onClick={() => onAsk('sell')} />
-      )}
-      {listing.status !== 'removed' && (
-        <QuietButton label="Düzəliş et" listing={listing} data-edit onClick={() => onAsk('edit')} />
-      )}
-      {listing.appeal === 'possible' && (
-        <QuietButton label="Müraciət et" listing={listing} data-appeal onClick={() => onAsk('appeal')} />
-      )}
-      <button
-        type="button"
-        data-remove
-        onClick={() => onAsk('remove')}
-        aria-label={`Sil: ${listing.title}`}
-        className={`${quietDangerButton} px-3`}
-      >
-        <Icon name="trash" className="size-5" />
-        Sil
-      </button>
-    </div>
-  );
-}
-
-function QuietButton({ label, listing, ...button }: ComponentProps<'button'> & { label: string; listing: OwnListing }) {
-  return (
-    <button type="button" aria-label={`${label}: ${listing.title}`} className={`${quietButton} px-3`} {...button}>
-      {label}
-    </button>
   );
 }
 

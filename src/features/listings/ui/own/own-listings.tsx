@@ -10,7 +10,8 @@ import type { OwnListing } from '../../answers.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { ActionHelp } from './actions/action-help.tsx';
 import { AppealDialog } from './actions/on-demand-appeal.tsx';
-import { OwnListingCard, type Question } from './own-listing-card.tsx';
+import type { Question } from './actions/own-actions.tsx';
+import { OwnListingCard } from './own-listing-card.tsx';
 import { type Tab, tabs } from './own-status.ts';
 import { OwnTabs } from './own-tabs.tsx';
 import { RemoveOwnListing } from './actions/remove-own-listing.tsx';
@@ -130,15 +131,16 @@ function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefO
   };
 }
 
-/** The pressed button or, if its listing is gone, that of the next listing, else of the last. */
+/** The menu of the listing or, if it is gone, of the next one, else of the last. */
 function buttonNear(
-  { what, listing }: OpenQuestion,
+  { listing }: OpenQuestion,
   gone: boolean,
   listings: readonly OwnListing[] = [],
 ): HTMLElement | null {
   const left = listings.filter((each) => !gone || each.id !== listing.id);
   const near = left.at(left.findIndex((each) => each.id <= listing.id));
-  return near ? document.querySelector(`[data-own="${near._id}"] [data-${what}]`) : null;
+  const card = near && document.querySelector(`[data-own="${near._id}"]`);
+  return card?.querySelector<HTMLElement>('[data-more]') ?? card?.querySelector<HTMLElement>('[data-main]') ?? null;
 }
 
 function Empty() {

@@ -12,9 +12,10 @@ export type Tab = { name: string; label: string; statuses: readonly Listing['sta
 
 export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'active', label: 'Aktiv', statuses: ['active', 'reserved'] },
-  { name: 'pending', label: 'Yoxlanılır', statuses: ['pending', 'rejected', 'removed'] },
+  { name: 'pending', label: 'Yoxlanılır', statuses: ['pending', 'rejected'] },
   { name: 'expired', label: 'Bitmiş', statuses: ['expired'] },
   { name: 'sold', label: 'Satılmış', statuses: ['sold'] },
+  { name: 'removed', label: 'Silinmiş', statuses: ['removed'] },
 ];
 
 /** Names of statuses, for sellers and moderators alike. */

@@ -5,7 +5,7 @@ import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { controlClass } from '../../../../ui/inputs/controls.ts';
-import { type Choices, type SavedSearch, searchPath, type NoticeChannels } from '../calls.ts';
+import { type Choices, countFound, type SavedSearch, searchPath, type NoticeChannels } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
 import { NotifyChoice } from '../notify-choice.tsx';
 
@@ -29,6 +29,7 @@ export function SearchRow({ search, told, onChange, onRemove }: Props) {
       <Name
         name={name}
         path={searchPath(search)}
+        found={useFound(query)}
         newCount={newCount}
         onRename={(text) => void change({ name: text })}
       />
@@ -65,9 +66,26 @@ export function SearchRow({ search, told, onChange, onRemove }: Props) {
   );
 }
 
-type NameProps = { name: string; path: string; newCount: number; onRename: (name: string) => void };
+/** Undefined until counted; a row does without. */
+function useFound(query: string): string | undefined {
+  const [found, setFound] = useState<string>();
+  useEffect(() => {
+    const asked = new AbortController();
+    countFound(query, asked.signal).then(setFound, () => undefined);
+    return () => asked.abort();
+  }, [query]);
+  return found;
+}
 
-function Name({ name, path, newCount, onRename }: NameProps) {
+type NameProps = {
+  name: string;
+  path: string;
+  found: string | undefined;
+  newCount: number;
+  onRename: (name: string) => void;
+};
+
+function Name({ name, path, found, newCount, onRename }: NameProps) {
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const end = (text: string) => {
@@ -83,6 +101,11 @@ function Name({ name, path, newCount, onRename }: NameProps) {
         <Link to={path} className="hover:text-accent-strong hover:underline">
           {name}
         </Link>
+        {found !== undefined && (
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {found} elan{newCount > 0 && ','}
+          </span>
+        )}
         {newCount > 0 && <Badge>{newCount} yeni</Badge>}
       </h2>
       <button
