@@ -1,5 +1,6 @@
 /** The words of all listings in memory, for completion and spelling correction. */
-import { codeOf, distance, maxLength, soundOf } from './distance.ts';
+import { LRUCache } from 'lru-cache';
+import { codeOf, distance, Distances, maxLength, soundOf } from './distance.ts';
 
 export type Dictionary = {
   /** Sorted. */
@@ -14,6 +15,11 @@ export type Dictionary = {
   starts: Int32Array;
   /** A bit mask of the sounds in each word. */
   masks: Int32Array;
+  /** The words by their sounds, and how many letters each begins with in common with the one before. */
+  bySound: Int32Array;
+  shared: Uint8Array;
+  /** The largest. */
+  mostBonus: number;
 };
 
 // Shorter words are close to too many others, as is a letter that is held down.
@@ -50,12 +56,18 @@ export async function makeDictionary(
     masks[place] = maskOf(sound);
   }
   await yieldToEventLoop();
+  const bySound = Int32Array.from(words.keys()).sort((one, other) => (sounds[one]! < sounds[other]! ? -1 : 1));
+  const shared = Uint8Array.from(bySound, (place, at) =>
+    at ? lettersInCommon(sounds[bySound[at - 1]!]!, sounds[place]!) : 0,
+  );
+  await yieldToEventLoop();
   const listings = Int32Array.from(words, (word) => merged.get(word) ?? 0);
   const bonus = Float32Array.from(
     words,
     (word, at) => 0.05 * Math.log2(1 + listings[at]!) + (names.has(word) ? 0.3 : 0),
   );
-  return { words, listings, names, bonus, sounds: letters, starts, masks };
+  const mostBonus = bonus.reduce((most, each) => Math.max(most, each), 0);
+  return { words, listings, names, bonus, sounds: letters, starts, masks, bySound, shared, mostBonus };
 }
 
 /** Whether any word begins with this. */
@@ -86,35 +98,62 @@ export function beginningWith({ words, listings }: Dictionary, start: string, co
   return best.map((place) => words[place]!);
 }
 
+// A page asks for the same word several times, as do people.
+const known = new WeakMap<Dictionary, LRUCache<string, string[]>>();
+
 /** The likeliest corrections of a misspelt word, best first. */
 export function nearest(dictionary: Dictionary, word: string, count: number): string[] {
+  const ofDictionary = known.get(dictionary) ?? new LRUCache<string, string[]>({ max: 2000 });
+  known.set(dictionary, ofDictionary);
+  const key = `${count} ${word}`;
+  const found = ofDictionary.get(key) ?? findNearest(dictionary, word, count);
+  ofDictionary.set(key, found);
+  return found;
+}
+
+function findNearest(dictionary: Dictionary, word: string, count: number): string[] {
   const sound = soundOf(word);
   if (sound.length > maxLength || word.length < minLength || sound.length === 1) return [];
   const codes = codesOf(sound);
   const mask = maskOf(sound);
-  const { words, starts, sounds, masks, bonus } = dictionary;
+  const { words, starts, sounds, masks, bonus, bySound, shared, mostBonus } = dictionary;
   const allowed = sound.length <= 3 ? 0.75 : sound.length <= 5 ? 1.3 : sound.length <= 8 ? 1.75 : 2.3;
   const lengths = sound.length <= 4 ? 1 : sound.length <= 7 ? 2 : 3;
   const missing = Math.floor(allowed / 0.65);
+  const distances = new Distances(codes);
   const best: { place: number; score: number }[] = [];
-  for (let place = 0; place < words.length; place++) {
+  // Letters of the last word that were compared and are this one's, too; after how many it was too different.
+  let compared = 0;
+  let tooDifferent = Infinity;
+  for (let at = 0; at < bySound.length; at++) {
+    const place = bySound[at]!;
+    compared = Math.min(compared, shared[at]!);
+    if (shared[at]! >= tooDifferent) continue;
+    tooDifferent = Infinity;
     const from = starts[place]!;
-    const to = starts[place + 1]!;
-    const difference = to - from - sound.length;
-    if (difference > lengths || -difference > lengths || to - from > maxLength) continue;
+    const length = starts[place + 1]! - from;
+    if (Math.abs(length - sound.length) > lengths || length > maxLength) continue;
     if (bits(mask & ~masks[place]!) > missing || bits(masks[place]! & ~mask) > missing) continue;
-    // Lets `distance` stop early on words that cannot rank among the best.
-    const most = best.length < count ? allowed : Math.min(allowed, best.at(-1)!.score + bonus[place]!);
-    let cost = distance(codes, sounds, from, to, most);
+    // Words that cannot rank among the best are not compared to their end.
+    const most = best.length < count ? allowed : Math.min(allowed, best.at(-1)!.score + mostBonus);
+    while (compared < length && tooDifferent === Infinity) {
+      const least = distances.add(sounds[from + compared]!, compared, compared > 0 ? sounds[from + compared - 1]! : 0);
+      compared += 1;
+      if (least > most) tooDifferent = compared;
+    }
+    if (tooDifferent < Infinity) continue;
+    let cost = distances.to(length);
     if (cost > most) continue;
     // The first letter is rarely wrong.
     if (codes[0] !== sounds[from]) cost += 0.25;
     // Among words that sound the same, prefer the same length.
     cost += 0.05 * Math.abs(words[place]!.length - word.length);
     const score = cost - bonus[place]!;
-    if (best.length === count && score >= best.at(-1)!.score) continue;
-    const at = best.findIndex((other) => other.score > score);
-    best.splice(at < 0 ? best.length : at, 0, { place, score });
+    const isAfter = (other: { place: number; score: number }) =>
+      other.score > score || (other.score === score && other.place > place);
+    const rank = best.findIndex(isAfter);
+    if (rank < 0 && best.length === count) continue;
+    best.splice(rank < 0 ? best.length : rank, 0, { place, score });
     best.length = Math.min(best.length, count);
   }
   return best.map(({ place }) => words[place]!);
@@ -124,6 +163,13 @@ export function nearest(dictionary: Dictionary, word: string, count: number): st
 export function soundsApart(one: string, other: string, most: number): number {
   const [from, to] = [codesOf(soundOf(one)), codesOf(soundOf(other))];
   return Math.max(from.length, to.length) > maxLength ? most + 1 : distance(from, to, 0, to.length, most);
+}
+
+function lettersInCommon(one: string, other: string): number {
+  const most = Math.min(one.length, other.length, 255);
+  let length = 0;
+  while (length < most && one[length] === other[length]) length += 1;
+  return length;
 }
 
 /** Index of the first word not before `text`. */
@@ -152,7 +198,7 @@ function maskOf(sound: string): number {
 }
 
 function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  let count = mask - ((mask >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

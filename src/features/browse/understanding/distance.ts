@@ -93,3 +93,49 @@ export function distance(one: Uint8Array, many: Uint8Array, from: number, to: nu
   }
   return last[otherLength]!;
 }
+
+/**
+ * The same distance from one word to many in the order of their letters: what two of them begin with in common is
+ * compared once.
+ */
+export class Distances {
+  private readonly one: Uint8Array;
+  // For each letter of the other word, the cost of turning each beginning of the one into it.
+  private readonly rows: readonly Float32Array[];
+
+  constructor(one: Uint8Array) {
+    this.one = one;
+    this.rows = Array.from({ length: maxLength + 1 }, row);
+    const first = this.rows[0]!;
+    for (let i = 1; i <= one.length; i++) first[i] = first[i - 1]! + omission[one[i - 1]!]!;
+  }
+
+  /** Adds the letter at a place of the other word, after those before it; returns the least that any word beginning so costs. */
+  add(letter: number, place: number, before: number): number {
+    const { one, rows } = this;
+    const [current, last, earlier] = [rows[place + 1]!, rows[place]!, rows[place - 1]];
+    const added = omission[letter]!;
+    let least = (current[0] = last[0]! + added);
+    for (let i = 1; i <= one.length; i++) {
+      const code = one[i - 1]!;
+      let cost = last[i - 1]! + costs[code * size + letter]!;
+      const longer = last[i]! + added;
+      if (longer < cost) cost = longer;
+      const without = current[i - 1]! + omission[code]!;
+      if (without < cost) cost = without;
+      if (earlier && i > 1 && code === before && letter === one[i - 2]) {
+        const swapped = earlier[i - 2]! + swap;
+        if (swapped < cost) cost = swapped;
+      }
+      current[i] = cost;
+      if (cost < least) least = cost;
+    }
+    // A transposition may still reach back two rows.
+    return least - swap;
+  }
+
+  /** The distance to the word of so many letters. */
+  to(length: number): number {
+    return this.rows[length]![this.one.length]!;
+  }
+}
