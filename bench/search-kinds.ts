@@ -7,7 +7,12 @@ import { sections } from '../src/sections/index.ts';
  * A kind makes any number of addresses; `asks` is set if they are not pages. `after` in an address is the number of the
  * previous page's last listing.
  */
-export type Kind = { name: string; asks?: 'counts' | 'suggestions'; make: (market: Market) => string };
+export type Kind = {
+  name: string;
+  /** `read`: as pages search, with what the words ask for. */
+  asks?: 'counts' | 'read' | 'suggestions' | 'meant suggestions';
+  make: (market: Market) => string;
+};
 
 /** Contents of the market, for queries. */
 export type Market = {
@@ -21,6 +26,18 @@ export type Market = {
 };
 
 const cities = ['Bakı', 'Gəncə', 'Sumqayıt', 'Şəki', 'Lənkəran', 'Quba'];
+const places = ['bakıda', 'gəncədə', 'sumqayıtda', 'şəkidə', 'lənkəranda', 'qubada'];
+const things = ['telefon', 'maşın', 'ev', 'noutbuk', 'paltaryuyan', 'divan', 'palto', 'mənzil', 'qızıl'];
+const homes = ['mənzil', 'ev', 'kirayə mənzil', 'yeni tikili'];
+const makes = [
+  ['maşın', 'toyota'],
+  ['avto', 'kia'],
+  ['maşın', 'bmw'],
+  ['maşın', 'hyundai'],
+  ['telefon', 'samsung'],
+  ['telefon', 'xiaomi'],
+  ['telefon', 'iphone'],
+] as const;
 const inCars = `section=${sections[0]?.name}`;
 const q = (...words: string[]) => `q=${encodeURIComponent(words.join(' '))}`;
 const anySection = ({ random }: Market) => `section=${random.pick(sections).name}`;
@@ -87,6 +104,41 @@ export const kinds: readonly Kind[] = [
     name: 'counts of a word, section, two brands',
     asks: 'counts',
     make: (m) => `${q(m.word(0.002, 0.05))}&${inCars}&brand=Kia&brand=BMW`,
+  },
+  // What words ask for.
+  { name: 'read: a section', asks: 'read', make: (m) => q(m.random.pick(things)) },
+  { name: 'read: section word and make', asks: 'read', make: (m) => q(...m.random.pick(makes)) },
+  {
+    name: 'read: rooms and place',
+    asks: 'read',
+    make: (m) => q(String(m.random.whole(1, 5)), 'otaqlı', m.random.pick(homes), m.random.pick(places)),
+  },
+  {
+    name: 'read: price in words',
+    asks: 'read',
+    make: (m) => q(`${m.random.whole(5, 60)}000`, 'manata qədər', m.random.pick(makes)[1] ?? ''),
+  },
+  {
+    name: 'read: colour, make, place',
+    asks: 'read',
+    make: (m) => q('qara', m.random.pick(makes)[1] ?? '', m.random.pick(places)),
+  },
+  {
+    name: 'read: hardly any, the next best',
+    asks: 'read',
+    make: (m) => q(`${m.random.whole(1985, 1999)}`, m.random.pick(makes)[1] ?? '', 'qızılı', m.random.pick(places)),
+  },
+  { name: 'read: middle words', asks: 'read', make: (m) => q(m.word(0.002, 0.01), m.word(0.002, 0.01)) },
+  { name: 'read: mistyped', asks: 'read', make: (m) => q(mistyped(m, m.word(0.001, 1)), m.word(0.01, 1)) },
+  {
+    name: 'meant suggestions for a beginning',
+    asks: 'meant suggestions',
+    make: (m) => q(m.word(0.0001, 1).slice(0, m.random.whole(1, 6))),
+  },
+  {
+    name: 'meant suggestions for several words',
+    asks: 'meant suggestions',
+    make: (m) => q(...m.random.pick(makes).toReversed(), m.random.pick(places).slice(0, m.random.whole(1, 6))),
   },
   {
     name: 'suggestions for a beginning',
