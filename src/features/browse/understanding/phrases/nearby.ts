@@ -1,8 +1,10 @@
 /** The next best where little is found: what was asked for with one thing let go. */
 import type { Field } from '../../../../fields/field.ts';
+import { leaderOf, listsByLeader } from '../../../../fields/filling.ts';
 import { rangeParameters } from '../../../../fields/filters/shape.ts';
 import { fold } from '../../../../language/fold.ts';
-import type { Interpretation } from './reader.ts';
+import { followingLists } from '../../../../sections/vocabulary/following.ts';
+import type { Interpretation, Parameter } from './reader.ts';
 
 export type Nearby = { heading: string; asked: Interpretation };
 
@@ -17,7 +19,10 @@ export function nearby(meant: Interpretation, text: string): Nearby[] {
     ...(meant.words.length > 0
       ? [{ heading: `«${asTyped(meant.words, text)}» yazılmayan elanlar`, asked: { ...meant, words: [] } }]
       : []),
-    ...fields.map((field) => ({ heading: headingWithout(field), asked: without(meant, [field]) })),
+    ...fields.map((field) => ({
+      heading: headingWithout(field),
+      asked: withLeaders(without(meant, [field]), meant, field),
+    })),
     // More and more is let go, down to what the search is mostly about.
     ...fields.slice(1, -1).map((_, place) => ({
       heading: 'Oxşar elanlar',
@@ -61,6 +66,17 @@ function fieldsOf({ section, values, conditions }: Interpretation): Field[] {
 
 function headingWithout({ name, label }: Field): string {
   return name === 'location' ? 'Digər şəhərlərdə' : `Başqa variantlar: ${label.toLocaleLowerCase('az')}`;
+}
+
+/** Another model is one of the same make, although only the model was said. */
+function withLeaders(asked: Interpretation, { values }: Interpretation, field: Field): Interpretation {
+  const leader = leaderOf(field)?.field;
+  if (leader === undefined || values.some(([name]) => name === leader)) return asked;
+  const said = values.flatMap(([name, value]) => (name === field.name ? [fold(value)] : []));
+  const leaders = Object.entries(listsByLeader(field, followingLists)).filter(([, all]) =>
+    all.some((value) => said.includes(fold(value))),
+  );
+  return { ...asked, values: [...asked.values, ...leaders.map(([value]): Parameter => [leader, value])] };
 }
 
 function without(meant: Interpretation, fields: readonly Field[]): Interpretation {
