@@ -746,6 +746,26 @@ create table search_matches (
 create index search_matches_listing_id_signature_id_idx on search_matches (listing_id, signature_id);
 create index search_matches_signature_id_number_idx on search_matches (signature_id, number);
 
+create unlogged table search_miss_keys (
+  day text not null,
+  key bytea not null,
+  primary key (day)
+);
+
+create unlogged table search_miss_marks (
+  day text not null,
+  mark bytea not null,
+  text text not null,
+  primary key (day, mark, text)
+);
+
+create table search_misses (
+  day text not null,
+  text text not null,
+  askers integer not null,
+  primary key (day, text)
+);
+
 create table search_rebuild (
   one boolean not null default true,
   version integer not null,
@@ -807,6 +827,17 @@ create table search_state (
   version integer not null,
   made_at timestamptz not null default now()
 );
+
+create table search_synonyms (
+  id uuid not null,
+  said text not null,
+  means text not null,
+  words text not null,
+  added_at timestamptz not null,
+  primary key (id),
+  unique (words)
+);
+create trigger told_after_write after insert or delete or update on search_synonyms for each statement execute function tell_topic('');
 
 create table search_tellings (
   search_id uuid not null,

@@ -1,7 +1,14 @@
 /** What a database holds for the site, as SQL that makes it: tables with their indexes and triggers, referenced ones first. */
 import type pg from 'pg';
 
-type Table = { name: string; options: string | null; refers: string[]; columns: string[]; constraints: string[] };
+type Table = {
+  name: string;
+  unlogged: boolean;
+  options: string | null;
+  refers: string[];
+  columns: string[];
+  constraints: string[];
+};
 type Definition = { owner: string; text: string };
 
 /** What `migrations/schema.sql` says. */
@@ -35,11 +42,11 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   ].join('\n');
 }
 
-function createTable({ name, options, columns, constraints }: Table): string {
+function createTable({ name, unlogged, options, columns, constraints }: Table): string {
   // Names that PostgreSQL would give, too, say nothing.
   const ownName = new RegExp(`^constraint ${name}_\\w+?_?(?:pkey|key|fkey|check) |^constraint ${name}_pkey `);
   const lines = [...columns, ...constraints.map((line) => line.replace(ownName, ''))].map((line) => `  ${plain(line)}`);
-  return `create table ${name} (\n${lines.join(',\n')}\n)${options ? ` with (${options})` : ''};\n`;
+  return `create ${unlogged ? 'unlogged ' : ''}table ${name} (\n${lines.join(',\n')}\n)${options ? ` with (${options})` : ''};\n`;
 }
 
 /** Whatever a table refers to stands before it. */
@@ -95,7 +102,7 @@ const sequencesQuery = `
   order by 1`;
 
 const tablesQuery = `
-  select relname as name, array_to_string(reloptions, ', ') as options,
+  select relname as name, relpersistence = 'u' as unlogged, array_to_string(reloptions, ', ') as options,
     coalesce((select array_agg(distinct f.relname::text) from pg_constraint k join pg_class f on f.oid = k.confrelid
       where k.conrelid = c.oid and f.oid <> c.oid), '{}') as refers,
     (select array_agg(concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),

@@ -27,6 +27,7 @@ type CachedResponse = {
   topics: readonly Topic[] | undefined;
   count: number;
   late: AllowedStaleness | undefined;
+  missed: string | undefined;
   /** Milliseconds since the epoch; words such as `bugün` change at midnight. */
   until: number;
   /** When stronger compression pays off, in milliseconds since the epoch; `Infinity` once done. */
@@ -36,8 +37,13 @@ type CachedResponse = {
 /** Topics whose changes since `count` a response may show late, until a moment in milliseconds since the epoch. */
 export type AllowedStaleness = { topics: readonly Topic[] | undefined; count: number; until: number };
 
-/** Topics a response depends on, except those it may show late; everything when absent. */
-type MadeOf = { topics: readonly Topic[] | undefined; late?: AllowedStaleness | undefined };
+type MadeOf = {
+  /** Topics a response depends on, except those it may show late; everything when absent. */
+  topics: readonly Topic[] | undefined;
+  late?: AllowedStaleness | undefined;
+  /** The search that found nothing: counted for each client that is answered so. */
+  missed?: string | undefined;
+};
 
 /** A response in the making, and the requests waiting for it. */
 type PendingResponse = {
@@ -53,7 +59,7 @@ type Next = (request: IncomingMessage, response: ServerResponse) => void;
 /** Called for each response served without Fastify. */
 type OnServed = (
   request: IncomingMessage,
-  answered: { id: string; status: number; route: string; startMs: number },
+  answered: { id: string; status: number; route: string; startMs: number; missed: string | undefined },
 ) => void;
 
 /** Supplied by the server for requests that never reach Fastify. */
@@ -103,9 +109,10 @@ const others = /^\/(assets|uploads|cards|sitemaps|healthz|readyz|metrics)\b/i;
 const pendingByRequest = new WeakMap<IncomingMessage, PendingResponse>();
 
 /** Marks a response as the same for every visitor, and valid until a topic it depends on changes, or until a moment. */
-export function cacheUntilChanged(request: FastifyRequest, { topics, late }: MadeOf, until: Date | null = null): void {
+export function cacheUntilChanged(request: FastifyRequest, madeOf: MadeOf, until: Date | null = null): void {
   const pending = pendingByRequest.get(request.raw);
-  if (pending) pending.kept = { topics, late, until: until?.getTime() ?? Infinity };
+  const { topics, late, missed } = madeOf;
+  if (pending) pending.kept = { topics, late, missed, until: until?.getTime() ?? Infinity };
 }
 
 /** The parts of the app it works with. */
@@ -223,7 +230,7 @@ function send(answer: CachedResponse, request: IncomingMessage, response: Server
     response.writeHead(200, [...answer.headers, ...own]);
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
-  hooks.onServed(request, { id, status, route: answer.route, startMs });
+  hooks.onServed(request, { id, status, route: answer.route, startMs, missed: answer.missed });
 }
 
 type Finishing = { hooks: Hooks; known: Parameters; now: Date };
@@ -263,6 +270,7 @@ function finish(
     topics: pending.kept.topics,
     count: pending.count ?? 0,
     late: pending.kept.late,
+    missed: pending.kept.missed,
     until: Math.min(now.getTime() + maxAgeMs, endOfDay(now), pending.kept.until),
     settledAt: encoding === 'br' ? now.getTime() + settlingMs : Infinity,
   });

@@ -71,7 +71,7 @@ export type AccessRule = {
   /** The status of an empty request from a permitted role. */
   answers: number;
   /** Whose `{id}` the path takes. */
-  id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport';
+  id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'synonym';
   /** Resources of other accounts answer 404 with this message. */
   hides?: string;
   /** Succeeds only once. */

@@ -8,6 +8,7 @@ import { contact } from './contact/feature.server.ts';
 import { favorites } from './favorites/feature.server.ts';
 import { type Feature, registerFeatures } from './feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
+import { learning } from './learning/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
 import { listings } from './listings/feature.server.ts';
 import { moderation } from './moderation/feature.server.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   moderation,
   banners,
   browse,
+  learning,
   photos,
   listings,
   favorites,

@@ -17,6 +17,8 @@ export type Reading = App & {
   /** Topics the response depends on, except those it may show late; everything when absent. */
   topics: readonly Topic[] | undefined;
   late: AllowedStaleness | undefined;
+  /** Set by a search that found nothing. */
+  missed: string | undefined;
   /** Number of changes known before anything was read. */
   readonly count: number | undefined;
   /** Whether the replica is read. */
@@ -46,6 +48,7 @@ export function forReading(app: App, topic?: Topic): Reading {
     leader,
     topics,
     late: undefined,
+    missed: undefined,
     count: changes.count(),
     fromReplica: since !== undefined,
     adds(other) {

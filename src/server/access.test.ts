@@ -41,6 +41,7 @@ test.beforeAll(async ({ site }) => {
   const listings = new Map<string, { _id: string; id: number }>();
   for (const section of sections) listings.set(section.name, await site.aListing(section, { user: owner }));
   const banner = await aBanner(site, admin.token);
+  const synonym = await aSynonym(site, admin.token);
   const session = await aSession(site, owner);
   const conversation = await aConversation(site, owner);
   const report = await aReport(site, owner, conversation, admin.token);
@@ -53,6 +54,7 @@ test.beforeAll(async ({ site }) => {
     banner: () => [banner, banner.toUpperCase()],
     session: () => [session, session.toUpperCase()],
     conversationReport: () => [report, report.toUpperCase()],
+    synonym: () => [synonym, synonym.toUpperCase()],
     conversation: () => [conversation, conversation.toUpperCase()],
   };
   calls = await readCalls(site);
@@ -63,6 +65,7 @@ test.beforeAll(async ({ site }) => {
       await rows('select * from photos order by key'),
       await rows('select * from uploads'),
       await rows('select * from banners'),
+      await rows('select * from search_synonyms'),
       await rows('select * from accounts order by id'),
       await rows('select id, account_id, token_hash from sessions order by token_hash'),
       await rows('select * from admin_sessions'),
@@ -258,6 +261,12 @@ async function endedAdminSession(site: Site): Promise<string> {
   const { body } = await request<{ token: string }>(site.http, 'POST', '/api/admin/login', { json: adminPair });
   await request(site.http, 'DELETE', '/api/admin/session', { token: body.token });
   return body.token;
+}
+
+async function aSynonym(site: Site, token: string): Promise<string> {
+  const json = { said: 'cürdək', means: 'qızıl' };
+  const { body } = await request<{ id: string }>(site.http, 'POST', '/api/admin/search-synonyms', { token, json });
+  return body.id;
 }
 
 async function aBanner(site: Site, token: string): Promise<string> {

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { az } from 'zod/locales';
 import type { App } from '../app.ts';
 import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
+import { countMiss } from '../features/browse/learning/misses.server.ts';
 import { limitReading, showsContact } from '../features/limits/reading-limit.server.ts';
 import { type AddressOf, clientAddress } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
@@ -77,7 +78,8 @@ function createCache(app: App, { admits, addressOf, origins }: CacheParts): Resp
     headersFor: (request) => origins.of(request)?.flat ?? [],
     isForOne: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => admits(addressOf(request)),
-    onServed(request, { id, status, route, startMs }) {
+    onServed(request, { id, status, route, startMs, missed }) {
+      countMiss(app, missed, addressOf(request));
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
       app.metrics.requests.observe({ method, route, status }, ms / 1000);

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../app.ts';
+import { countMiss } from '../features/browse/learning/misses.server.ts';
 import { forReading } from '../page/reading.ts';
 import { root } from '../paths.ts';
 import type { PageNotes } from '../page/context.ts';
@@ -57,6 +58,7 @@ export const pages =
         toWebRequest(request, reply, app.config.siteUrl),
         entry.createLoadContext(app, notes),
       );
+      countMiss(app, notes.reading?.missed, request.ip);
       if (notes.keep && readsOnly(request, notes))
         cacheUntilChanged(request, notes.isLoaded ? (notes.reading ?? forReading(app)) : withoutData);
       return sendWebResponse(response, reply, app.config.pageKey);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
-import { anAccount, desktop, phone } from '../../support/site.ts';
+import { anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
 import { adminToken, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -43,6 +45,52 @@ test('the admin gives the role and takes it, and keeps the list of banned words'
   await own.reload();
   await own.getByText('Bu səhifəni görməyə icazəniz yoxdur').waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the admin gives a meaning to what people did not find, and takes it back', async ({ visit, site }) => {
+  for (const localAddress of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) {
+    const asked = get(`${site.url}/search?q=bobik`, { localAddress });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+  }
+  const { page, problems } = await visit(phone);
+  await signInBefore(page, { adminToken: await adminToken(site) });
+  const region = page.getByRole('region', { name: 'Axtarılıb tapılmayanlar' });
+  const missed = region.getByRole('list', { name: 'Tapılmayanlar' }).getByRole('listitem');
+  // Counted in memory first.
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/AdminPanel');
+        await region.getByText('Hələ sinonim yoxdur.').waitFor();
+        return missed.allTextContents();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(['bobik 3 ünvanSinonim et']);
+  await region.getByLabel('30 gün').check();
+  const button = region.getByRole('button', { name: 'Sinonim et: bobik' });
+  await button.press('Enter');
+  const means = region.getByLabel('«bobik» nə deməkdir');
+  await means.fill('tıqqıldaq');
+  await means.press('Enter');
+  await region.getByText('«tıqqıldaq» nə bölmələrdə, nə də elanlarda var.').waitFor();
+  expect(await means.inputValue()).toBe('tıqqıldaq');
+  for (const size of [desktop.viewport!, phone.viewport!]) {
+    await page.setViewportSize(size);
+    expect(await objections(page), `${size.width}`).toEqual([]);
+    expect(await overflow(page), `${size.width}`).toBeLessThanOrEqual(0);
+  }
+  await means.fill('Daşınmaz əmlak');
+  await means.press('Enter');
+  const synonyms = region.getByRole('list', { name: 'Sinonimlər' }).getByRole('listitem');
+  await expect.poll(() => synonyms.allTextContents()).toEqual(['bobik → Daşınmaz əmlakSil']);
+  expect(await missed.count()).toBe(0);
+  await region.getByRole('button', { name: 'Sil: bobik' }).press('Enter');
+  await region.getByText('Hələ sinonim yoxdur.').waitFor();
+  await missed.filter({ hasText: 'bobik' }).waitFor();
+  // Refusals of the form are the only permitted console errors.
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
 });
 
 test('visitors are asked to log in, and come back', async ({ visit, site }) => {

@@ -105,8 +105,8 @@ async function readManifest(app: App, client: PoolClient): Promise<Manifest> {
         (select coalesce(json_agg(distinct f.relname), '[]') from pg_constraint k join pg_class f on f.oid = k.confrelid
           where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as refers
       from pg_class c
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\\_%'
-        and relname <> '${stateTable}'
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+        and relname not like 'kysely\\_%' and relname <> '${stateTable}'
       order by relname`,
   );
   if (!tables.some(({ name }) => name === 'listings')) {

@@ -11,8 +11,8 @@ import { listingAnswer } from '../listings/schemas.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { searchTimedOut } from '../listings/reading/lists.server.ts';
 import { maxQueryLength, wrongCursor } from '../search/list-query.ts';
-import { isNarrowed, parseSearch, writeSearch } from '../search/parse-search.server.ts';
-import { readLexicon } from './understanding/lexicon.server.ts';
+import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../search/parse-search.server.ts';
+import { countMiss, markMiss, writeMisses } from './learning/misses.server.ts';
 import { sections } from '../../sections/index.ts';
 import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
 import { type Sense, sensesOf } from './understanding/senses.server.ts';
@@ -69,8 +69,9 @@ export const searchCalls =
     searchCall(http, app);
     countsCall(http, app);
     suggestCall(http, app);
-    // Loaded at start, so that the first request for suggestions need not wait.
-    http.addHook('onListen', () => void readLexicon(app).catch(() => undefined));
+    http.addHook('onClose', () => writeMisses(app));
+    // At start, words are loaded and connections opened, so that the first request for suggestions need not wait.
+    http.addHook('onListen', () => void suggestMeaning(app, 'a').catch(() => undefined));
   };
 
 function searchCall(http: FastifyInstance, app: App): void {
@@ -90,7 +91,7 @@ function searchCall(http: FastifyInstance, app: App): void {
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       if (senses[0]?.spelt) void reply.header('X-Understood-As', encodeURIComponent(senses[0].spelt));
-      if (senses.length > 1) return answerSenses(request, reading, senses);
+      if (senses.length > 1) return answerSenses(request, reading, senses, { text, query });
       const { page, counts, understood } = await answerWithCorrection(
         app,
         { text, query, literal },
@@ -98,16 +99,26 @@ function searchCall(http: FastifyInstance, app: App): void {
         (answer) => answer.page.items.length === 0,
       );
       if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
+      if (!literal && page.complete && page.items.length === 0) markMiss(reading, text, query);
+      countMiss(app, reading.missed, request.ip);
       if (page.complete) cacheUntilChanged(request, reading);
       return { ...answerPage(page, query, app.now()), ...counts, totalIsExact: counts.totalIsExact && page.complete };
     },
   );
 }
 
-async function answerSenses(request: FastifyRequest, reading: Reading, senses: readonly Sense[]) {
-  const { searchParams } = new URL(request.raw.url ?? '/', 'http://site');
-  const found = await searchSenses(reading, senses, searchParams.get('cursor'));
+async function answerSenses(
+  request: FastifyRequest,
+  reading: Reading,
+  senses: readonly Sense[],
+  { text, query }: Pick<ParsedSearch, 'text' | 'query'>,
+) {
+  const cursor = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('cursor');
+  const found = await searchSenses(reading, senses, cursor);
   if (!found) throw invalid({ cursor: wrongCursor });
+  if (cursor === null && found.complete && found.parts.every(({ sense }) => sense.isNear))
+    markMiss(reading, text, query);
+  countMiss(reading, reading.missed, request.ip);
   if (found.complete) cacheUntilChanged(request, reading);
   const { parts, complete, totalIsExact, ...rest } = found;
   const items = parts.flatMap((part) => part.items.map((row) => answerListed(row, reading.now())));

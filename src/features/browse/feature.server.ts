@@ -1,5 +1,6 @@
 /** Registers browsing. */
 import type { Feature } from '../feature.server.ts';
+import { forgetMisses } from './learning/misses.server.ts';
 import { searchCalls } from './api.server.ts';
 
 /** The calls of the search. */
@@ -10,4 +11,5 @@ export const browse: Feature = {
     'GET /api/search/counts': { for: 'all', answers: 200 },
     'GET /api/suggest': { for: 'all', answers: 200 },
   },
+  nightly: { 'browse.forgetMisses': { cron: '5 0 * * *', run: forgetMisses } },
 };

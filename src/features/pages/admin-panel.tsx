@@ -1,4 +1,4 @@
-/** The admin's panel: counts, moderation, banners, log-out. The page is the same for everyone; the browser fetches its content. */
+/** The admin's panel: counts, moderation, what the search learns, banners, log-out. The page is the same for everyone; the browser fetches its content. */
 import '../moderation/ui/moderation.css';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +19,10 @@ const QueueCounts = lazy(async () => ({
 }));
 const ModerationPanel = lazy(async () => ({
   default: (await import('../moderation/ui/admin/moderation-panel.tsx')).ModerationPanel,
+}));
+
+const LearningPanel = lazy(async () => ({
+  default: (await import('../learning/ui/learning-panel.tsx')).LearningPanel,
 }));
 
 export const meta = () => [{ title: 'Admin paneli – AxtarTap' }, { name: 'robots', content: 'noindex' }];
@@ -53,25 +57,12 @@ export default function AdminPanel() {
       )}
       {contents ? (
         <>
-          <div className="grid gap-3 lg:grid-cols-6 lg:gap-4">
-            <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
-              <li>
-                <CountTile label="Elanlar" value={groupThousands(contents.posts)} />
-              </li>
-              <li>
-                <CountTile
-                  label="İstifadəçilər"
-                  value={groupThousands(contents.users)}
-                  to="/moderasiya/istifadeciler"
-                />
-              </li>
-            </ul>
-            <Suspense fallback={<div className="h-20 lg:col-span-4" />}>
-              <QueueCounts />
-            </Suspense>
-          </div>
+          <Counts {...contents} />
           <Suspense fallback={<div className="mt-8 h-96" />}>
             <ModerationPanel />
+          </Suspense>
+          <Suspense fallback={<div className="mt-8 h-96" />}>
+            <LearningPanel />
           </Suspense>
           <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
           <BannerForm onAdded={load} />
@@ -80,6 +71,24 @@ export default function AdminPanel() {
       ) : (
         !failure && <Loading />
       )}
+    </div>
+  );
+}
+
+function Counts({ posts, users }: Pick<Contents, 'posts' | 'users'>) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-6 lg:gap-4">
+      <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
+        <li>
+          <CountTile label="Elanlar" value={groupThousands(posts)} />
+        </li>
+        <li>
+          <CountTile label="İstifadəçilər" value={groupThousands(users)} to="/moderasiya/istifadeciler" />
+        </li>
+      </ul>
+      <Suspense fallback={<div className="h-20 lg:col-span-4" />}>
+        <QueueCounts />
+      </Suspense>
     </div>
   );
 }

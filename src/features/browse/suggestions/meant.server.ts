@@ -5,6 +5,7 @@ import { sections } from '../../../sections/index.ts';
 import { sectionPath } from '../../../sections/links.ts';
 import type { Section } from '../../../fields/section.ts';
 import { asWritten, type Lexicon } from '../understanding/lexicon.server.ts';
+import { beginning } from '../understanding/phrases/own-synonyms.ts';
 import { allPhrases } from '../understanding/phrases/all-phrases.ts';
 import { interpret } from '../understanding/phrases/interpret.ts';
 import type { Interpretation } from '../understanding/phrases/reader.ts';
@@ -101,16 +102,21 @@ async function phrasesFor(lexicon: Lexicon, typed: string, reading: string): Pro
   for (let at = 0; at < words.length; at++) {
     const tail = words.slice(at).join(' ');
     const completions = likeliest(lexicon, offersBeginning(tail), at > 0);
-    if (completions.length === 0) continue;
-    const [head] = await wordsOfSearch(words.slice(0, at).join(' '), lexicon.dictionary);
+    const synonyms = beginning(lexicon.synonyms, tail);
+    if (completions.length + synonyms.length === 0) continue;
+    const [head] = await wordsOfSearch(words.slice(0, at).join(' '), lexicon);
     const shown = head.words.map((word) => asTyped(typed, word) ?? lexicon.written.get(word) ?? word);
+    for (const { text, words: said, means } of synonyms) {
+      const asked = { ...head, words: [...head.words, ...means] };
+      add([...shown, text].join(' '), said === tail ? 0 : 2, interpret([asked], allPhrases, anywhere));
+    }
     for (const offer of completions) {
       const asked = { ...head, words: [...head.words, ...tokensOf(offer.folded)] };
       const text = [...shown, offer.text].join(' ');
       add(text, offer.folded === tail ? 0 : offer.isUsual ? 1 : 2, readWithin(asked, offer), offer.place);
     }
   }
-  const whole = interpret(await wordsOfSearch(reading, lexicon.dictionary), allPhrases, anywhere);
+  const whole = interpret(await wordsOfSearch(reading, lexicon), allPhrases, anywhere);
   if (whole) add(isReadable(typed) ? typed.trim() : asWritten(lexicon.written, whole.read), 2, whole);
   return candidates;
 }

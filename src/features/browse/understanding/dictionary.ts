@@ -85,6 +85,17 @@ export function isName(dictionary: Dictionary, word: string): boolean {
   return dictionary.names.has(word) && isWord(dictionary, word);
 }
 
+/** Whether more listings have this inside of words than at their beginning. */
+export function isMostlyInside({ words, listings }: Dictionary, part: string): boolean {
+  let [inside, first] = [0, 0];
+  for (let place = 0; place < words.length; place++) {
+    const at = words[place]!.indexOf(part);
+    if (at === 0) first += listings[place]!;
+    else if (at > 0) inside += listings[place]!;
+  }
+  return inside > first;
+}
+
 /** Words that begin with `start`, the most common first. */
 export function beginningWith({ words, listings }: Dictionary, start: string, count: number): string[] {
   const best: number[] = [];

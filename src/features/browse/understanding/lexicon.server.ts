@@ -7,7 +7,9 @@ import { sections } from '../../../sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../language/fold.ts';
 import { suggest } from '../../search/search.server.ts';
+import { readSynonyms } from '../learning/synonyms.server.ts';
 import { namesOf, type Value } from './names.ts';
+import type { Synonyms } from './phrases/own-synonyms.ts';
 
 export type Lexicon = {
   dictionary: Dictionary;
@@ -21,9 +23,12 @@ export type Lexicon = {
   facets: ReadonlyMap<string, number>;
   /** Number of listings by section name. */
   sizes: ReadonlyMap<string, number>;
+  /** Of the admin. */
+  synonyms: Synonyms;
 };
 
-type CachedLexicon = { lexicon: Promise<Lexicon>; loading: boolean; staleAt: number };
+type LoadedLexicon = Omit<Lexicon, 'synonyms'>;
+type CachedLexicon = { lexicon: Promise<LoadedLexicon>; loading: boolean; staleAt: number };
 // Keyed by `changes`: every reading of an app shares it.
 const keptOf = new WeakMap<Changes, CachedLexicon>();
 
@@ -31,8 +36,13 @@ const keptOf = new WeakMap<Changes, CachedLexicon>();
 const loadTimesToKeep = 100;
 const longestMs = 60_000;
 
-/** Returns what is in memory, and reloads it in the background when it is stale. */
-export function readLexicon(app: App): Promise<Lexicon> {
+/** Returns what is in memory, and reloads it in the background when it is stale; synonyms are always those of now. */
+export async function readLexicon(app: App): Promise<Lexicon> {
+  const [loaded, synonyms] = await Promise.all([readLoaded(app), readSynonyms(app)]);
+  return { ...loaded, synonyms };
+}
+
+function readLoaded(app: App): Promise<LoadedLexicon> {
   const kept = keptOf.get(app.changes);
   if (kept && (kept.loading || Date.now() < kept.staleAt)) return kept.lexicon;
   const started = Date.now();
@@ -64,7 +74,7 @@ export function asWritten(written: ReadonlyMap<string, string>, words: readonly 
   return words.map((word) => written.get(word) ?? word).join(' ');
 }
 
-async function load(app: App): Promise<Lexicon> {
+async function load(app: App): Promise<LoadedLexicon> {
   const { words: counted, facets, texts } = await suggest(app);
   const written = new Map<string, string>();
   const addSpelling = (word: string) => {

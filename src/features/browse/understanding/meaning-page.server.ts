@@ -3,7 +3,10 @@ import type { PageNotes } from '../../../page/context.ts';
 import type { Reading } from '../../../page/reading.ts';
 import type { Section } from '../../../fields/section.ts';
 import type { PageFilters } from '../filters.ts';
+import { type ListQuery, parseListQuery } from '../../search/list-query.ts';
+import { fieldsOfAll } from '../../search/query.ts';
 import { describeFilters } from '../describe-filters.server.ts';
+import { markMiss } from '../learning/misses.server.ts';
 import { type MeantPage, readMeantPage } from './sense-page.server.ts';
 import { type Sense, sensesOf } from './senses.server.ts';
 
@@ -24,17 +27,22 @@ export async function readMeaning(
 ): Promise<Meaning | undefined> {
   const senses = await sensesOf(reading, asked);
   if (senses.length === 1) return undefined;
-  const page = await readMeantPage(reading, notes, senses, asked.params.get('cursor'));
+  const found = await readMeantPage(reading, notes, senses, asked.params.get('cursor'));
+  if (!found) return undefined;
+  const { onlyNear, ...page } = found;
+  if (onlyNear) markMiss(reading, asked.params.get('q') ?? '', typedQuery(asked));
   const [meant] = senses;
-  return (
-    page && {
-      ...page,
-      meant: meant.params.toString(),
-      understood: meant.spelt ?? null,
-      offered: null,
-      filters: filtersOf(meant, asked),
-    }
-  );
+  return {
+    ...page,
+    meant: meant.params.toString(),
+    understood: meant.spelt ?? null,
+    offered: null,
+    filters: filtersOf(meant, asked),
+  };
+}
+
+function typedQuery({ params, section, limit }: MeaningRequest): ListQuery {
+  return parseListQuery(params, section, fieldsOfAll, limit).query;
 }
 
 function filtersOf(meant: Sense, { params, isPageOfSection }: MeaningRequest): PageFilters {

@@ -1,5 +1,6 @@
 /** Corrects the words of a query by the dictionary, synonyms and translations. */
 import { beginningWith, type Dictionary, isKnown, isName, isWord, nearest, withoutEdges } from './dictionary.ts';
+import { type Synonyms, withMeanings } from './phrases/own-synonyms.ts';
 import { russianNouns, synonyms, toLatin, replaceW } from '../../../language/synonyms.ts';
 
 const guessesPerWord = 3;
@@ -7,7 +8,8 @@ const guessesPerWord = 3;
 const maxUnknown = 5;
 
 /** Corrections of folded words, the likeliest first; none if every word is known. */
-export function meaningsOf(dictionary: Dictionary, words: readonly string[]): string[][] {
+export function meaningsOf(dictionary: Dictionary, typed: readonly string[], synonyms: Synonyms): string[][] {
+  const words = withMeanings(typed, synonyms);
   if (words.filter((word) => !isNumber(word) && !isKnown(dictionary, word)).length > maxUnknown) return [];
   const guesses = words.map((word) => guessesOf(dictionary, word));
   const texts = new Set<string>();
@@ -15,7 +17,7 @@ export function meaningsOf(dictionary: Dictionary, words: readonly string[]): st
     const parts = guesses.map((guess) => guess[Math.min(place, guess.length - 1)] ?? '');
     texts.add(parts.filter(Boolean).join(' '));
   }
-  return [...texts].filter((text) => text !== '' && text !== words.join(' ')).map((text) => text.split(' '));
+  return [...texts].filter((text) => text !== '' && text !== typed.join(' ')).map((text) => text.split(' '));
 }
 
 /** Corrections of one word, the likeliest first; none if it is only punctuation. */

@@ -11,13 +11,16 @@ import type { Sense } from './senses.server.ts';
 /** Cards of several senses. */
 export type MeantPage = CardPage & { headings: { at: number; text: string }[] };
 
+/** `onlyNear`: nothing but the next best was found. */
+type ReadPage = MeantPage & { onlyNear: boolean };
+
 /** Undefined if no sense finds anything. */
 export async function readMeantPage(
   reading: Reading,
   notes: PageNotes,
   senses: readonly Sense[],
   cursor: string | null,
-): Promise<MeantPage | undefined> {
+): Promise<ReadPage | undefined> {
   const read = (from: string | null) =>
     readSenses(senses, from, ({ query, text }) => readCards(reading, query, foldWords(text)));
   // A cursor of another list begins this one.
@@ -36,5 +39,7 @@ export async function readMeantPage(
     at += items.length;
   }
   const rows = page.parts.flatMap(({ items }) => items);
-  return { cards: presentCards(rows, reading.now()), nextCursor: page.nextCursor, complete: page.complete, headings };
+  const { nextCursor, complete } = page;
+  const onlyNear = cursor === null && complete && page.parts.every(({ sense }) => sense.isNear);
+  return { cards: presentCards(rows, reading.now()), nextCursor, complete, headings, onlyNear };
 }

@@ -12,7 +12,7 @@ import { interpret } from './phrases/interpret.ts';
 import { nearby } from './phrases/nearby.ts';
 import type { Interpretation } from './phrases/reader.ts';
 import { wordsOfSearch } from './phrases/words.ts';
-import { isKnown, withoutEdges } from './dictionary.ts';
+import { isKnown, isMostlyInside, withoutEdges } from './dictionary.ts';
 import { asWritten, readLexicon } from './lexicon.server.ts';
 
 /** One way to read a search. */
@@ -25,6 +25,8 @@ export type Sense = {
   query: ListQuery;
   /** The words as they were read, where that differs from how they were typed. */
   spelt?: string | undefined;
+  /** Only the next best. */
+  isNear?: true;
 };
 
 type SenseRequest = {
@@ -34,33 +36,41 @@ type SenseRequest = {
   limit: number;
 };
 
+const shortestInTexts = 4;
+
 /** The senses of a search, each without what those before it find; a single one if its words are no more than words. */
 export async function sensesOf(app: App, { params, section, limit }: SenseRequest): Promise<[Sense, ...Sense[]]> {
   const base = withoutPage(params);
   const text = base.get('q')?.trim().slice(0, maxQueryLength) ?? '';
   const plain = senseOf('', base, section, limit);
   if (foldWords(text).length === 0) return [plain];
-  const { dictionary, written } = await readLexicon(app);
+  const lexicon = await readLexicon(app);
+  const { dictionary, written } = lexicon;
   const isSet = (field: Field) => filterParameters(field).some((name) => base.get(name));
-  const meant = interpret(await wordsOfSearch(text, dictionary), allPhrases, { within: section, isSet });
+  const meant = interpret(await wordsOfSearch(text, lexicon), allPhrases, { within: section, isSet });
   if (!meant) return [plain];
   const write = (asked: Interpretation) => addressOf(base, asked, section);
   const typed = foldWords(text).map(withoutEdges).filter(Boolean);
   const isListed = typed.every((word) => /^\d/.test(word) || isKnown(dictionary, word));
   const spelt = isListed || meant.read.join(' ') === typed.join(' ') ? undefined : asWritten(written, meant.read);
   const first = { ...senseOf('', write(meant), meant.section, limit), spelt };
-  const inText = meant.values.length > 0 && {
-    ...meant,
-    values: [],
-    words: [...meant.named, ...meant.words],
-  };
+  // What was not typed so may be part of too many words: `шины`, `şin`, are not in every `maşın`.
+  const isSearchable = (word: string) =>
+    word.length >= shortestInTexts || typed.includes(word) || !isMostlyInside(dictionary, word);
+  const inText = meant.values.length > 0 &&
+    meant.named.every(isSearchable) && { ...meant, values: [], words: [...meant.named, ...meant.words] };
   const senses: [Sense, ...Sense[]] = [
     first,
     ...(inText ? [senseOf('Mətnində bu sözlər olan elanlar', write(inText), meant.section, limit)] : []),
     { ...plain, heading: `«${text}» yazılan digər elanlar` },
-    ...(spelt ? [senseOf(`«${spelt}» yazılan digər elanlar`, withText(base, spelt), section, limit)] : []),
+    ...(spelt && meant.read.every(isSearchable)
+      ? [senseOf(`«${spelt}» yazılan digər elanlar`, withText(base, spelt), section, limit)]
+      : []),
   ];
-  const near = nearby(meant, text).map(({ heading, asked }) => senseOf(heading, write(asked), asked.section, limit));
+  const near = nearby(meant, text).map(({ heading, asked }): Sense => ({
+    ...senseOf(heading, write(asked), asked.section, limit),
+    isNear: true,
+  }));
   return inTurn([...senses, ...(await untilEnough(app, senses, near))]);
 }
 
@@ -68,10 +78,13 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
 const enough = 8;
 
 /** As many of the next best as it takes to show enough. */
-async function untilEnough(app: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
+async function untilEnough(app: App, senses: readonly [Sense, ...Sense[]], near: readonly Sense[]): Promise<Sense[]> {
   const numbersOf = async ({ query, text }: Sense) =>
     (await find(app, { ...query, sort: 'new' }, foldWords(text), enough)).numbers;
-  const found = new Set((await Promise.all(senses.map(numbersOf))).flat());
+  const [meant, ...others] = senses;
+  const found = new Set(await numbersOf(meant));
+  if (found.size >= enough) return [];
+  for (const number of (await Promise.all(others.map(numbersOf))).flat()) found.add(number);
   const added: Sense[] = [];
   for (const sense of near) {
     if (found.size >= enough) break;

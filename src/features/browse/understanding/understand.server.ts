@@ -5,6 +5,7 @@ import type { Reading } from '../../../page/reading.ts';
 import { readCardPage } from '../card-page.server.ts';
 import type { CardPage } from '../../cards/present-card.ts';
 import type { ListQuery } from '../../search/list-query.ts';
+import { markMiss } from '../learning/misses.server.ts';
 import { isKnown, withoutEdges } from './dictionary.ts';
 import { find, hasWordsBeginning } from '../../search/search.server.ts';
 import { foldWords } from '../../../language/fold.ts';
@@ -40,6 +41,7 @@ export async function readCorrectedPage(
   );
   const { query, literal, text } = asked;
   const count = page.cards.length;
+  if (count === 0 && page.complete && !literal) markMiss(reading, text, query);
   const alone = page.understood === null && query.cursor === undefined && page.complete;
   if (literal || !alone || count === 0) return { ...page, offered: null };
   const offered = await suggestCorrection(reading.leader, foldWords(text), query, count);
@@ -53,11 +55,11 @@ async function suggestCorrection(
   query: ListQuery,
   count: number,
 ): Promise<string | undefined> {
-  const { dictionary, written } = await readLexicon(app);
+  const { dictionary, written, synonyms } = await readLexicon(app);
   const unknown = words.map(withoutEdges).filter((word) => word !== '' && !isKnown(dictionary, word));
   if (unknown.length === 0) return undefined;
   if (await hasWordsBeginning(app, unknown)) return undefined;
-  const [meaning] = meaningsOf(dictionary, words);
+  const [meaning] = meaningsOf(dictionary, words, synonyms);
   if (!meaning) return undefined;
   const { numbers } = await find(app, { ...query, sort: 'new' }, meaning, count * timesLikelier + 1);
   return numbers.length > count * timesLikelier ? asWritten(written, meaning) : undefined;
@@ -72,8 +74,8 @@ async function understand(app: App, text: string, query: ListQuery): Promise<str
   };
   // Filters without results do not mean that the words are misspelt.
   if (words.length === 0 || (await has(words, { ...query, filters: [] }))) return undefined;
-  const { dictionary, written } = await readLexicon(app);
-  for (const meaning of meaningsOf(dictionary, words)) {
+  const { dictionary, written, synonyms } = await readLexicon(app);
+  for (const meaning of meaningsOf(dictionary, words, synonyms)) {
     if (await has(meaning, query)) return asWritten(written, meaning);
   }
   return undefined;

@@ -25,6 +25,8 @@ type LoggedAction =
   | 'closeReport'
   | 'addModerator'
   | 'removeModerator'
+  | 'addSynonym'
+  | 'removeSynonym'
   | 'addBanner'
   | 'removeBanner';
 

@@ -7,10 +7,14 @@ import { amountWords } from './amounts.ts';
 import { type Dictionary, isWord, makeDictionary, nearest, soundsApart } from '../dictionary.ts';
 import { guessesOf } from '../meaning.ts';
 import { orders } from './orders.ts';
+import { type Synonyms, withMeanings } from './own-synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The words of a search; `guessed`: those corrected to what they are only like, as they were typed. */
 export type SearchWordsRead = { words: readonly string[]; guessed: ReadonlyMap<string, Guessed> };
+
+/** What listings say, and the admin's synonyms. */
+type Known = { dictionary: Dictionary; synonyms: Synonyms };
 
 /** `isClose`: so like what was typed that it can hardly be anything else. */
 type Guessed = { typed: string; isClose: boolean };
@@ -20,6 +24,8 @@ const known = new Set([...spokenWords, ...fillerWords, ...amountWords, ...orders
 // Nobody corrects what has no letters, and *-siz* says that something is not so.
 const correctable = /^[a-z](?!.*s[iu]z$)[a-z']{3,}$/;
 const maxGuesses = 3;
+// More of them are no misspellings; each costs a pass over all words.
+const maxUnknown = 3;
 const spelling = makeDictionary(
   [...spokenWords].map((word) => [word, 1]),
   spokenWords,
@@ -27,17 +33,19 @@ const spelling = makeDictionary(
 );
 
 /**
- * The words of a search, as they are likeliest meant first; `listed`: what listings say. Words that listings have are not
- * corrected; which of several corrections is meant shows beside the other words.
+ * The words of a search, as they are likeliest meant first. Words that listings have are not corrected; which of several
+ * corrections is meant shows beside the other words.
  */
 export async function wordsOfSearch(
   text: string,
-  listed: Dictionary,
+  { dictionary: listed, synonyms }: Known,
 ): Promise<[SearchWordsRead, ...SearchWordsRead[]]> {
   const dictionary = await spelling;
-  const choices = tokensOf(text).map((word) => {
-    const meant = translate(word);
-    if (isKnown(meant) || isListed(meant, listed) || !correctable.test(meant)) return { meant, guesses: [] };
+  const words = withMeanings(tokensOf(text), synonyms).map(translate);
+  const isUnknown = (word: string) => correctable.test(word) && !isKnown(word) && !isListed(word, listed);
+  const isMisspelt = words.filter(isUnknown).length <= maxUnknown;
+  const choices = words.map((meant) => {
+    if (!isMisspelt || !isUnknown(meant)) return { meant, guesses: [] };
     // Of what listings say if sections know it, too: that is likelier than what only sections know.
     const guesses = [
       ...guessesOf(listed, meant).filter((guess) => guess !== meant && isKnown(guess)),
@@ -82,8 +90,13 @@ function translate(word: string): string {
   return [translated, latin, replaceW(latin)].find((spelt) => spelt && isKnown(spelt)) ?? translated ?? latin;
 }
 
+/** Whether sections know a word, perhaps with an ending. */
+export function isSpoken(word: string): boolean {
+  return stemsOf(word).some((stem) => known.has(stem));
+}
+
 function isKnown(text: string): boolean {
-  return text.split(' ').every((word) => /^\d/.test(word) || stemsOf(word).some((stem) => known.has(stem)));
+  return text.split(' ').every((word) => /^\d/.test(word) || isSpoken(word));
 }
 
 // Letters that are taken for each other at the beginning of a word.

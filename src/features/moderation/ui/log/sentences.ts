@@ -36,6 +36,8 @@ const ofUsers: Readonly<Record<string, readonly [link: string, done: string]>> =
 const others: Readonly<Record<string, string>> = {
   addBanner: 'banner əlavə etdi',
   removeBanner: 'banneri sildi',
+  addSynonym: 'axtarışa sinonim əlavə etdi',
+  removeSynonym: 'axtarışın sinonimini sildi',
   changeWords: 'qadağan olunmuş sözləri dəyişdi',
 };
 
@@ -60,6 +62,8 @@ const keyLabels: Readonly<Record<string, string>> = {
   title: 'Ad',
   link: 'Link',
   description: 'Təsvir',
+  said: 'Söz',
+  means: 'Mənası',
   words: 'Sözlər',
   reason: 'Səbəb',
   added: 'Əlavə olunub',

@@ -1,0 +1,117 @@
+/** Counts what people search and do not find, by day and without who they are. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Changes } from '../../../cache/changes.ts';
+import { bakuDate } from '../../../language/dates.ts';
+import { dayMs } from '../../../language/durations.ts';
+import type { Reading } from '../../../page/reading.ts';
+import { countedNetworks } from '../../limits/address.ts';
+import { isFiltered, type ListQuery } from '../../search/list-query.ts';
+import { learnable } from './learnable.ts';
+
+/** How many different addresses must ask for the same on one day before anybody sees it. */
+export const fewestAskers = 3;
+
+// A search never waits for it; a process that is killed loses as much.
+const writeAfterMs = 3000;
+// Between two writes.
+const maxTexts = 500;
+const maxAddresses = 50;
+// In a day. One address cannot fill the list.
+const maxTextsOfDay = 5000;
+const maxTextsOfAddress = 30;
+const keptDays = 90;
+
+// The addresses that asked for each text since the last write.
+type Waiting = Map<string, Set<string>>;
+const waitingOf = new WeakMap<Changes, Waiting>();
+
+/** Marks a reading whose search of nothing but words has found nothing; whoever knows the client then counts it. */
+export function markMiss(reading: Reading, text: string, query: ListQuery): void {
+  if (query.section || query.cursor || isFiltered(query)) return;
+  reading.missed = learnable(text);
+}
+
+/** Counts one client's search that found nothing, in memory. */
+export function countMiss(app: App, text: string | undefined, address: string): void {
+  if (text === undefined) return;
+  const waiting = waitingOf.get(app.changes) ?? startWaiting(app);
+  const known = waiting.get(text);
+  const addresses = known ?? new Set();
+  if ((!known && waiting.size >= maxTexts) || addresses.size >= maxAddresses) return;
+  waiting.set(text, addresses.add(countedNetworks(address)[0].name));
+}
+
+function startWaiting(app: App): Waiting {
+  const waiting: Waiting = new Map();
+  waitingOf.set(app.changes, waiting);
+  setTimeout(() => void writeMisses(app), writeAfterMs).unref();
+  return waiting;
+}
+
+/** Writes what was counted; also before a process ends. */
+export async function writeMisses(app: App): Promise<void> {
+  const waiting = waitingOf.get(app.changes);
+  waitingOf.delete(app.changes);
+  if (!waiting) return;
+  try {
+    await write(app, waiting);
+  } catch (error) {
+    app.log.warn({ err: error }, 'searches without results could not be counted');
+  }
+}
+
+async function write(app: App, waiting: Waiting): Promise<void> {
+  const day = bakuDate(app.now());
+  const key = await keyOf(app, day);
+  const markOf = (address: string) => createHmac('sha256', key).update(address).digest().subarray(0, 16);
+  // In one order, so that processes do not wait for each other in a circle.
+  const asked = [...waiting]
+    .flatMap(([text, addresses]) => [...addresses].map((address) => ({ text, mark: markOf(address) })))
+    .toSorted((one, other) => Buffer.compare(one.mark, other.mark) || (one.text < other.text ? -1 : 1));
+  await sql`
+    with asked as (
+      select text, mark, row_number() over (partition by mark) +
+        (select count(*) from search_miss_marks earlier where day = ${day} and earlier.mark = asked.mark) as number
+      from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ mark }) => mark)}::bytea[])
+        as asked (text, mark)
+    ), added as (
+      insert into search_miss_marks (day, mark, text)
+      select ${day}, mark, text from asked
+      where number <= ${maxTextsOfAddress} and (
+        exists (select from search_misses known where day = ${day} and known.text = asked.text)
+        or (select count(*) from search_misses where day = ${day}) < ${maxTextsOfDay})
+      on conflict do nothing returning text
+    )
+    insert into search_misses as known (day, text, askers)
+    select ${day}, text, count(*) from added group by text order by text
+    on conflict (day, text) do update set askers = known.askers + excluded.askers`.execute(app.db);
+}
+
+/** The key of a day, the same in all processes; read anew each time, so that nobody keeps it for longer than the day. */
+async function keyOf({ db }: App, day: string): Promise<Buffer> {
+  const read = () => db.selectFrom('search_miss_keys').select('key').where('day', '=', day).executeTakeFirst();
+  const known = await read();
+  if (known) return known.key;
+  await db
+    .insertInto('search_miss_keys')
+    .values({ day, key: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Another process may be faster.
+  return (await read())?.key ?? randomBytes(32);
+}
+
+/** Nightly: forgets who asked on days before, what too few asked, and what was asked long ago. */
+export async function forgetMisses({ db, now }: App): Promise<void> {
+  const today = bakuDate(now());
+  const oldest = bakuDate(new Date(now().getTime() - keptDays * dayMs));
+  await db.deleteFrom('search_miss_keys').where('day', '<', today).execute();
+  await db.deleteFrom('search_miss_marks').where('day', '<', today).execute();
+  await db
+    .deleteFrom('search_misses')
+    .where('day', '<', today)
+    .where((eb) => eb.or([eb('askers', '<', fewestAskers), eb('day', '<', oldest)]))
+    .execute();
+}

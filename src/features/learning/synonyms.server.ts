@@ -1,0 +1,78 @@
+/** The admin gives words a meaning, and takes it back. */
+import { v7 as uuidv7 } from 'uuid';
+import type { App } from '../../app.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { type Admin, asStaff } from '../admin/admin.server.ts';
+import { isKnown } from '../browse/understanding/dictionary.ts';
+import { readLexicon } from '../browse/understanding/lexicon.server.ts';
+import { isPhrase } from '../browse/understanding/phrases/all-phrases.ts';
+import { wordsSaid } from '../browse/understanding/phrases/own-synonyms.ts';
+import { tokensOf } from '../browse/understanding/phrases/tokens.ts';
+import { isSpoken } from '../browse/understanding/phrases/words.ts';
+import { longestPhrase } from '../browse/understanding/phrases/vocabulary.ts';
+import { appendToLog } from '../moderation/log/log.server.ts';
+
+export type Synonym = { id: string; said: string; means: string };
+export type NewSynonym = Omit<Synonym, 'id'>;
+
+// All are in each process's memory.
+const most = 2000;
+
+/** The newest first. */
+export function readAllSynonyms({ db }: App): Promise<Synonym[]> {
+  return db.selectFrom('search_synonyms').select(['id', 'said', 'means']).orderBy('id', 'desc').execute();
+}
+
+/** Adds one; every process knows it at once. */
+export async function addSynonym(app: App, admin: Admin, { said, means }: NewSynonym): Promise<Synonym> {
+  const errors = { ...problemOfSaid(said), ...(await problemOfMeaning(app, said, means)) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const row = { id: uuidv7(), said, means, words: wordsSaid(said), added_at: app.now() };
+  await app.db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom('search_synonyms')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= most) throw conflict({}, `Ən çox ${most} sinonim ola bilər. Əvvəlcə birini silin.`);
+    const added = await trx
+      .insertInto('search_synonyms')
+      .values(row)
+      .onConflict((on) => on.column('words').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw conflict({ said: 'Bu sözün artıq sinonimi var. Əvvəlcə onu silin.' });
+    await appendToLog(trx, app, { by: asStaff(admin), action: 'addSynonym', after: { said, means } });
+  });
+  return { id: row.id, said, means };
+}
+
+/** Removes one. */
+export async function removeSynonym(app: App, admin: Admin, id: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('search_synonyms')
+      .where('id', '=', id)
+      .returning(['said', 'means'])
+      .executeTakeFirst();
+    if (!removed) throw notFound('Sinonim tapılmadı.');
+    await appendToLog(trx, app, { by: asStaff(admin), action: 'removeSynonym', before: removed });
+  });
+}
+
+function problemOfSaid(said: string): { said?: string } {
+  const words = tokensOf(said);
+  if (words.length > longestPhrase) return { said: `Ən çox ${longestPhrase} söz ola bilər.` };
+  if (!/\p{L}{2}/u.test(words.join(' '))) return { said: 'Sözü hərflərlə yazın.' };
+  const [only = ''] = words.length === 1 ? words : [];
+  return isPhrase(words) || isSpoken(only) ? { said: 'Axtarış bu sözü onsuz da başa düşür.' } : {};
+}
+
+async function problemOfMeaning(app: App, said: string, means: string): Promise<{ means?: string }> {
+  const words = tokensOf(means);
+  if (words.length === 0) return { means: 'Sözü hərflərlə yazın.' };
+  if (wordsSaid(means) === wordsSaid(said)) return { means: 'Başqa söz yazın.' };
+  const { dictionary } = await readLexicon(app);
+  const isUnknown = (word: string) => !/^\d/.test(word) && !isSpoken(word) && !isKnown(dictionary, word);
+  const unknown = means.split(/\s+/).find((typed) => tokensOf(typed).some(isUnknown));
+  return unknown === undefined ? {} : { means: `«${unknown}» nə bölmələrdə, nə də elanlarda var.` };
+}
