@@ -91,7 +91,8 @@ function searchCall(http: FastifyInstance, app: App): void {
       if (Object.keys(errors).length > 0) throw refuse();
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       if (senses[0]?.spelt) void reply.header('X-Understood-As', encodeURIComponent(senses[0].spelt));
-      if (senses.length > 1) return answerSenses(request, reading, senses, { text, query });
+      const [meant, ...others] = senses;
+      if (meant && others.length > 0) return answerSenses(request, reading, [meant, ...others], { text, query });
       const { page, counts, understood } = await answerWithCorrection(
         app,
         { text, query, literal },
@@ -110,7 +111,7 @@ function searchCall(http: FastifyInstance, app: App): void {
 async function answerSenses(
   request: FastifyRequest,
   reading: Reading,
-  senses: readonly Sense[],
+  senses: readonly [Sense, ...Sense[]],
   { text, query }: Pick<ParsedSearch, 'text' | 'query'>,
 ) {
   const cursor = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('cursor');
@@ -122,7 +123,7 @@ async function answerSenses(
   if (found.complete) cacheUntilChanged(request, reading);
   const { parts, complete, totalIsExact, ...rest } = found;
   const items = parts.flatMap((part) => part.items.map((row) => answerListed(row, reading.now())));
-  return { items, ...rest, totalIsExact: totalIsExact && complete, understood: senses[0] && writeSearch(senses[0]) };
+  return { items, ...rest, totalIsExact: totalIsExact && complete, understood: writeSearch(senses[0]) };
 }
 
 function countsCall(http: FastifyInstance, app: App): void {

@@ -32,14 +32,22 @@ export async function searchAndCount(
   return { page: requireInTime(page), counts };
 }
 
-/** A page across the senses of a search, and the number of listings matched by any. Null: the cursor of another search. */
-export async function searchSenses(reading: Reading, senses: readonly Sense[], cursor: string | null) {
-  const [page, ...counts] = await Promise.all([
+/** A page across the senses of a search, and how many listings it finds. Null: the cursor of another search. */
+export async function searchSenses(reading: Reading, senses: readonly [Sense, ...Sense[]], cursor: string | null) {
+  const [page, counts] = await Promise.all([
     readSenses(senses, cursor, ({ query, text }) => readListings(reading, query, foldWords(text))),
-    ...senses.map(({ query, text }) => countMatches(reading, text, query)),
+    countSenses(reading, senses),
   ]);
   if (page?.parts.length === 0 && !page.complete) throw searchTimedOut();
-  return page && { ...page, ...sumOf(counts) };
+  return page && { ...page, ...counts };
+}
+
+/** Without the next best, which nobody asked for; beside very many that are meant, others are few and not counted. */
+async function countSenses(reading: Reading, [meant, ...others]: readonly [Sense, ...Sense[]]): Promise<Counts> {
+  const countOne = ({ query, text }: Sense) => countMatches(reading, text, query);
+  const first = await countOne(meant);
+  if (!first.totalIsExact || first.total >= countLimit) return { ...first, totalIsExact: false };
+  return sumOf([first, ...(await Promise.all(others.filter(({ isNear }) => !isNear).map(countOne)))]);
 }
 
 /** Counts of senses that have nothing in common. */

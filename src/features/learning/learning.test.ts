@@ -56,7 +56,9 @@ test('what three addresses ask for and nobody finds is counted, without who aske
   other,
   adminToken,
 }) => {
-  await site.aListing(cars, { fields: { brand: 'UAZ', model: 'Hunter', description: 'Dağ yolları üçün yaxşıdır' } });
+  await site.aListing(cars, {
+    fields: { brand: 'UAZ', model: 'Hunter', color: 'Qara', description: 'Dağ yolları üçündür, tütək də verilir' },
+  });
   await site.http.listen({ host: '127.0.0.1', port: 0 });
   const path = `/search?q=${encodeURIComponent('Çeburaşka')}`;
   const page = await openPage(site.http, path, '127.0.0.1');
@@ -137,7 +139,7 @@ test('a synonym is understood at once in every process, by pages, suggestions an
   expect((await search(other.http, 'bobiklar dağ')).understood).toBe('q=dag&section=cars&brand=UAZ');
   expect(await openPage(site.http, path, '127.0.0.1')).toContain('UAZ');
   type Suggestions = { items: { text: string; path: string }[] };
-  for (const q of ['bobik', 'bob', 'təmirli bob']) {
+  for (const q of ['bobik', 'bob', 'qara bob']) {
     const offered = await request<Suggestions>(
       other.http,
       'GET',
@@ -149,7 +151,7 @@ test('a synonym is understood at once in every process, by pages, suggestions an
   const fields = { brand: 'UAZ', model: 'Hunter', description: 'Üstündə tütək verilir' };
   const car = await site.aListing(cars, { user: await site.aUser(), fields });
   expect((await add(other.http, adminToken, 'düdük', 'tütək')).status).toBe(201);
-  await expect.poll(async () => (await search(site.http, 'düdük')).items.map(({ id }) => id)).toEqual([car.id]);
+  await expect.poll(async () => (await search(site.http, 'düdük')).items[0]?.id).toBe(car.id);
   // What is saved is what was meant: it goes on finding without the synonym.
   const buyer = await site.aUser();
   const json = { query: understood, notify: 'now' };

@@ -3,14 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type Admin, asStaff } from '../admin/admin.server.ts';
-import { isKnown } from '../browse/understanding/dictionary.ts';
-import { readLexicon } from '../browse/understanding/lexicon.server.ts';
 import { isPhrase } from '../browse/understanding/phrases/all-phrases.ts';
 import { wordsSaid } from '../browse/understanding/phrases/own-synonyms.ts';
 import { tokensOf } from '../browse/understanding/phrases/tokens.ts';
 import { isSpoken } from '../browse/understanding/phrases/words.ts';
 import { longestPhrase } from '../browse/understanding/phrases/vocabulary.ts';
 import { appendToLog } from '../moderation/log/log.server.ts';
+import { hasWordsBeginning } from '../search/search.server.ts';
 
 export type Synonym = { id: string; said: string; means: string };
 export type NewSynonym = Omit<Synonym, 'id'>;
@@ -71,8 +70,10 @@ async function problemOfMeaning(app: App, said: string, means: string): Promise<
   const words = tokensOf(means);
   if (words.length === 0) return { means: 'Sözü hərflərlə yazın.' };
   if (wordsSaid(means) === wordsSaid(said)) return { means: 'Başqa söz yazın.' };
-  const { dictionary } = await readLexicon(app);
-  const isUnknown = (word: string) => !/^\d/.test(word) && !isSpoken(word) && !isKnown(dictionary, word);
-  const unknown = means.split(/\s+/).find((typed) => tokensOf(typed).some(isUnknown));
-  return unknown === undefined ? {} : { means: `«${unknown}» nə bölmələrdə, nə də elanlarda var.` };
+  for (const typed of means.split(/\s+/)) {
+    const unknown = tokensOf(typed).filter((word) => !/^\d/.test(word) && !isSpoken(word));
+    if (unknown.length > 0 && !(await hasWordsBeginning(app, unknown)))
+      return { means: `«${typed}» nə bölmələrdə, nə də elanlarda var.` };
+  }
+  return {};
 }

@@ -85,7 +85,7 @@ export function isName(dictionary: Dictionary, word: string): boolean {
   return dictionary.names.has(word) && isWord(dictionary, word);
 }
 
-/** Whether more listings have this inside of words than at their beginning. */
+/** Whether no more listings have this at the beginning of words than inside of them. */
 export function isMostlyInside({ words, listings }: Dictionary, part: string): boolean {
   let [inside, first] = [0, 0];
   for (let place = 0; place < words.length; place++) {
@@ -93,7 +93,7 @@ export function isMostlyInside({ words, listings }: Dictionary, part: string): b
     if (at === 0) first += listings[place]!;
     else if (at > 0) inside += listings[place]!;
   }
-  return inside > first;
+  return inside >= first;
 }
 
 /** Words that begin with `start`, the most common first. */

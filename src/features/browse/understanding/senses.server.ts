@@ -56,7 +56,7 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
   const first = { ...senseOf('', write(meant), meant.section, limit), spelt };
   // What was not typed so may be part of too many words: `шины`, `şin`, are not in every `maşın`.
   const isSearchable = (word: string) =>
-    word.length >= shortestInTexts || typed.includes(word) || !isMostlyInside(dictionary, word);
+    word.length >= shortestInTexts || /\d/.test(word) || typed.includes(word) || !isMostlyInside(dictionary, word);
   const inText = meant.values.length > 0 &&
     meant.named.every(isSearchable) && { ...meant, values: [], words: [...meant.named, ...meant.words] };
   const senses: [Sense, ...Sense[]] = [
@@ -81,6 +81,7 @@ const enough = 8;
 async function untilEnough(app: App, senses: readonly [Sense, ...Sense[]], near: readonly Sense[]): Promise<Sense[]> {
   const numbersOf = async ({ query, text }: Sense) =>
     (await find(app, { ...query, sort: 'new' }, foldWords(text), enough)).numbers;
+  if (near.length === 0) return [];
   const [meant, ...others] = senses;
   const found = new Set(await numbersOf(meant));
   if (found.size >= enough) return [];
