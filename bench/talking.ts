@@ -3,9 +3,8 @@
  * nginx (where it is installed); whether twenty cut lines lose or double any; how long conversations and lists of them take
  * to open, one of 5,000 messages in a browser, too. Prints the figures, saves them in `results/`.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,20 +13,19 @@ import { parseArgs } from 'node:util';
 import { aListing, desktop, openBrowser, openPage, signIn, startSite } from '../e2e/support/site.ts';
 import { closeApp, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { freePort } from '../src/database/free-port.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { createLog } from '../src/log.ts';
+import { startNginx } from './nginx.ts';
 import { makePeople, type Person } from './people.ts';
 
 const { values: options } = parseArgs({ options: { messages: { type: 'string', default: '1000000' } } });
 const wanted = Number(options.messages);
 const eachHas = 50;
+const conversationsAtOnce = 500;
 const buyersOfListing = 2000;
 const longMessages = 5000;
 const cuts = 20;
-const host = '127.0.0.1';
 const figures: Record<string, unknown> = {};
-const path = `${process.env['PATH']}:/usr/sbin:/sbin`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-bench-'));
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -35,7 +33,10 @@ const database = await openDatabase(config, createLog(config));
 const app = createApp(config, database.url);
 const env = { DATABASE_URL: database.url, WEB_CONCURRENCY: '1', LIMITS: '0' };
 const sites = [await startSite(env, dataDir), await startSite(env, dataDir)];
-const proxy = await startProxy(sites.map(({ url }) => url));
+const proxy = await startNginx(
+  sites.map(({ url }) => url),
+  dataDir,
+);
 const [one, other] = proxy.urls as [string, string];
 try {
   const people = await makePeople(app, buyersOfListing + 1);
@@ -68,32 +69,6 @@ try {
 function note(name: string, value: unknown): void {
   figures[name] = value;
   process.stdout.write(`${name}: ${JSON.stringify(value)}\n`);
-}
-
-/** One address for each instance, so that writer and reader are at different ones. */
-async function startProxy(targets: readonly string[]) {
-  const isInstalled = spawnSync('nginx', ['-v'], { env: { PATH: path } }).status === 0;
-  if (!isInstalled) return { urls: targets, isNginx: false, end: () => undefined };
-  const ports = [await freePort(host), await freePort(host)];
-  const servers = targets.map(
-    (target, index) => `server { listen ${host}:${ports[index]}; location / {
-      proxy_pass ${target}; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header Host $host; proxy_buffering off; proxy_read_timeout 60s; } }`,
-  );
-  const file = join(dataDir, 'nginx.conf');
-  writeFileSync(
-    file,
-    `daemon off; pid ${dataDir}/nginx.pid; error_log stderr; events {} http { access_log off;
-      client_body_temp_path ${dataDir}; proxy_temp_path ${dataDir}; fastcgi_temp_path ${dataDir};
-      uwsgi_temp_path ${dataDir}; scgi_temp_path ${dataDir}; ${servers.join('\n')} }`,
-  );
-  const nginx: ChildProcess = spawn('nginx', ['-c', file], { env: { PATH: path }, stdio: 'ignore' });
-  await sleep(1000);
-  return {
-    urls: ports.map((port) => `http://${host}:${port}`),
-    isNginx: true,
-    end: () => void nginx.kill('SIGQUIT'),
-  };
 }
 
 async function call<T>(url: string, { token }: Person, json?: object, signal?: AbortSignal): Promise<T> {
@@ -262,19 +237,22 @@ async function fill(seller: Person, buyers: readonly Person[]) {
       from conversations c, (values ('buyer'), ('seller')) r (role) where last_number = $1`,
     [eachHas],
   );
-  await app.pool.query(
-    `insert into messages (conversation_id, number, id, role, text, at)
-      select c.id, n, uuidv7(), case when n % 2 = 0 then 'buyer' else 'seller' end,
-        'Salam, hələ satılır? Sabah gəlib baxa bilərəm. ' || n, now()
-      from conversations c, generate_series(1, $1) n where last_number = $1`,
-    [eachHas],
-  );
-  await app.pool.query('vacuum analyze messages, conversations, conversation_members');
   const { rows } = await app.pool.query<{ id: string }>('select id from conversations where last_number = $1', [
     eachHas,
   ]);
+  const ids = rows.map(({ id }) => id);
+  // A statement may take only so long.
+  for (let from = 0; from < ids.length; from += conversationsAtOnce)
+    await app.pool.query(
+      `insert into messages (conversation_id, number, id, role, text, at)
+        select id, n, uuidv7(), case when n % 2 = 0 then 'buyer' else 'seller' end,
+          'Salam, hələ satılır? Sabah gəlib baxa bilərəm. ' || n, now()
+        from unnest($1::uuid[]) id, generate_series(1, $2) n`,
+      [ids.slice(from, from + conversationsAtOnce), eachHas],
+    );
+  for (const table of ['messages', 'conversations', 'conversation_members']) await app.pool.query(`analyze ${table}`);
   const { rows: counted } = await app.pool.query<{ count: string }>('select count(*) from messages');
-  return { total: Number(counted[0]?.count), ids: rows.map(({ id }) => id) };
+  return { total: Number(counted[0]?.count), ids };
 }
 
 async function timeReads(count: number, ask: () => [path: string, person: Person]) {
