@@ -32,10 +32,10 @@ export function FieldFacts({ fields, values }: Props) {
         </details>
       )}
       {lists.map(({ name, label }) => (
-        <section key={name} aria-label={label}>
+        <div key={name}>
           <h3 className="mt-4 text-muted">{label}</h3>
           <Ticks>{linesOf(values[name] ?? '')}</Ticks>
-        </section>
+        </div>
       ))}
       {phrases.length > 0 && <Ticks>{phrases.map(({ label }) => label)}</Ticks>}
     </>

@@ -9,7 +9,7 @@ export function MapLink({ address, children }: { address: string; children: Reac
   return (
     <a
       href={linkOn[device] + encodeURIComponent(`${address}, Azərbaycan`)}
-      rel="noopener noreferrer nofollow"
+      rel="noreferrer"
       {...(device === 'other' && { target: '_blank' })}
       className="text-accent-strong underline"
     >

@@ -6,7 +6,8 @@ import { listingPath } from '../../../sections/links.ts';
 import { missingPage } from '../missing-page.server.ts';
 import { readPublicListing } from '../reading/listing.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
-import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
+import { isMissing } from '../ui/is-missing.ts';
+import { ListingMissing } from '../ui/listing-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,7 +6,8 @@ import { sectionByName } from '../../../sections/links.ts';
 import { readListingPage } from '../listing-page.server.ts';
 import { missingPage } from '../missing-page.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
-import { isMissing, ListingMissing } from '../ui/listing-missing.tsx';
+import { isMissing } from '../ui/is-missing.ts';
+import { ListingMissing } from '../ui/listing-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
 import type { Route } from './+types/own-listing.ts';
 

@@ -9,7 +9,7 @@ import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { BrokenMailLink, MailLinkButton, MailLinkPage } from '../../../ui/mail-link-page.tsx';
 import { readRenewal, type Renewal } from '../life/ending/renewal.server.ts';
 import type { Listing } from '../present.ts';
-import { isMissing } from '../ui/listing-missing.tsx';
+import { isMissing } from '../ui/is-missing.ts';
 import type { Route } from './+types/renew.ts';
 
 const title = 'Elanın vaxtını uzatmaq';

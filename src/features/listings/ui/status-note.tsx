@@ -3,13 +3,15 @@ import type { Status } from '../../../listing/status.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { statusNames } from './own/own-status.ts';
 
+const ended = 'Satıcının əlaqə məlumatı artıq göstərilmir. Aşağıda oxşar elanlar var.';
+
 const notes: Readonly<Partial<Record<Status, readonly [title: string, text: string]>>> = {
   reserved: [
     'Bron edilib',
     'Satıcı başqa alıcı ilə razılaşıb. Bronun ləğv olunub-olunmadığını ondan soruşa bilərsiniz.',
   ],
-  sold: ['Satılıb', 'Satıcının əlaqə məlumatı artıq göstərilmir. Aşağıda oxşar elanlar var.'],
-  expired: ['Elanın vaxtı bitib', 'Satıcının əlaqə məlumatı artıq göstərilmir. Aşağıda oxşar elanlar var.'],
+  sold: ['Satılıb', ended],
+  expired: ['Elanın vaxtı bitib', ended],
 };
 
 export function StatusNote({ status }: { status: Status }) {
