@@ -240,7 +240,7 @@ test('limits harvesting of sellers’ phone numbers from cached responses', asyn
   const path = `/api/cars/${(await site.aListing(cars, { user })).id}`;
   const read = (address: string) => fetchFrom(other, path, { 'x-forwarded-for': address });
   await read('203.0.113.8');
-  await countAttempt(site.app, readingLimits.detailsOfAddress, '203.0.113.9', { by: 3000 });
+  await countAttempt(site.app, readingLimits.detailsOfAddress, '203.0.113.9', 3000);
   expect((await read('203.0.113.9')).status).toBe(200);
   for (let time = 0; time < 30; time += 1) await read('203.0.113.9');
   // The count is synchronised while responses go on.

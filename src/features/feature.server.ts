@@ -22,7 +22,6 @@ export type Feature = Calls & {
   steady?: Readonly<Record<string, Steady>>;
   /** Scheduled jobs, by name. */
   nightly?: Readonly<Record<string, Nightly>>;
-  limits?: Limits;
   /** Values for `/metrics`, by name. */
   measures?: Readonly<Record<string, Measure>>;
   /** What an account takes along of it when it downloads its data, by name there. */
@@ -51,7 +50,7 @@ export function allFeatures(): readonly Feature[] {
   return registered;
 }
 
-/** Plugins mounted under `/api`, and who may make each call, by method and path. */
+/** Plugins mounted under `/api`, and who may make each call how often, by method and path. */
 type Calls = { calls: readonly Plugin[]; access: Access } | { calls?: never; access?: never };
 
 /** By method and path: `GET /api/users/{id}`. */
@@ -64,12 +63,13 @@ declare module 'fastify' {
   }
 }
 
-/** Who may make a call. `server/plugins/access.ts` enforces it; a call without a rule fails at start. */
+/** Who may make a call, and how often. `server/plugins/access.ts` enforces it; a call without a rule fails at start. */
 export type AccessRule = {
   /** A moderator is also a user; the admin is not. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
   /** The status of an empty request from a permitted role. */
   answers: number;
+  limits: CallLimits;
   /** Whose `{id}` the path takes. */
   id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'synonym';
   /** Resources of other accounts answer 404 with this message. */
@@ -82,9 +82,23 @@ export type AccessRule = {
   endless?: true;
   /** A ticket in the address may replace the token; the handler redeems it. */
   ticket?: true;
-  /** Counts as reading in staff limits, whatever its method. */
-  light?: true;
 };
+
+/** How often a call may be made. */
+type CallLimits =
+  /** As often as one likes: reading one's own, logging out. */
+  | 'none'
+  /** As `limits/reading-limit.server.ts` counts public responses; `contacts`: one that shows a seller's phone and e-mail. */
+  | 'reading'
+  | 'contacts'
+  | {
+      /** Counted for each valid call; once spent, the call is refused before its body is read. */
+      perCall?: readonly Limit[];
+      /** Refused likewise, but counted by the handler: how much counts, if anything, depends on the body or the outcome. */
+      perOutcome?: readonly Limit[];
+      /** Counted and refused by the handler: only it knows which apply, and what may still succeed beyond them. */
+      inHandler?: readonly Limit[];
+    };
 
 /** Runs soon after being sent, and again if it fails. */
 export type Job<Data> = {
@@ -110,9 +124,10 @@ export type Limit = {
   max: number;
   minutes: number;
   reason: string;
+  /** What attempts are counted by. Account: whoever is signed in. Address: its networks, see `countedNetworks`. */
+  per: 'account' | 'address' | 'mailbox' | 'name' | 'place';
   /** Exempts loopback: it may be a proxy missing in `TRUSTED_PROXIES`. */
   sparesLoopback?: true;
+  /** Its count may be lost in a crash, so that a call waits for neither disk nor standby. */
+  mayBeLost?: true;
 };
-
-/** Limits by name. */
-type Limits = Readonly<Record<string, Limit>>;

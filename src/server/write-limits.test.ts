@@ -1,11 +1,16 @@
-/** Every writing call has a rate limit: once exhausted, it answers 429. */
+/** Every call that writes has a limit: once it is spent, the call answers 429. */
 import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Access } from '../features/feature.server.ts';
-import { features } from '../features/index.server.ts';
+import { accountLimits } from '../features/accounts/limits.server.ts';
+import type { AccessRule } from '../features/feature.server.ts';
+import { inboxLimits } from '../features/inbox/api.server.ts';
+import { countAttempt } from '../features/limits/limits.server.ts';
+import { listingLimits } from '../features/listings/limits.server.ts';
 import { sections } from '../sections/index.ts';
+import { allLimits, allRules, limitsOf } from '../test/call-limits.ts';
 import { formValues } from '../test/values.ts';
 import { adminPair, photo, request, siteTest } from '../test/site.ts';
+import { addLimits } from './plugins/limits.ts';
 
 // A remote address: some limits spare loopback.
 const address = '203.0.113.9';
@@ -13,11 +18,18 @@ const test = siteTest();
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-/** Limited by themselves: once per log-in; one a minute and five a day, by the messages sent. */
-const bounded = new Set(['DELETE /api/session', 'DELETE /api/admin/session', 'POST /api/auth/phone-code']);
+/** Counted only once a message is sent; the pace of messages comes first. */
+const counted = 'POST /api/auth/phone-code';
 
-test('no call that writes is without a limit', async ({ site }) => {
-  const table: Access = Object.assign({}, ...features.map(({ access }) => access));
+test('only logging out is a call that writes without a limit of its own', () => {
+  const free = Object.entries(allRules).filter(
+    ([name, { limits }]) => !name.startsWith('GET') && typeof limits === 'string',
+  );
+  // A log-in pays for it.
+  expect(free.map(([name]) => name).toSorted()).toEqual(['DELETE /api/admin/session', 'DELETE /api/session']);
+});
+
+test('no call with a limit goes on without end', async ({ site }) => {
   const user = await site.aUser();
   const listing = await site.aListing(section, { user });
   const others = await site.aListing(section);
@@ -74,16 +86,17 @@ test('no call that writes is without a limit', async ({ site }) => {
     '/api/users': userId,
     '/api/conversations': asked.body.conversationId,
   };
-  const limits = features.flatMap((feature) => Object.values(feature.limits ?? {}));
-  const before = limits.map(({ max }) => max);
+  const before = allLimits.map(({ max }) => max);
   const unlimited: unknown[] = [];
   let tried = 0;
   try {
-    for (const limit of limits) limit.max = 0;
-    for (const [name, rule] of Object.entries(table)) {
+    for (const limit of allLimits) limit.max = 0;
+    for (const [name, rule] of Object.entries(allRules)) {
       const [method = '', path = ''] = name.split(' ');
-      // Calls of moderators and the admin are counted by one shared limit.
-      if (method === 'GET' || ['moderator', 'admin'].includes(rule.for) || bounded.has(name)) continue;
+      // Public reading, streams and staff have tests of their own.
+      if (typeof rule.limits === 'string' || rule.endless || ['moderator', 'admin'].includes(rule.for)) continue;
+      if (name === counted) continue;
+      expect([name, limitsOf(rule)]).not.toEqual([name, []]);
       const parent = path.slice(0, path.indexOf('/{id}'));
       const id =
         ids[parent] ??
@@ -98,8 +111,56 @@ test('no call that writes is without a limit', async ({ site }) => {
       if (answer.status !== 429) unlimited.push([name, answer.status, answer.body]);
     }
   } finally {
-    for (const [index, limit] of limits.entries()) limit.max = before[index]!;
+    for (const [index, limit] of allLimits.entries()) limit.max = before[index]!;
   }
   expect(unlimited).toEqual([]);
   expect(tried).toBeGreaterThan(35);
+});
+
+test('who may not make the call is told so first, then that a limit is spent, then what is wrong with the body', async ({
+  site,
+}) => {
+  const [owner, other] = [await site.aUser(), await site.aUser()];
+  const { _id } = await site.aListing(section, { user: owner });
+  for (const { userId } of [owner, other]) {
+    await countAttempt(site.app, listingLimits.changes, userId, listingLimits.changes.max);
+  }
+  const statusOf = async (action: string, id: string, token?: string) =>
+    (
+      await request(site.http, 'POST', `/api/my-announcements/${id}/${action}`, {
+        token,
+        json: { price: 'x', text: '' },
+      })
+    ).status;
+  for (const action of ['sold', 'appeal', 'reserve']) {
+    expect([
+      action,
+      await statusOf(action, _id),
+      await statusOf(action, _id, other.token),
+      await statusOf(action, '999999', owner.token),
+      await statusOf(action, _id, owner.token),
+    ]).toEqual([action, 401, 403, 404, 429]);
+  }
+});
+
+test('what is not valid does not count', async ({ site }) => {
+  const { token, userId } = await site.aUser();
+  const put = (json: object) => request(site.http, 'PUT', '/api/notification-settings', { token, json });
+  await countAttempt(site.app, inboxLimits.noticeSettings, userId, inboxLimits.noticeSettings.max - 1);
+  const statuses = [];
+  for (const json of [{ kinds: 'x' }, { kinds: [] }, { kinds: [] }, { kinds: 'x' }])
+    statuses.push((await put(json)).status);
+  expect(statuses).toEqual([400, 200, 429, 429]);
+});
+
+test('a limit that only a handler can count is not left to the hook', ({ site }) => {
+  const route = (limits: AccessRule['limits']) => ({
+    method: 'POST',
+    url: '/',
+    handler: () => 'x',
+    config: { access: { for: 'all', answers: 400, limits } as const },
+  });
+  expect(() => addLimits(site.app)(route({ perCall: [accountLimits.resetMails] }))).toThrow('resetMails');
+  expect(() => addLimits(site.app)(route({ perOutcome: [inboxLimits.noticeReads] }))).toThrow('noticeReads');
+  addLimits(site.app)(route({ perCall: [accountLimits.resetMailsOfAddress], inHandler: [accountLimits.resetMails] }));
 });

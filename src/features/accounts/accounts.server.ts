@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../errors.ts';
 import { showPhone } from '../../fields/phone/phone.ts';
-import { countAttempt, enforceAddressLimit } from '../limits/limits.server.ts';
+import { countAttempt } from '../limits/limits.server.ts';
 import { limitLogIns } from '../limits/log-ins.server.ts';
 import {
   hashPassword,
@@ -23,8 +23,6 @@ import { dayMs } from '../../language/durations.ts';
 /** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
   refuseCommonPassword(registration.password, 'password');
-  // Counted even if rejected: the error reveals that the e-mail is registered.
-  await enforceAddressLimit(app, accountLimits.registrationsOfAddress, client.address);
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
   // Not per account: it may be deleted and created again.

@@ -3,7 +3,8 @@ import { cleanColumn } from '../../database/clean-column.server.ts';
 import type { Feature } from '../feature.server.ts';
 import { readAccount, removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';
-import { accountLimits } from './limits.server.ts';
+import { logInLimits } from '../limits/log-ins.server.ts';
+import { accountLimits as limits } from './limits.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
 import { sendResetMail } from './passwords/reset.server.ts';
 import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
@@ -29,20 +30,64 @@ export const accounts: Feature = {
   calls: [accountCalls, passwordCalls, emailCalls, phoneCalls, sessionCalls],
   files: confirmationForm,
   access: {
-    'POST /api/reqister': { for: 'all', answers: 400 },
-    'POST /api/login': { for: 'all', answers: 400 },
-    'POST /api/auth/forgot-password': { for: 'all', answers: 400 },
-    'POST /api/auth/reset-password': { for: 'all', answers: 400 },
-    'POST /api/auth/confirmation-mail': { for: 'users', answers: 200, once: true },
+    'POST /api/reqister': {
+      for: 'all',
+      answers: 400,
+      // Also those refused: the error reveals that the e-mail is registered.
+      limits: { perCall: [limits.registrationsOfAddress], inHandler: [limits.welcomeMails] },
+    },
+    'POST /api/login': {
+      for: 'all',
+      answers: 400,
+      limits: { inHandler: [limits.failedLogIns, ...Object.values(logInLimits)] },
+    },
+    'POST /api/auth/forgot-password': {
+      for: 'all',
+      answers: 400,
+      limits: { perCall: [limits.resetMailsOfAddress], inHandler: [limits.resetMails] },
+    },
+    'POST /api/auth/reset-password': {
+      for: 'all',
+      answers: 400,
+      // A valid code works beyond them: it cannot be guessed.
+      limits: { inHandler: [limits.wrongCodesOfAddress, limits.wrongResetCodes] },
+    },
+    'POST /api/auth/confirmation-mail': {
+      for: 'users',
+      answers: 200,
+      limits: { perOutcome: [limits.confirmationMailsOfAddress], inHandler: [limits.confirmationMails] },
+      once: true,
+    },
     // Without a token.
-    'POST /api/auth/confirm-email': { for: 'all', answers: 400 },
-    'POST /api/auth/phone-code': { for: 'users', answers: 200, once: true },
-    'POST /api/auth/confirm-phone': { for: 'users', answers: 400 },
-    'GET /api/users/{id}': { for: 'owner', answers: 200, id: 'account' },
-    'GET /api/sessions': { for: 'users', answers: 200 },
-    'DELETE /api/sessions/{id}': { for: 'owner', answers: 200, id: 'session', hides: 'Belə seans yoxdur.', once: true },
-    'DELETE /api/sessions': { for: 'users', answers: 200 },
-    'DELETE /api/session': { for: 'users', answers: 200, once: true, endsSession: true },
+    'POST /api/auth/confirm-email': {
+      for: 'all',
+      answers: 400,
+      limits: { perCall: [limits.emailConfirmationsOfAddress] },
+    },
+    'POST /api/auth/phone-code': {
+      for: 'users',
+      answers: 200,
+      // Of an account and a number: see `phone-pace.server.ts`.
+      limits: { perOutcome: [limits.phoneCodesOfAddress] },
+      once: true,
+    },
+    'POST /api/auth/confirm-phone': {
+      for: 'users',
+      answers: 400,
+      limits: { perOutcome: [limits.wrongCodesOfAddress] },
+    },
+    'GET /api/users/{id}': { for: 'owner', answers: 200, limits: 'none', id: 'account' },
+    'GET /api/sessions': { for: 'users', answers: 200, limits: 'none' },
+    'DELETE /api/sessions/{id}': {
+      for: 'owner',
+      answers: 200,
+      limits: { perCall: [limits.sessionEnds] },
+      id: 'session',
+      hides: 'Belə seans yoxdur.',
+      once: true,
+    },
+    'DELETE /api/sessions': { for: 'users', answers: 200, limits: { perCall: [limits.sessionEnds] } },
+    'DELETE /api/session': { for: 'users', answers: 200, limits: 'none', once: true, endsSession: true },
   },
   jobs: {
     // Retries for an hour: nobody waits longer for a link.
@@ -70,5 +115,4 @@ export const accounts: Feature = {
   },
   onAccountDeleted: (_app, trx, accountId) => keepSendTimes(trx, accountId),
   onAccountBanned: (_app, trx, accountId) => endAllSessions(trx, accountId),
-  limits: accountLimits,
 };

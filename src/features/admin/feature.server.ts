@@ -1,5 +1,7 @@
 /** Registers the admin. */
 import type { Feature } from '../feature.server.ts';
+import { logInLimits } from '../limits/log-ins.server.ts';
+import { staffReading } from '../limits/staff.server.ts';
 import { adminLimits, removeExpiredAdminSessions } from './admin.server.ts';
 import { adminCalls } from './api.server.ts';
 
@@ -7,10 +9,13 @@ import { adminCalls } from './api.server.ts';
 export const admin: Feature = {
   calls: [adminCalls],
   access: {
-    'POST /api/admin/login': { for: 'all', answers: 400 },
-    'GET /api/stats': { for: 'admin', answers: 200 },
-    'DELETE /api/admin/session': { for: 'admin', answers: 200, once: true, endsSession: true },
+    'POST /api/admin/login': {
+      for: 'all',
+      answers: 400,
+      limits: { inHandler: [adminLimits.failedAdminLogIns, ...Object.values(logInLimits)] },
+    },
+    'GET /api/stats': { for: 'admin', answers: 200, limits: staffReading },
+    'DELETE /api/admin/session': { for: 'admin', answers: 200, limits: 'none', once: true, endsSession: true },
   },
   nightly: { 'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions } },
-  limits: adminLimits,
 };

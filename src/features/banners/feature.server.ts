@@ -1,15 +1,16 @@
 /** Registers banners. */
 import { cleanColumn } from '../../database/clean-column.server.ts';
 import type { Feature } from '../feature.server.ts';
+import { staffWriting } from '../limits/staff.server.ts';
 import { bannerCalls } from './api.server.ts';
 
 /** Banner ads. */
 export const banners: Feature = {
   calls: [bannerCalls],
   access: {
-    'GET /api/ads': { for: 'all', answers: 200 },
-    'POST /api/ads': { for: 'admin', answers: 400 },
-    'DELETE /api/ads/{id}': { for: 'admin', answers: 200, id: 'banner', once: true },
+    'GET /api/ads': { for: 'all', answers: 200, limits: 'reading' },
+    'POST /api/ads': { for: 'admin', answers: 400, limits: staffWriting },
+    'DELETE /api/ads/{id}': { for: 'admin', answers: 200, limits: staffWriting, id: 'banner', once: true },
   },
   nightly: {
     'banners.cleanTexts': {

@@ -7,9 +7,9 @@ import { searchCalls } from './api.server.ts';
 export const browse: Feature = {
   calls: [searchCalls],
   access: {
-    'GET /api/search': { for: 'all', answers: 400 },
-    'GET /api/search/counts': { for: 'all', answers: 200 },
-    'GET /api/suggest': { for: 'all', answers: 200 },
+    'GET /api/search': { for: 'all', answers: 400, limits: 'reading' },
+    'GET /api/search/counts': { for: 'all', answers: 200, limits: 'reading' },
+    'GET /api/suggest': { for: 'all', answers: 200, limits: 'reading' },
   },
   nightly: { 'browse.forgetMisses': { cron: '5 0 * * *', run: forgetMisses } },
 };

@@ -23,7 +23,7 @@ export const contactCalls =
         },
       },
       async (request, reply) => {
-        const number = await receiveMessage(app, request.ip, request.body);
+        const number = await receiveMessage(app, request.body);
         return reply.code(201).send({ message: `Mesajınız göndərildi. Müraciətin nömrəsi: ${number}.`, number });
       },
     );

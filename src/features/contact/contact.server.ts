@@ -4,11 +4,16 @@ import type { App } from '../../app.ts';
 import { bakuDate } from '../../language/dates.ts';
 import { writeLetter } from '../../messages/letter.ts';
 import { cutLine, trusted, quote, say } from '../../messages/words.ts';
-import { defineLimits, enforceAddressLimit } from '../limits/limits.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
 import type { ContactMessage } from './schema.ts';
 
 export const contactLimits = defineLimits({
-  contactMessagesOfAddress: { max: 10, minutes: 60, reason: 'Bu şəbəkədən çox sayda mesaj göndərilib.' },
+  contactMessagesOfAddress: {
+    max: 10,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda mesaj göndərilib.',
+  },
 });
 
 export type ContactRequest = ContactMessage & {
@@ -17,8 +22,7 @@ export type ContactRequest = ContactMessage & {
 };
 
 /** Queues a message; returns its number. The sender gets no mail: anybody could enter a stranger's address. */
-export async function receiveMessage(app: App, address: string, message: ContactMessage): Promise<string> {
-  await enforceAddressLimit(app, contactLimits.contactMessagesOfAddress, address);
+export async function receiveMessage(app: App, message: ContactMessage): Promise<string> {
   const day = bakuDate(app.now()).slice(2).replaceAll('-', '');
   const number = `${day}-${String(randomInt(1_000_000)).padStart(6, '0')}`;
   await app.queue.send('contact.sendMessage', { ...message, number });

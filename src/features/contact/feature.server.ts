@@ -12,8 +12,9 @@ declare module '../../jobs/queue.ts' {
 /** Messages to the operator. */
 export const contact: Feature = {
   calls: [contactCalls],
-  access: { 'POST /api/contact': { for: 'all', answers: 400 } },
+  access: {
+    'POST /api/contact': { for: 'all', answers: 400, limits: { perCall: [contactLimits.contactMessagesOfAddress] } },
+  },
   // A day.
   jobs: { 'contact.sendMessage': { run: sendMessage, retries: { limit: 34, maxDelaySeconds: 3600 } } },
-  limits: contactLimits,
 };

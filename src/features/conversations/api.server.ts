@@ -13,7 +13,7 @@ import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
 import { maxLetters, maxPhotos } from './letters.ts';
-import { requireMembership } from './membership.server.ts';
+import { type Membership, requireMembership } from './membership.server.ts';
 import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
 import { reportConversation } from './reports.server.ts';
 import { conversation, list, sent } from './schemas.server.ts';
@@ -61,10 +61,22 @@ export const conversationCalls =
     memberCalls(http, app);
   };
 
+type OfConversation = FastifyRequest<{ Params: { id: string } }>;
+
 /** Refuses everybody else before anything of the request is validated. */
-const forMembers = (app: App) => async (request: FastifyRequest<{ Params: { id: string } }>) => {
-  await requireMembership(app.db, (await requireAccount(app, request)).id, request.params.id);
+const forMembers = (app: App) => async (request: OfConversation) => {
+  await membershipOf(app, request);
 };
+
+const memberships = new WeakMap<FastifyRequest, Promise<Membership>>();
+
+/** The caller's place in the conversation, loaded once. */
+async function membershipOf(app: App, request: OfConversation): Promise<Membership> {
+  const { id } = await requireAccount(app, request);
+  const membership = memberships.get(request) ?? requireMembership(app.db, id, request.params.id);
+  memberships.set(request, membership);
+  return membership;
+}
 
 function readCalls(plain: FastifyInstance, app: App): void {
   const http = plain.withTypeProvider<ZodTypeProvider>();
@@ -101,7 +113,8 @@ function readCalls(plain: FastifyInstance, app: App): void {
     },
     async (request) => {
       const { id } = await requireAccount(app, request);
-      return readConversation(app, id, request.params.id, { limit: request.query.limit, before: request.query.cursor });
+      const { limit, cursor } = request.query;
+      return readConversation(app, id, await membershipOf(app, request), { limit, before: cursor });
     },
   );
 }
@@ -179,8 +192,9 @@ function memberCalls(plain: FastifyInstance, app: App): void {
       method,
       url: '/conversations/:id/block',
       schema: { tags, summary, security, params: byId, response: { 204: nothing } },
+      onRequest: forMembers(app),
       handler: async (request, reply) => {
-        await setBlock(app, await requireAccount(app, request), request.params.id, isBlocked);
+        await setBlock(app, await requireAccount(app, request), await membershipOf(app, request), isBlocked);
         return reply.code(204).send();
       },
     });

@@ -2,14 +2,11 @@
 import type { App } from '../../app.ts';
 import { conflict } from '../../errors.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { enforceLimit } from '../limits/limits.server.ts';
-import { conversationLimits } from './limits.server.ts';
-import { otherAccountOf, requireMembership } from './membership.server.ts';
+import { type Membership, otherAccountOf } from './membership.server.ts';
 
 /** Blocks the other side of a conversation, or lifts the block; twice is as once. */
-export async function setBlock(app: App, account: Account, conversationId: string, isBlocked: boolean): Promise<void> {
-  const otherId = otherAccountOf(await requireMembership(app.db, account.id, conversationId));
-  await enforceLimit(app, conversationLimits.conversationBlocks, account.id);
+export async function setBlock(app: App, account: Account, membership: Membership, isBlocked: boolean): Promise<void> {
+  const otherId = otherAccountOf(membership);
   if (otherId === null) throw conflict({}, 'Bu istifadəçi hesabını silib.');
   if (isBlocked) {
     await app.db

@@ -8,13 +8,7 @@ import type { Listing } from '../listings/present.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
 import { banColumns, isBanned } from '../moderation/bans/standing.server.ts';
 import type { AccountsTable } from '../accounts/table.ts';
-import {
-  countUnreadMessages,
-  deletedName,
-  otherAccountOf,
-  readBlocks,
-  requireMembership,
-} from './membership.server.ts';
+import { countUnreadMessages, deletedName, otherAccountOf, readBlocks, type Membership } from './membership.server.ts';
 import { photosOfMessage } from './message-photos.server.ts';
 import { type MessageRow, presentMessage } from './present-message.ts';
 import type { Conversation, Conversations } from './schemas.server.ts';
@@ -66,14 +60,13 @@ export async function readConversations(
   };
 }
 
-/** A page of a conversation for one of its members; 404 for everybody else. `before`: number of a message. */
+/** A page of a conversation for one of its members. `before`: number of a message. */
 export async function readConversation(
   app: App,
   accountId: string,
-  id: string,
+  membership: Membership,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<Conversation> {
-  const membership = await requireMembership(app.db, accountId, id);
   const { conversation, role } = membership;
   const otherId = otherAccountOf(membership);
   const [rows, read, other, blocks, listings] = await Promise.all([

@@ -1,7 +1,7 @@
 /** Registers conversations. */
 import type { Feature } from '../feature.server.ts';
 import { conversationCalls } from './api.server.ts';
-import { conversationLimits } from './limits.server.ts';
+import { conversationLimits as limits } from './limits.server.ts';
 import { removePhotosSentBy } from './message-photos.server.ts';
 import { noConversation } from './membership.server.ts';
 import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
@@ -21,14 +21,27 @@ const own = { for: 'owner', id: 'conversation', hides: noConversation } as const
 export const conversations: Feature = {
   calls: [conversationCalls],
   access: {
-    'GET /api/conversations': { for: 'users', answers: 200 },
-    'GET /api/conversations/{id}': { ...own, answers: 200 },
-    'POST /api/{section}/{id}/messages': { for: 'users', answers: 400, id: 'listing' },
-    'POST /api/conversations/{id}/messages': { ...own, answers: 400 },
-    'POST /api/conversations/{id}/read': { ...own, answers: 400 },
-    'PUT /api/conversations/{id}/block': { ...own, answers: 204 },
-    'DELETE /api/conversations/{id}/block': { ...own, answers: 204 },
-    'POST /api/conversations/{id}/report': { ...own, answers: 400 },
+    'GET /api/conversations': { for: 'users', answers: 200, limits: 'none' },
+    'GET /api/conversations/{id}': { ...own, answers: 200, limits: 'none' },
+    // The first message also counts as a new conversation, of a young account differently.
+    'POST /api/{section}/{id}/messages': {
+      for: 'users',
+      answers: 400,
+      limits: {
+        inHandler: [limits.newConversations, limits.newConversationsOfYoung, limits.messages, limits.messagesOfYoung],
+      },
+      id: 'listing',
+    },
+    'POST /api/conversations/{id}/messages': {
+      ...own,
+      answers: 400,
+      limits: { inHandler: [limits.messages, limits.messagesOfYoung] },
+    },
+    // Also by the pages without scripts, as are messages.
+    'POST /api/conversations/{id}/read': { ...own, answers: 400, limits: { inHandler: [limits.conversationReads] } },
+    'PUT /api/conversations/{id}/block': { ...own, answers: 204, limits: { perCall: [limits.conversationBlocks] } },
+    'DELETE /api/conversations/{id}/block': { ...own, answers: 204, limits: { perCall: [limits.conversationBlocks] } },
+    'POST /api/conversations/{id}/report': { ...own, answers: 400, limits: { perCall: [limits.conversationReports] } },
   },
   formPages: [plainPath],
   jobs: {
@@ -37,7 +50,6 @@ export const conversations: Feature = {
   },
   steady: { 'conversations.tellOfUnread': { seconds: 20, run: tellOfUnread } },
   nightly: { 'conversations.removeAbandoned': { cron: '25 3 * * *', run: removeAbandoned } },
-  limits: conversationLimits,
   onAccountDeleted: async (app, trx, accountId) => {
     await anonymizeNotices(trx, accountId);
     await removePhotosSentBy(app, trx, accountId);

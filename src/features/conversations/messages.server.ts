@@ -77,7 +77,7 @@ export async function sendMessage(app: App, sender: Account, id: string, message
 /** Marks everything up to a message as read; the other side learns of it. Returns how many messages stay unread. */
 export async function markMessagesRead(app: App, reader: Account, id: string, upTo: string): Promise<number> {
   const membership = await requireMembership(app.db, reader.id, id);
-  await enforceLimit(app, limits.conversationReads, reader.id, { mayBeLost: true });
+  await enforceLimit(app, limits.conversationReads, reader.id);
   const { conversation, role } = membership;
   const last = await app.db
     .selectFrom('messages')

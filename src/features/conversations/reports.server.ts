@@ -2,8 +2,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { enforceLimit } from '../limits/limits.server.ts';
-import { conversationLimits } from './limits.server.ts';
 import { otherAccountOf, requireMembership } from './membership.server.ts';
 import type { ReportedMessage } from './table.ts';
 
@@ -12,7 +10,6 @@ const messagesShown = 20;
 /** Keeps the last twenty messages for moderators. False: the account's last report of it still waits, and took the new text. */
 export async function reportConversation(app: App, reporter: Account, id: string, text: string): Promise<boolean> {
   const membership = await requireMembership(app.db, reporter.id, id);
-  await enforceLimit(app, conversationLimits.conversationReports, reporter.id);
   const last = await app.db
     .selectFrom('messages')
     .select(['number', 'role', 'text', 'at'])

@@ -7,7 +7,6 @@ import type { Section } from '../../fields/section.ts';
 import { forReading } from '../../page/reading.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { enforceLimit } from '../limits/limits.server.ts';
 import type { StoredListing } from '../../listing/table.ts';
 import { hasPage } from '../listings/life/ended.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
@@ -15,7 +14,6 @@ import type { ListingRow } from '../listings/present.ts';
 import { cardColumns, listingColumns } from '../listings/reading/columns.server.ts';
 import { readListing, readPublicListing } from '../listings/reading/listing.server.ts';
 import { addEvents } from '../notices/events.server.ts';
-import { favoriteLimits } from './limits.server.ts';
 import { dayMs } from '../../language/durations.ts';
 
 export const maxFavorites = 500;
@@ -37,7 +35,6 @@ export async function addFavorite(
 ): Promise<void> {
   const listing = await readPublicListing(forReading(app), id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
-  await enforceLimit(app, favoriteLimits.favoriteChanges, account.id);
   const key = { account_id: account.id, listing_id: listing.id };
   await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);
@@ -75,7 +72,6 @@ export async function removeFavorite(
 ): Promise<void> {
   const listing = await readListing(app, id, section.name);
   if (!listing) return;
-  await enforceLimit(app, favoriteLimits.favoriteChanges, account.id);
   await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);
     const held = await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forKeyShare().execute();

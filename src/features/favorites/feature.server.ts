@@ -12,14 +12,16 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
+const changes = { perCall: [favoriteLimits.favoriteChanges] };
+
 /** Favourites of accounts. */
 export const favorites: Feature = {
   calls: [favoriteCalls],
   access: {
-    'GET /api/favorites': { for: 'users', answers: 200 },
-    'GET /api/favorites/cards': { for: 'users', answers: 200 },
-    'PUT /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
-    'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, id: 'listing' },
+    'GET /api/favorites': { for: 'users', answers: 200, limits: 'none' },
+    'GET /api/favorites/cards': { for: 'users', answers: 200, limits: 'none' },
+    'PUT /api/favorites/{section}/{id}': { for: 'users', answers: 204, limits: changes, id: 'listing' },
+    'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, limits: changes, id: 'listing' },
   },
   jobs: {
     // Retries for about a day: later it is no longer news.
@@ -28,5 +30,4 @@ export const favorites: Feature = {
   steady: { 'favorites.tellKeepers': { seconds: 5, run: tellKeepers } },
   nightly: { 'favorites.forgetRemovals': { cron: '45 3 * * *', run: forgetRemovals } },
   ownData: { favorites: (app, { accountId }) => readOwnFavorites(app, accountId) },
-  limits: favoriteLimits,
 };

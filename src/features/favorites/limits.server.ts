@@ -3,5 +3,10 @@ import { defineLimits } from '../limits/limits.server.ts';
 
 export const favoriteLimits = defineLimits({
   // A log-in may add as many as an account may have.
-  favoriteChanges: { max: 2000, minutes: 60, reason: 'Favoritlərinizi bir saatda çox dəfə dəyişmisiniz.' },
+  favoriteChanges: {
+    max: 2000,
+    minutes: 60,
+    per: 'account',
+    reason: 'Favoritlərinizi bir saatda çox dəfə dəyişmisiniz.',
+  },
 });

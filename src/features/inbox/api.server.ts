@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { limitParameter, timeCursor } from '../../page/paging.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
@@ -14,8 +14,8 @@ import { readInbox } from './inbox.server.ts';
 
 /** Limits on what writes. */
 export const inboxLimits = defineLimits({
-  noticeReads: { max: 600, minutes: 10, reason: 'Bildirişlər çox dəfə oxunmuş kimi qeyd edilib.' },
-  noticeSettings: { max: 120, minutes: 10, reason: 'Bildiriş seçimləri çox dəfə dəyişdirilib.' },
+  noticeReads: { max: 600, minutes: 10, per: 'account', reason: 'Bildirişlər çox dəfə oxunmuş kimi qeyd edilib.' },
+  noticeSettings: { max: 120, minutes: 10, per: 'account', reason: 'Bildiriş seçimləri çox dəfə dəyişdirilib.' },
 });
 
 const tags = ['Bildirişlər'];
@@ -83,7 +83,6 @@ export const inboxCalls =
       },
       async (request) => {
         const { id } = await requireAccount(app, request);
-        await enforceLimit(app, inboxLimits.noticeReads, id);
         return { unread: await markRead(app, id, { ids: request.body?.ids }) };
       },
     );
@@ -106,7 +105,6 @@ export const inboxCalls =
       },
       async (request) => {
         const { id } = await requireAccount(app, request);
-        await enforceLimit(app, inboxLimits.noticeSettings, id);
         await changeSettings(app, id, request.body.kinds);
         return { kinds: await readSettings(app.db, id) };
       },

@@ -7,13 +7,16 @@ import { unsubscribeCalls, unsubscribeLimits } from './unsubscribe-api.server.ts
 export const inbox: Feature = {
   calls: [inboxCalls, unsubscribeCalls],
   access: {
-    'GET /api/notifications': { for: 'users', answers: 200 },
-    'POST /api/notifications/read': { for: 'users', answers: 200 },
-    'GET /api/notification-settings': { for: 'users', answers: 200 },
-    'PUT /api/notification-settings': { for: 'users', answers: 400 },
+    'GET /api/notifications': { for: 'users', answers: 200, limits: 'none' },
+    'POST /api/notifications/read': { for: 'users', answers: 200, limits: { perCall: [inboxLimits.noticeReads] } },
+    'GET /api/notification-settings': { for: 'users', answers: 200, limits: 'none' },
+    'PUT /api/notification-settings': { for: 'users', answers: 400, limits: { perCall: [inboxLimits.noticeSettings] } },
     // Without a token.
-    'POST /api/unsubscribe': { for: 'all', answers: 400 },
-    'GET /api/unsubscribe': { for: 'all', answers: 303 },
+    'POST /api/unsubscribe': {
+      for: 'all',
+      answers: 400,
+      limits: { perCall: [unsubscribeLimits.unsubscribesOfAddress] },
+    },
+    'GET /api/unsubscribe': { for: 'all', answers: 303, limits: 'reading' },
   },
-  limits: { ...inboxLimits, ...unsubscribeLimits },
 };

@@ -3,12 +3,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { defineLimits, enforceAddressLimit } from '../limits/limits.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
 import { unsubscribe } from './unsubscribing.server.ts';
 
 /** Limit on unsubscribe links: mail services send many readers' requests from one address. */
 export const unsubscribeLimits = defineLimits({
-  unsubscribesOfAddress: { max: 1000, minutes: 60, reason: 'Bu şəbəkədən çox sayda abunəlik ləğv edilib.' },
+  unsubscribesOfAddress: {
+    max: 1000,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda abunəlik ləğv edilib.',
+  },
 });
 
 const maxBodyBytes = 64 * 1024;
@@ -37,7 +42,6 @@ export const unsubscribeCalls =
         },
       },
       async (request) => {
-        await enforceAddressLimit(app, unsubscribeLimits.unsubscribesOfAddress, request.ip);
         await unsubscribe(app, request.query.token);
         return { message: 'Bu məktublar daha göndərilməyəcək.' };
       },

@@ -10,9 +10,6 @@ import type { Limit } from '../feature.server.ts';
 import { countedNetworks, isLoopback } from './address.ts';
 import { dayMs } from '../../language/durations.ts';
 
-/** A limit that counts by client network. */
-export type AddressLimit = Limit & { name: `${string}OfAddress` };
-
 /** The longest window of any limit. */
 export const longestWindowMinutes = 24 * 60;
 
@@ -28,69 +25,54 @@ type Attempt = {
   endsAt: Date;
 };
 
-type Options = {
-  by?: number;
-  /** Multiplies the maximum, for networks shared by many. */
-  times?: number;
-  /** The count may be lost in a crash, so that it waits for neither disk nor standby. */
-  mayBeLost?: boolean;
-};
+/** Counts an attempt; throws 429 if it is over the limit. For limits that a call's rule leaves to its handler. */
+export async function enforceLimit(app: App, limit: Limit, subject: string, by = 1): Promise<void> {
+  const { beyond, endsAt } = await countAttempt(app, limit, subject, by);
+  if (beyond) throw refusal(app, limit, endsAt);
+}
 
-/** Counts an attempt, and returns whether it is over the limit. */
-export async function countAttempt(
-  app: App,
-  limit: Limit,
-  subject: string,
-  { by = 1, times = 1, mayBeLost = false }: Options = {},
-): Promise<Attempt> {
+/** Counts an attempt, and returns whether it is over the limit. `subject`: the account's id, the address … */
+export async function countAttempt(app: App, limit: Limit, subject: string, by = 1): Promise<Attempt> {
+  let attempt: Attempt | undefined;
+  for (const counter of countersOf(limit, subject)) {
+    // Attempts rejected for the narrow network do not count for the wide one.
+    attempt = await addToCounter(app, limit, counter, by);
+    if (attempt.beyond) return attempt;
+  }
+  return attempt ?? { beyond: false, endsAt: app.now() };
+}
+
+/** One count of a limit; a network shared by many has several times its maximum. */
+type Counter = { name: string; times: number };
+
+/** The counters of a limit that an attempt is added to: of an address, those of its networks. */
+export function countersOf({ per, sparesLoopback }: Limit, subject: string): readonly Counter[] {
+  if (per !== 'address') return [{ name: subject, times: 1 }];
+  return sparesLoopback && isLoopback(subject) ? [] : countedNetworks(subject);
+}
+
+/** Adds to one counter. */
+export async function addToCounter(app: App, limit: Limit, { name, times }: Counter, by: number): Promise<Attempt> {
   const max = limit.max * times;
   const now = app.now();
-  const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
+  const endsAt = endOfWindow(limit, now);
   if (!app.config.limits) return { beyond: false, endsAt };
   // One statement, so that concurrent attempts are counted one by one. Rejected attempts raise the count to `max + 1` at
   // most. A window started by a clock that ran ahead is cut to its normal length.
   const { rows } = await sql<{ count: number; ends_at: Date }>`
-    insert into attempts as known (key, count, ends_at) values (${keyOf(limit, subject)}, ${by}, ${endsAt})
+    insert into attempts as known (key, count, ends_at) values (${keyOf(limit, name)}, ${by}, ${endsAt})
     on conflict (key) do update set
       count = case when known.ends_at <= ${now} then excluded.count
         else greatest(known.count, least(known.count + excluded.count, ${max + 1})) end,
       ends_at = case when known.ends_at <= ${now} then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
-    returning count, ends_at${mayBeLost ? sql`, set_config('synchronous_commit', 'off', true)` : sql``}`.execute(
+    returning count, ends_at${limit.mayBeLost ? sql`, set_config('synchronous_commit', 'off', true)` : sql``}`.execute(
     app.db,
   );
   const { count, ends_at } = rows[0] as (typeof rows)[number];
   return { beyond: count > max, endsAt: ends_at };
 }
 
-/** Counts an attempt; throws 429 if it is over the limit. */
-export async function enforceLimit(app: App, limit: Limit, subject: string, options: Options = {}): Promise<void> {
-  const { beyond, endsAt } = await countAttempt(app, limit, subject, options);
-  if (beyond) throw refusal(app, limit, endsAt);
-}
-
-/** Counts an attempt for each network of an address; returns the first that is over the limit. */
-export async function countAddress(app: App, limit: AddressLimit, address: string, by = 1): Promise<Attempt> {
-  let attempt: Attempt | undefined;
-  for (const network of networksOf(limit, address)) {
-    // Attempts rejected for the narrow network do not count for the wide one.
-    attempt = await countAttempt(app, limit, network.name, { by, times: network.times });
-    if (attempt.beyond) return attempt;
-  }
-  return attempt ?? { beyond: false, endsAt: app.now() };
-}
-
-/** Counts an attempt from an address; throws 429 if it is over the limit. */
-export async function enforceAddressLimit(app: App, limit: AddressLimit, address: string, by = 1): Promise<void> {
-  const { beyond, endsAt } = await countAddress(app, limit, address, by);
-  if (beyond) throw refusal(app, limit, endsAt);
-}
-
-/** The networks of an address that the limit counts. */
-export function networksOf({ sparesLoopback }: AddressLimit, address: string) {
-  return sparesLoopback && isLoopback(address) ? [] : countedNetworks(address);
-}
-
-/** Uncounts an attempt. */
+/** Takes an attempt back. Not for addresses. */
 export async function uncountAttempt(app: App, limit: Limit, subject: string): Promise<void> {
   await app.db
     .updateTable('attempts')
@@ -100,39 +82,31 @@ export async function uncountAttempt(app: App, limit: Limit, subject: string): P
     .execute();
 }
 
-/** Throws 429 if no attempt is left; counts nothing. */
-export async function refuseIfSpent(app: App, limit: Limit, subject: string): Promise<void> {
-  const end = await limitedUntil(app, limit, subject);
-  if (end) throw refusal(app, limit, end);
-}
+/** What is counted, and for whom. */
+export type Counted = { limit: Limit; subject: string };
 
-/** Throws 429 if the address has no attempt left; counts nothing. */
-export async function refuseIfAddressSpent(app: App, limit: AddressLimit, address: string): Promise<void> {
-  const end = await addressLimitedUntil(app, limit, address);
-  if (end) throw refusal(app, limit, end);
-}
-
-/** When an address that has no attempt left may try again. */
-export async function addressLimitedUntil(app: App, limit: AddressLimit, address: string): Promise<Date | undefined> {
-  for (const network of networksOf(limit, address)) {
-    const end = await limitedUntil(app, limit, network.name, network.times);
-    if (end) return end;
-  }
-}
-
-async function limitedUntil(app: App, limit: Limit, subject: string, times = 1): Promise<Date | undefined> {
-  if (!app.config.limits) return;
+/** The first of these limits that has no attempt left, and until when; counts nothing. */
+export async function findSpent(
+  app: App,
+  counted: readonly Counted[],
+): Promise<{ limit: Limit; endsAt: Date } | undefined> {
+  const counters = counted.flatMap(({ limit, subject }) =>
+    countersOf(limit, subject).map(({ name, times }) => ({ limit, max: limit.max * times, key: keyOf(limit, name) })),
+  );
+  if (!app.config.limits || counters.length === 0) return undefined;
   const now = app.now();
-  const spent = await app.db
+  const rows = await app.db
     .selectFrom('attempts')
-    .select('ends_at')
-    .where('key', '=', keyOf(limit, subject))
-    .where('count', '>=', limit.max * times)
+    .selectAll()
+    .where('key', '=', (eb) => eb.fn.any(eb.val(counters.map(({ key }) => key))))
     .where('ends_at', '>', now)
-    // Ignore windows started by a clock that ran ahead.
-    .where('ends_at', '<=', new Date(now.getTime() + limit.minutes * 60_000))
-    .executeTakeFirst();
-  return spent?.ends_at;
+    .execute();
+  for (const { limit, max, key } of counters) {
+    const row = rows.find((each) => each.key.equals(key));
+    // Windows that end later were started by a clock that ran ahead.
+    if (row && row.count >= max && row.ends_at <= endOfWindow(limit, now)) return { limit, endsAt: row.ends_at };
+  }
+  return undefined;
 }
 
 /** The 429 error with the limit's reason and the time to wait. */
@@ -152,6 +126,10 @@ export async function removeOldAttempts(app: App): Promise<void> {
     .execute();
   const oldest = new Date(now.getTime() - 90 * dayMs);
   await app.db.deleteFrom('used_places').where('used_at', '<', oldest).execute();
+}
+
+function endOfWindow({ minutes }: Limit, now: Date): Date {
+  return new Date(now.getTime() + minutes * 60_000);
 }
 
 function keyOf({ name }: Limit, subject: string): Buffer {

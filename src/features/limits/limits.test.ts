@@ -3,7 +3,7 @@ import { createHttp } from '../../server/http.ts';
 import { sections } from '../../sections/index.ts';
 import { formValues } from '../../test/values.ts';
 import { adminPair, createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
-import { countAddress, countAttempt, removeOldAttempts } from './limits.server.ts';
+import { countAttempt, removeOldAttempts } from './limits.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
 import { listingLimits } from '../listings/limits.server.ts';
@@ -143,7 +143,7 @@ test('an IPv6 /48 has sixteen times the limit of each of its networks', async ({
   const ask = async (address: string) =>
     (await post(site, '/api/auth/forgot-password', { json: { email: `${crypto.randomUUID()}@misal.az` }, address }))
       .status;
-  const count = (address: string) => countAddress(site.app, accountLimits.resetMailsOfAddress, address, 50);
+  const count = (address: string) => countAttempt(site.app, accountLimits.resetMailsOfAddress, address, 50);
   for (let time = 0; time < 40; time += 1) await count('2001:db8:7:1::1');
   expect([await ask('2001:db8:7:1::2'), await ask('2001:db8:7:2::1')]).toEqual([429, 200]);
   for (let network = 16; network < 32; network += 1) await count(`2001:db8:7:${network.toString(16)}::1`);
@@ -161,7 +161,7 @@ test('a user can post a hundred listings an hour, not counting invalid forms', a
   const send = (form: Record<string, string>) =>
     post(site, `/api/${section.name}`, { token: user.token, form, files: [photo()] });
   expect((await send({})).status).toBe(400);
-  await countAttempt(site.app, listingLimits.listings, user.userId, { by: 99 });
+  await countAttempt(site.app, listingLimits.listings, user.userId, 99);
   expect((await send(formValues(section))).status).toBe(201);
   const { status, headers, body } = await send(formValues(section));
   expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
@@ -174,10 +174,10 @@ test('a user can make 300 changes an hour, with new photos counted as uploads', 
   const { id } = await site.aListing(section, { user });
   const change = (options: Sent, { token } = user) =>
     request<Body>(site.http, 'PUT', `/api/${section.name}/${id}`, { token, ...options });
-  await countAttempt(site.app, photoLimits.photos, user.userId, { by: 199 });
+  await countAttempt(site.app, photoLimits.photos, user.userId, 199);
   expect((await change({ files: [photo(), photo()] })).body.message).toMatch(/^Bir saatda ən çox 200 şəkil /);
   expect((await change({ form: { price: '7' } })).status).toBe(200);
-  await countAttempt(site.app, listingLimits.changes, user.userId, { by: 297 });
+  await countAttempt(site.app, listingLimits.changes, user.userId, 297);
   expect((await change({ form: { price: '8' } })).status).toBe(200);
   const { status, headers, body } = await change({ form: { price: '9' } });
   expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
@@ -192,11 +192,11 @@ test('an IP address can post 1000 listings and 5000 photos an hour across accoun
     const options = { token, form: formValues(section), files: [photo()], ...(from ? { address: from } : {}) };
     return (await post(site, `/api/${section.name}`, options)).status;
   };
-  await countAddress(site.app, listingLimits.listingsOfAddress, address, 999);
+  await countAttempt(site.app, listingLimits.listingsOfAddress, address, 999);
   expect([await send(address), await send(address), await send('192.0.2.91'), await send()]).toEqual([
     201, 429, 201, 201,
   ]);
-  await countAddress(site.app, photoLimits.photosOfAddress, '192.0.2.92', 5000);
+  await countAttempt(site.app, photoLimits.photosOfAddress, '192.0.2.92', 5000);
   expect(await send('192.0.2.92')).toBe(429);
   const { token } = await site.aUser();
   expect((await post(site, '/api/photos', { token, files: [photo()], address: '192.0.2.92' })).status).toBe(429);
@@ -212,7 +212,7 @@ describe('reading listings one by one', () => {
     const call = `/api/${section.name}/${listing.id}`;
     const path = `${section.detailPaths[0]}/${listing.id}`;
     const read = (url: string, address?: string) => request<Body>(http, 'GET', url, address ? { address } : {});
-    await countAttempt(site.app, readingLimits.detailsOfAddress, reader, { by: 2975 });
+    await countAttempt(site.app, readingLimits.detailsOfAddress, reader, 2975);
     // A process may have up to 25 reads it has not yet written.
     for (let time = 0; time < 25; time += 1) expect((await read(call, reader)).status).toBe(200);
     for (let time = 0; time < 25; time += 1) await read(path, reader);
@@ -245,7 +245,7 @@ describe('behind a proxy', () => {
 
   test('that is trusted, clients are told apart and cannot forge their address', async () => {
     const own = await createSite({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
-    await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
+    await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, 100);
     expect((await wrong(own, stranger, '10.1.2.3')).status).toBe(429);
     expect((await wrong(own, home, '10.1.2.3')).status).toBe(401);
     // The proxy appends the address it saw to what the client sent.
@@ -256,7 +256,7 @@ describe('behind a proxy', () => {
 
   test('that is not trusted, X-Forwarded-For is ignored', async () => {
     const own = await createSite();
-    await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, { by: 100 });
+    await countAttempt(own.app, logInLimits.failedLogInsOfAddress, stranger, 100);
     expect((await wrong(own, home, stranger)).status).toBe(429);
     expect((await wrong(own, stranger, home)).status).toBe(401);
     await own.close();

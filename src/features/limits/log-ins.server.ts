@@ -2,38 +2,30 @@
 import type { App } from '../../app.ts';
 import type { Db } from '../../database/client.ts';
 import { tooMany, unauthorized } from '../../errors.ts';
+import type { Limit } from '../feature.server.ts';
 import { countedNetworks, placeOf } from './address.ts';
-import {
-  countAddress,
-  countAttempt,
-  defineLimits,
-  addressLimitedUntil,
-  uncountAttempt,
-  refusal,
-  enforceAddressLimit,
-  enforceLimit,
-} from './limits.server.ts';
+import { countAttempt, defineLimits, enforceLimit, findSpent, refusal, uncountAttempt } from './limits.server.ts';
 
 const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
 const logIns = 'Bir saatda çox sayda giriş edilib.';
 
 /** Wrong passwords for one name. Users and admins have a limit each. */
-export const guessLimit = { max: 10, minutes: 15, reason: failedLogIns };
+export const guessLimit: Omit<Limit, 'name'> = { max: 10, minutes: 15, per: 'name', reason: failedLogIns };
 
 /** Limits shared by all kinds of log-ins. */
 export const logInLimits = defineLimits({
-  failedLogInsOfAddress: { max: 100, minutes: 15, reason: failedLogIns },
+  failedLogInsOfAddress: { max: 100, minutes: 15, per: 'address', reason: failedLogIns },
   // Per name and place, once the name's own limit is used up.
-  failedLogInsOfPlace: { max: 40, minutes: 15, reason: failedLogIns },
-  logIns: { max: 100, minutes: 60, reason: logIns },
-  logInsOfAddress: { max: 1000, minutes: 60, reason: logIns, sparesLoopback: true },
+  failedLogInsOfPlace: { max: 40, minutes: 15, per: 'place', reason: failedLogIns },
+  logIns: { max: 100, minutes: 60, per: 'name', reason: logIns },
+  logInsOfAddress: { max: 1000, minutes: 60, per: 'address', reason: logIns, sparesLoopback: true },
 });
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 type LogIn = {
   /** Counts the wrong passwords for `subject`. */
-  limit: typeof guessLimit & { name: string };
+  limit: Limit;
   /** The name as typed, whether it exists or not. */
   subject: string;
   /** The account with that name. */
@@ -53,24 +45,23 @@ export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise
     app.log.info({ limit: limit.name, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
   // Also for unknown names, so that both take the same time.
   const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
-  const addressEnd = await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address);
+  const addressEnd = await addressSpentUntil(app, address);
   const guess = await countGuess(app, logIn, addressEnd);
   const right = await (addressEnd ? limitComparisons(address, isRight) : isRight()).catch(async (error: unknown) => {
     await guess.giveBack();
     throw error;
   });
   // Concurrent guesses that finish after the limit was reached are rejected, right or not.
-  const isOpen = async () =>
-    !guess.refusedUntil && !(await addressLimitedUntil(app, logInLimits.failedLogInsOfAddress, address));
+  const isOpen = async () => !guess.refusedUntil && !(await addressSpentUntil(app, address));
   if (right && (used || (await isOpen()))) {
     // If rejected here, it stays counted as a guess: it cost as much.
     await enforceLimit(app, logInLimits.logIns, `${limit.name} ${logIn.subject}`);
-    await enforceAddressLimit(app, logInLimits.logInsOfAddress, address);
+    await enforceLimit(app, logInLimits.logInsOfAddress, address);
     logOutcome('right');
     return guess.giveBack();
   }
   logOutcome(right ? 'refused' : 'wrong');
-  const ofAddress = await countAddress(app, logInLimits.failedLogInsOfAddress, address);
+  const ofAddress = await countAttempt(app, logInLimits.failedLogInsOfAddress, address);
   const end = guess.refusedUntil ?? (ofAddress.beyond ? ofAddress.endsAt : undefined);
   throw end ? refusal(app, limit, end) : unauthorized(logIn.wrong);
 }
@@ -103,6 +94,12 @@ export function readOwnPlaces({ db }: Pick<App, 'db'>, accountId: string) {
 /** Of an account that is being deleted. */
 export async function forgetPlaces(trx: Db, holderId: string): Promise<void> {
   await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
+}
+
+/** When an address that has sent too many wrong passwords may try others. */
+async function addressSpentUntil(app: App, address: string): Promise<Date | undefined> {
+  const spent = await findSpent(app, [{ limit: logInLimits.failedLogInsOfAddress, subject: address }]);
+  return spent?.endsAt;
 }
 
 type Guess = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
-import { countAddress, countAttempt } from './limits.server.ts';
+import { countAttempt } from './limits.server.ts';
 import { accountLimits } from '../accounts/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
 import { hourMs } from '../../language/durations.ts';
@@ -47,7 +47,7 @@ describe('known places of an account', () => {
     const user = await aUserAtHome(site);
     expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
     await reset(site, user, newPassword, home);
-    await countAttempt(site.app, accountLimits.failedLogIns, user.email, { by: 11 });
+    await countAttempt(site.app, accountLimits.failedLogIns, user.email, 11);
     expect(await answersOf(site, user.email)).toEqual([200, 429]);
   });
 
@@ -56,7 +56,7 @@ describe('known places of an account', () => {
     expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
     const json = { currentPassword: password, newPassword };
     expect((await post(site, `/api/users/${user.userId}/password`, json, home, user.token)).status).toBe(200);
-    await countAttempt(site.app, accountLimits.failedLogIns, user.email, { by: 11 });
+    await countAttempt(site.app, accountLimits.failedLogIns, user.email, 11);
     expect(await answersOf(site, user.email)).toEqual([200, 429]);
   });
 });
@@ -82,7 +82,7 @@ describe('a refused log-in', () => {
 
   test('over an IP limit reveals neither an account’s places nor its existence', async ({ site }) => {
     const user = await aUserAtHome(site);
-    await countAddress(site.app, logInLimits.failedLogInsOfAddress, home, 101);
+    await countAttempt(site.app, logInLimits.failedLogInsOfAddress, home, 101);
     const { told, took } = await wrongOnes(site, [user.email, unknown()], 12);
     expect(told[0]).toEqual(told[1]);
     expect(told[0]?.[0]).toEqual([429, '900', expect.anything()]);
@@ -97,7 +97,7 @@ describe('a refused log-in', () => {
   test('over an account limit does not reveal whether the account exists', async ({ site }) => {
     const user = await aUserAtHome(site);
     const emails = [user.email, unknown()];
-    for (const email of emails) await countAttempt(site.app, accountLimits.failedLogIns, email, { by: 11 });
+    for (const email of emails) await countAttempt(site.app, accountLimits.failedLogIns, email, 11);
     const { told, took } = await wrongOnes(site, emails, 45);
     expect(told[0]).toEqual(told[1]);
     expect((took[0] ?? 0) / (took[1] ?? 1)).toBeGreaterThan(0.4);
@@ -107,7 +107,7 @@ describe('a refused log-in', () => {
 
   test('reveals nothing more when concurrent guesses reach the IP limit', async ({ site }) => {
     const user = await site.aUser({ password });
-    await countAddress(site.app, logInLimits.failedLogInsOfAddress, stranger, 98);
+    await countAttempt(site.app, logInLimits.failedLogInsOfAddress, stranger, 98);
     const guesses = ['yanlış', password, 'yanlış', 'yanlış', 'yanlış', password].map((typed) =>
       logIn(site, user.email, typed, stranger),
     );
@@ -120,7 +120,7 @@ describe('a refused log-in', () => {
 describe('successful log-ins', () => {
   test('are limited to a hundred an hour per account, from any address', async ({ site }) => {
     const user = await aUserAtHome(site);
-    await countAttempt(site.app, logInLimits.logIns, `failedLogIns ${user.email}`, { by: 98 });
+    await countAttempt(site.app, logInLimits.logIns, `failedLogIns ${user.email}`, 98);
     const statuses = [];
     for (const place of [home, stranger, home]) statuses.push((await logIn(site, user.email, password, place)).status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -134,7 +134,7 @@ describe('successful log-ins', () => {
 
   test('are limited to a thousand an hour per IP address', async ({ site }) => {
     const user = await aUserAtHome(site);
-    await countAddress(site.app, logInLimits.logInsOfAddress, home, 1000);
+    await countAttempt(site.app, logInLimits.logInsOfAddress, home, 1000);
     expect((await logIn(site, user.email, password, home)).status).toBe(429);
     expect((await logIn(site, user.email, password, stranger)).status).toBe(200);
   });

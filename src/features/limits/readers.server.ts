@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../app.ts';
-import { type AddressLimit, countAttempt, networksOf } from './limits.server.ts';
+import type { Limit } from '../feature.server.ts';
+import { addTo, countersOf } from './limits.server.ts';
 
 type Counter = {
   network: string;
@@ -26,11 +27,11 @@ const timeoutMs = 250;
 const maxNetworks = 20_000;
 
 /** The counter of one limit. */
-export function countReaders(app: App, limit: AddressLimit): Readers {
+export function countReaders(app: App, limit: Limit): Readers {
   const counts = new LRUCache<string, Counter>({ max: maxNetworks });
 
   function countersOf(address: string): Counter[] {
-    return networksOf(limit, address).map(({ name: network, times }) => {
+    return countersOf(limit, address).map(({ name: network, times }) => {
       const counter = counts.get(network);
       if (counter) return counter;
       const first: Counter = { network, times, count: 0, isBeingWritten: false, refusedUntil: undefined };
@@ -44,7 +45,7 @@ export function countReaders(app: App, limit: AddressLimit): Readers {
     counter.count = 0;
     counter.isBeingWritten = true;
     try {
-      const { beyond, endsAt } = await countAttempt(app, limit, network, { by, times, mayBeLost: true });
+      const { beyond, endsAt } = await addTo(app, limit, { name: network, times }, by);
       counter.refusedUntil = beyond ? endsAt : undefined;
     } catch (error) {
       // Reads that cannot be counted are served all the same.

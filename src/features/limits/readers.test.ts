@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { createHttp, type Http } from '../../server/http.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
-import { countAddress } from './limits.server.ts';
+import { countAttempt } from './limits.server.ts';
 import { readingLimits } from './reading-limit.server.ts';
 
 let http: Http;
@@ -27,7 +27,7 @@ let lastWord = 0;
 const fresh = (url: string) => `${url}${url.includes('?') ? '&' : '?'}x=${(lastWord += 1)}`;
 const read = (url: string, address = reader) => request<{ message: string }>(http, 'GET', url, { address });
 const spend = (site: Site, address: string, left = 0) =>
-  countAddress(site.app, readingLimits.answersOfAddress, address, 6000 - left);
+  countAttempt(site.app, readingLimits.answersOfAddress, address, 6000 - left);
 
 test.for<[url: string, times: number]>([
   ['/api/search?q=ev', 25],
@@ -70,7 +70,7 @@ test('files of pages, probes and private calls do not count', async ({ site, use
 });
 
 test('requests from many /64 networks of one /48 are counted together', async ({ site }) => {
-  await countAddress(site.app, readingLimits.answersOfAddress, '2001:db8:9:1::1', 1);
+  await countAttempt(site.app, readingLimits.answersOfAddress, '2001:db8:9:1::1', 1);
   for (let network = 2; network < 18; network += 1) await spend(site, `2001:db8:9:${network}::1`);
   const statuses = [];
   for (let network = 100; network < 126; network += 1) {
@@ -85,7 +85,7 @@ test('cached responses do not count and are served even over the limit', async (
   const get = (path: string) => fetch(origin + path, { headers: { 'x-forwarded-for': reader } });
   const url = `/api/${section.name}`;
   await expect.poll(async () => (await get(url)).headers.has('etag'), { timeout: 10_000 }).toBe(true);
-  await countAddress(own.app, readingLimits.answersOfAddress, reader, 6000);
+  await countAttempt(own.app, readingLimits.answersOfAddress, reader, 6000);
   for (let time = 0; time < 30; time += 1) expect((await get(url)).status).toBe(200);
   await expect
     .poll(async () => (await get(fresh('/api/suggest?q=ev'))).status, { timeout: 10_000, interval: 10 })

@@ -11,15 +11,27 @@ import { sectionByDetailPath } from '../../sections/detail-path.ts';
 
 /** Limits on reading. */
 export const readingLimits = defineLimits({
-  answersOfAddress: { max: 6000, minutes: 10, reason: 'Bu şəbəkədən çox sayda səhifə açılıb.', sparesLoopback: true },
-  detailsOfAddress: { max: 3000, minutes: 60, reason: 'Bu şəbəkədən çox sayda elana baxılıb.', sparesLoopback: true },
+  answersOfAddress: {
+    max: 6000,
+    minutes: 10,
+    per: 'address',
+    mayBeLost: true,
+    reason: 'Bu şəbəkədən çox sayda səhifə açılıb.',
+    sparesLoopback: true,
+  },
+  detailsOfAddress: {
+    max: 3000,
+    minutes: 60,
+    per: 'address',
+    mayBeLost: true,
+    reason: 'Bu şəbəkədən çox sayda elana baxılıb.',
+    sparesLoopback: true,
+  },
 });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The public response contains a seller's phone and e-mail. */
-    showsContact?: boolean;
-    /** Cost of a public response, 1 by default; the files of a page are 0. */
+    /** Cost of a public response that is no call, 1 by default; the files of a page are 0. */
     cost?: number;
   }
 }
@@ -66,10 +78,10 @@ export function limitReading(app: App): ReadingLimit {
   };
 }
 
-/** Cost of the response; private calls and writes have their own limits. */
+/** Cost of the response; other calls have their own limits. */
 function costOf({ method, routeOptions: { config } }: FastifyRequest): number {
-  const isPublic = (config.access?.for ?? 'all') === 'all';
-  return config.cost ?? (isPublic && (method === 'GET' || method === 'HEAD') ? 1 : 0);
+  if (config.access) return config.access.limits === 'reading' ? 1 : 0;
+  return config.cost ?? (method === 'GET' || method === 'HEAD' ? 1 : 0);
 }
 
 /** Pages are served by the catch-all route. */
@@ -79,7 +91,7 @@ function isPage({ routeOptions }: FastifyRequest): boolean {
 
 /** Whether the public response contains a seller's phone and e-mail. */
 export function showsContact({ routeOptions, raw }: FastifyRequest): boolean {
-  return routeOptions.config.showsContact === true || isDetailPage(raw.url);
+  return routeOptions.config.access?.limits === 'contacts' || isDetailPage(raw.url);
 }
 
 /** Normalizes dots and escapes as the router does. */

@@ -12,7 +12,7 @@ import { labelsOf, sentenceOf } from '../../language/sentence.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { topicOfSection, topicOfSeller } from '../../cache/changes.ts';
-import { refuseIfAddressSpent, refuseIfSpent, enforceAddressLimit, enforceLimit } from '../limits/limits.server.ts';
+import { enforceLimit } from '../limits/limits.server.ts';
 import {
   answerListing,
   answerListed,
@@ -28,10 +28,11 @@ import { readOwnReviews } from '../moderation/review/own-view.server.ts';
 import { endStateOf, withoutContactOnceEnded } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/availability/question.server.ts';
-import { changeListing, deleteListing, postListing, readOwnListing, type Submission } from './listings.server.ts';
+import { changeListing, deleteListing, postListing, type Submission } from './listings.server.ts';
 import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
+import { requireOwnListing } from './own-listing.server.ts';
 import { countKeepers } from './reading/keepers.server.ts';
 import { readPublicListing } from './reading/listing.server.ts';
 import { countSection, readListings, readNewest, readOwnListings } from './reading/lists.server.ts';
@@ -109,7 +110,6 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
     `/${section.name}/:id`,
     {
       schema: { tags, summary: 'Bir elan', params: byId, response: { 200: sectionAnswer(section) } },
-      config: { showsContact: true },
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
@@ -151,7 +151,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
     async (request, reply) => {
       const account = await requireAccount(app, request);
       const row = await withSubmission(app, request, account, section, async (submission) => {
-        await enforceAddressLimit(app, listingLimits.listingsOfAddress, request.ip);
+        await enforceLimit(app, listingLimits.listingsOfAddress, request.ip);
         await limitPhotos(app, request, submission);
         return postListing(app, account, section, submission, postingKeyOf(request, account, section));
       });
@@ -170,11 +170,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       },
       ...readLater,
       // Also check ownership before reading the photos.
-      onRequest: async (request) => {
-        const account = await requireAccount(app, request);
-        await readOwnListing(app, account, request.params.id, section);
-        await refuseIfSpent(app, listingLimits.changes, account.id);
-      },
+      onRequest: async (request) => void (await requireOwnListing(app, request, section)),
     },
     async (request) => {
       const account = await requireAccount(app, request);
@@ -187,19 +183,17 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
   );
 }
 
-/** Authenticates before reading any of the photos. */
+/** Answers what was posted already before reading any of the photos again. */
 const mayPost = (app: App, section: Section) => async (request: FastifyRequest, reply: FastifyReply) => {
   const account = await requireAccount(app, request);
   const posted = await readPosted(app, postingKeyOf(request, account, section));
   if (posted) return reply.code(201).send(answerListing(posted, app.now()));
-  await refuseIfSpent(app, listingLimits.listings, account.id);
-  await refuseIfAddressSpent(app, listingLimits.listingsOfAddress, request.ip);
 };
 
 /** Counts a form's photos against the client's address, before processing them. */
 async function limitPhotos(app: App, request: FastifyRequest, { photos }: Submission): Promise<void> {
   const by = photos.filter((photo) => typeof photo !== 'string').length;
-  if (by > 0) await enforceAddressLimit(app, photoLimits.photosOfAddress, request.ip, by);
+  if (by > 0) await enforceLimit(app, photoLimits.photosOfAddress, request.ip, by);
 }
 
 function ownCalls(http: FastifyInstance, app: App): void {
@@ -244,9 +238,10 @@ function ownCalls(http: FastifyInstance, app: App): void {
         params: byId,
         response: { 200: z.object({ message: z.string() }) },
       },
+      onRequest: async (request) => void (await requireOwnListing(app, request)),
     },
     async (request) => {
-      await deleteListing(app, await requireAccount(app, request), request.params.id);
+      await deleteListing(app, await requireOwnListing(app, request));
       return { message: 'Elan uğurla silindi!' };
     },
   );
@@ -265,15 +260,10 @@ function appealCall(http: FastifyInstance, app: App): void {
         response: { 200: z.object({ message: z.string() }) },
       },
       // Ownership before the text.
-      preValidation: async (request) => {
-        await readOwnListing(app, await requireAccount(app, request), request.params.id);
-      },
+      onRequest: async (request) => void (await requireOwnListing(app, request)),
     },
     async (request) => {
-      const account = await requireAccount(app, request);
-      const listing = await readOwnListing(app, account, request.params.id);
-      await enforceLimit(app, listingLimits.changes, account.id);
-      await appeal(app, listing, request.body.text);
+      await appeal(app, await requireOwnListing(app, request), request.body.text);
       return { message: 'Müraciətiniz qəbul olundu. Ona başqa moderator baxacaq.' };
     },
   );

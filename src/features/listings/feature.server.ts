@@ -9,6 +9,7 @@ import { sweepListings } from './life/ending/sweep.server.ts';
 import { lifeLimits } from './life/limits.server.ts';
 import { type Question, sendQuestion } from './life/availability/question.server.ts';
 import { listingLimits } from './limits.server.ts';
+import { photoLimits } from '../photos/limits.server.ts';
 import { readListingsToTake } from './own-data.server.ts';
 import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 
@@ -22,31 +23,54 @@ declare module '../../jobs/queue.ts' {
 // Retries for about a day: by then the next mail is due.
 const aDay = { limit: 34, maxDelaySeconds: 3600 };
 
+const own = { for: 'owner', id: 'listing', limits: { perCall: [listingLimits.changes] } } as const;
+
 /** Reading and writing listings, by section. */
 export const listings: Feature = {
   calls: [listingCalls, adviceCalls, lifeCalls],
   files: renewalForm,
   access: {
-    'GET /api/{section}': { for: 'all', answers: 200 },
-    'POST /api/{section}': { for: 'users', answers: 400 },
-    'POST /api/{section}/advice': { for: 'users', answers: 200 },
-    'GET /api/{section}/{id}': { for: 'all', answers: 200, id: 'listing' },
-    'GET /api/{section}/{id}/history': { for: 'all', answers: 200, id: 'listing' },
-    'PUT /api/{section}/{id}': { for: 'owner', answers: 200, id: 'listing' },
-    'GET /api/my-announcements': { for: 'users', answers: 200 },
-    'POST /api/my-announcements/{id}/reserve': { for: 'owner', answers: 200, id: 'listing' },
-    'POST /api/my-announcements/{id}/release': { for: 'owner', answers: 200, id: 'listing' },
-    'POST /api/my-announcements/{id}/sold': { for: 'owner', answers: 200, id: 'listing' },
-    'POST /api/my-announcements/{id}/unsold': { for: 'owner', answers: 200, id: 'listing' },
+    'GET /api/{section}': { for: 'all', answers: 200, limits: 'reading' },
+    'POST /api/{section}': {
+      for: 'users',
+      answers: 400,
+      limits: {
+        perOutcome: [listingLimits.listings, listingLimits.listingsOfAddress],
+        inHandler: [photoLimits.photosOfAddress],
+      },
+    },
+    'POST /api/{section}/advice': { for: 'users', answers: 200, limits: { perCall: [adviceLimits.advice] } },
+    'GET /api/{section}/{id}': { for: 'all', answers: 200, limits: 'contacts', id: 'listing' },
+    'GET /api/{section}/{id}/history': { for: 'all', answers: 200, limits: 'reading', id: 'listing' },
+    'PUT /api/{section}/{id}': {
+      for: 'owner',
+      answers: 200,
+      limits: {
+        perOutcome: [listingLimits.changes],
+        inHandler: [photoLimits.photos, photoLimits.photosOfAddress],
+      },
+      id: 'listing',
+    },
+    'GET /api/my-announcements': { for: 'users', answers: 200, limits: 'none' },
+    'POST /api/my-announcements/{id}/reserve': { ...own, answers: 200 },
+    'POST /api/my-announcements/{id}/release': { ...own, answers: 200 },
+    'POST /api/my-announcements/{id}/sold': { ...own, answers: 200 },
+    'POST /api/my-announcements/{id}/unsold': { ...own, answers: 200 },
     // Too early for a new one.
-    'POST /api/my-announcements/{id}/renew': { for: 'owner', answers: 409, id: 'listing' },
-    'POST /api/my-announcements/{id}/bump': { for: 'owner', answers: 200, id: 'listing' },
-    'POST /api/my-announcements/{id}/confirm': { for: 'owner', answers: 200, id: 'listing' },
-    'POST /api/my-announcements/{id}/appeal': { for: 'owner', answers: 400, id: 'listing' },
+    'POST /api/my-announcements/{id}/renew': { ...own, answers: 409 },
+    'POST /api/my-announcements/{id}/bump': { ...own, answers: 200 },
+    'POST /api/my-announcements/{id}/confirm': { ...own, answers: 200 },
+    'POST /api/my-announcements/{id}/appeal': { ...own, answers: 400 },
     // Without a token.
-    'POST /api/renew': { for: 'all', answers: 400 },
-    'GET /api/stages': { for: 'all', answers: 400 },
-    'DELETE /api/my-announcements/{id}': { for: 'owner', answers: 200, id: 'listing', once: true },
+    'POST /api/renew': { for: 'all', answers: 400, limits: { perCall: [lifeLimits.renewalsOfAddress] } },
+    'GET /api/stages': { for: 'all', answers: 400, limits: 'reading' },
+    'DELETE /api/my-announcements/{id}': {
+      for: 'owner',
+      answers: 200,
+      limits: { perCall: [listingLimits.removals] },
+      id: 'listing',
+      once: true,
+    },
   },
   // Documented: gone everywhere within half a minute.
   ownData: { listings: (app, { accountId }) => readListingsToTake(app, accountId) },
@@ -64,5 +88,4 @@ export const listings: Feature = {
       read: async (app) => Number((await countHeld(app)) !== undefined),
     },
   },
-  limits: { ...listingLimits, ...adviceLimits, ...lifeLimits },
 };

@@ -143,7 +143,7 @@ export async function changeListing(
   const checked = await checkSubmission(app, account, section, submission, before);
   const { received } = checked;
   await enforceLimit(app, listingLimits.changes, account.id);
-  if (received.length > 0) await enforceLimit(app, photoLimits.photos, account.id, { by: received.length });
+  if (received.length > 0) await enforceLimit(app, photoLimits.photos, account.id, received.length);
   await withStoredPhotos(app, received, async (added) => {
     const change = { ...checked, submission, added };
     let seen = before;
@@ -240,9 +240,7 @@ async function checkSubmission(
 }
 
 /** Removes one of the account's own listings, with its photos. */
-export async function deleteListing(app: App, account: Account, id: string): Promise<void> {
-  const listing = await readOwnListing(app, account, id);
-  await enforceLimit(app, listingLimits.removals, account.id);
+export async function deleteListing(app: App, listing: ListingRow): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     // The listing first, as changes do.
     await lockListing(trx, listing.id);

@@ -13,6 +13,7 @@ import {
   tellSeller,
   type DecisionToTell,
 } from './decisions/tell.server.ts';
+import { staffReading, staffWriting } from '../limits/staff.server.ts';
 import { moderationLimits } from './limits.server.ts';
 import { readBans } from './bans/standing.server.ts';
 import { readWarnings } from './log/log.server.ts';
@@ -48,6 +49,11 @@ declare module '../../jobs/queue.ts' {
 // A day.
 const retries = { limit: 34, maxDelaySeconds: 3600 };
 
+const lookUps = { perCall: [...staffReading.perCall, moderationLimits.lookUpsOfUsers] };
+const actionsOnUsers = { perCall: [...staffWriting.perCall, moderationLimits.actionsOnUsers] };
+// A report that is known already counts for nothing.
+const reporting = { inHandler: Object.values(reportLimits) };
+
 /** Moderators, their decisions on listings and people, and the log. */
 export const moderation: Feature = {
   calls: [
@@ -62,44 +68,65 @@ export const moderation: Feature = {
     conversationReportCalls,
   ],
   access: {
-    'GET /api/moderation/queue': { for: 'moderator', answers: 200 },
-    'GET /api/moderation/summary': { for: 'moderator', answers: 200 },
-    'GET /api/moderation/listings/{id}': { for: 'moderator', answers: 200, id: 'listing' },
-    'GET /api/moderation/listings/{section}/{id}': { for: 'moderator', answers: 200, id: 'listing' },
-    'POST /api/moderation/listings/{section}/{id}': { for: 'moderator', answers: 400, id: 'listing' },
-    'DELETE /api/moderation/listings/{section}/{id}/decision': { for: 'moderator', answers: 409, id: 'listing' },
+    'GET /api/moderation/queue': { for: 'moderator', answers: 200, limits: staffReading },
+    'GET /api/moderation/summary': { for: 'moderator', answers: 200, limits: staffReading },
+    'GET /api/moderation/listings/{id}': { for: 'moderator', answers: 200, limits: staffReading, id: 'listing' },
+    'GET /api/moderation/listings/{section}/{id}': {
+      for: 'moderator',
+      answers: 200,
+      limits: staffReading,
+      id: 'listing',
+    },
+    'POST /api/moderation/listings/{section}/{id}': {
+      for: 'moderator',
+      answers: 400,
+      limits: staffWriting,
+      id: 'listing',
+    },
+    'DELETE /api/moderation/listings/{section}/{id}/decision': {
+      for: 'moderator',
+      answers: 409,
+      limits: staffWriting,
+      id: 'listing',
+    },
     'POST /api/moderation/listings/{section}/{id}/hold': {
       for: 'moderator',
       answers: 200,
+      limits: staffReading,
       id: 'listing',
       once: true,
-      light: true,
     },
     'DELETE /api/moderation/listings/{section}/{id}/hold': {
       for: 'moderator',
       answers: 200,
+      limits: staffReading,
       id: 'listing',
-      light: true,
     },
-    'GET /api/moderation/users': { for: 'moderator', answers: 200 },
-    'GET /api/moderation/users/{id}': { for: 'moderator', answers: 200, id: 'account' },
-    'POST /api/moderation/users/{id}/ban': { for: 'moderator', answers: 400, id: 'account' },
-    'DELETE /api/moderation/users/{id}/ban': { for: 'moderator', answers: 200, id: 'account' },
-    'POST /api/moderation/users/{id}/warning': { for: 'moderator', answers: 400, id: 'account' },
-    'GET /api/moderation/conversation-reports': { for: 'moderator', answers: 200 },
+    'GET /api/moderation/users': { for: 'moderator', answers: 200, limits: lookUps },
+    'GET /api/moderation/users/{id}': { for: 'moderator', answers: 200, limits: lookUps, id: 'account' },
+    'POST /api/moderation/users/{id}/ban': { for: 'moderator', answers: 400, limits: actionsOnUsers, id: 'account' },
+    'DELETE /api/moderation/users/{id}/ban': { for: 'moderator', answers: 200, limits: actionsOnUsers, id: 'account' },
+    'POST /api/moderation/users/{id}/warning': {
+      for: 'moderator',
+      answers: 400,
+      limits: actionsOnUsers,
+      id: 'account',
+    },
+    'GET /api/moderation/conversation-reports': { for: 'moderator', answers: 200, limits: staffReading },
     'POST /api/moderation/conversation-reports/{id}/close': {
       for: 'moderator',
       answers: 204,
+      limits: staffWriting,
       id: 'conversationReport',
     },
-    'GET /api/moderation/log': { for: 'moderator', answers: 200 },
-    'GET /api/admin/moderators': { for: 'admin', answers: 200 },
-    'PUT /api/admin/moderators/{id}': { for: 'admin', answers: 200, id: 'account' },
-    'DELETE /api/admin/moderators/{id}': { for: 'admin', answers: 200, id: 'account' },
-    'GET /api/admin/banned-words': { for: 'admin', answers: 200 },
-    'PUT /api/admin/banned-words': { for: 'admin', answers: 400 },
-    'GET /api/report-reasons': { for: 'all', answers: 200 },
-    'POST /api/{section}/{id}/report': { for: 'all', answers: 400, id: 'listing' },
+    'GET /api/moderation/log': { for: 'moderator', answers: 200, limits: staffReading },
+    'GET /api/admin/moderators': { for: 'admin', answers: 200, limits: staffReading },
+    'PUT /api/admin/moderators/{id}': { for: 'admin', answers: 200, limits: actionsOnUsers, id: 'account' },
+    'DELETE /api/admin/moderators/{id}': { for: 'admin', answers: 200, limits: actionsOnUsers, id: 'account' },
+    'GET /api/admin/banned-words': { for: 'admin', answers: 200, limits: staffReading },
+    'PUT /api/admin/banned-words': { for: 'admin', answers: 400, limits: staffWriting },
+    'GET /api/report-reasons': { for: 'all', answers: 200, limits: 'reading' },
+    'POST /api/{section}/{id}/report': { for: 'all', answers: 400, limits: reporting, id: 'listing' },
   },
   jobs: {
     'moderation.tellDecision': { run: tellDecision, retries },
@@ -146,5 +173,4 @@ export const moderation: Feature = {
     await anonymizeDecisions(trx, accountId);
     await anonymizeReports(trx, accountId);
   },
-  limits: { ...moderationLimits, ...reportLimits },
 };

@@ -9,8 +9,15 @@ import { streamCalls, streamLimits } from './stream/api.server.ts';
 export const notices: Feature = {
   calls: [streamCalls],
   access: {
-    'POST /api/events/ticket': { for: 'users', answers: 201 },
-    'GET /api/events': { for: 'users', answers: 200, endless: true, ticket: true },
+    'POST /api/events/ticket': { for: 'users', answers: 201, limits: { perCall: [streamLimits.streams] } },
+    'GET /api/events': {
+      for: 'users',
+      answers: 200,
+      // With a ticket, it was counted when the ticket was created.
+      limits: { inHandler: [streamLimits.streams] },
+      endless: true,
+      ticket: true,
+    },
   },
   steady: { 'notices.removeOldEvents': { seconds: 300, run: removeOldEvents } },
   nightly: { 'notices.removeOld': { cron: '55 3 * * *', run: removeOldNotices } },
@@ -18,5 +25,4 @@ export const notices: Feature = {
     notices: (app, { accountId }) => readOwnNotices(app, accountId),
     noticeSettings: (app, { accountId }) => readSettings(app.db, accountId),
   },
-  limits: streamLimits,
 };

@@ -17,10 +17,12 @@ export const ownDataCalls =
     const params = z.object({ id: z.string() });
     http.get(
       '/users/:id/data',
-      { schema: { summary: 'Bütün öz məlumatları', security, params, response: { 200: z.looseObject({}) } } },
+      {
+        schema: { summary: 'Bütün öz məlumatları', security, params, response: { 200: z.looseObject({}) } },
+        onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
+      },
       async (request, reply) => {
         const account = await requireAccount(app, request);
-        refuseOthers(account, request.params.id);
         void reply
           .header('Content-Disposition', 'attachment; filename="axtartap-melumatlarim.json"')
           .header('Cache-Control', 'no-store');

@@ -1,15 +1,24 @@
 /** Registers own data. */
 import type { Feature } from '../feature.server.ts';
 import { ownDataCalls } from './api.server.ts';
+import { accountLimits } from '../accounts/limits.server.ts';
+import { logInLimits } from '../limits/log-ins.server.ts';
 import { ownDataLimits } from './own-data.server.ts';
+
+// Wrong passwords count as failed log-ins.
+const byPassword = { inHandler: [accountLimits.failedLogIns, ...Object.values(logInLimits)] };
 
 /** Downloading data, changing the password, deleting the account. */
 export const ownData: Feature = {
   calls: [ownDataCalls],
   access: {
-    'GET /api/users/{id}/data': { for: 'owner', answers: 200, id: 'account' },
-    'POST /api/users/{id}/password': { for: 'owner', answers: 400, id: 'account' },
-    'POST /api/users/{id}/deletion': { for: 'owner', answers: 400, id: 'account' },
+    'GET /api/users/{id}/data': {
+      for: 'owner',
+      answers: 200,
+      limits: { perCall: [ownDataLimits.downloads] },
+      id: 'account',
+    },
+    'POST /api/users/{id}/password': { for: 'owner', answers: 400, limits: byPassword, id: 'account' },
+    'POST /api/users/{id}/deletion': { for: 'owner', answers: 400, limits: byPassword, id: 'account' },
   },
-  limits: ownDataLimits,
 };

@@ -5,11 +5,16 @@ import { lockAccount } from '../accounts/accounts.server.ts';
 import { checkOwnPassword } from '../accounts/passwords/own-password.server.ts';
 import type { Account, Client } from '../accounts/sessions/sessions.server.ts';
 import { allFeatures } from '../feature.server.ts';
-import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
 
 /** Limit on downloads. */
 export const ownDataLimits = defineLimits({
-  downloads: { max: 10, minutes: 60, reason: 'Məlumatlarınızı bir az əvvəl bir neçə dəfə endirmisiniz.' },
+  downloads: {
+    max: 10,
+    minutes: 60,
+    per: 'account',
+    reason: 'Məlumatlarınızı bir az əvvəl bir neçə dəfə endirmisiniz.',
+  },
 });
 
 /** 403 for every id except the account's own, in any letter case, whether it exists or not. */
@@ -19,7 +24,6 @@ export function refuseOthers(asker: Account, id: string): void {
 
 /** Everything stored about the account: each feature adds its own. */
 export async function readOwnData(app: App, asker: Account, token: string) {
-  await enforceLimit(app, ownDataLimits.downloads, asker.id);
   const data: Record<string, unknown> = { exportedAt: app.now().toISOString() };
   // One after another, to leave database connections for others.
   for (const { ownData = {} } of allFeatures())

@@ -21,8 +21,12 @@ declare module '../../jobs/queue.ts' {
 export const photos: Feature = {
   calls: [photoCalls],
   access: {
-    'GET /api/photos': { for: 'users', answers: 200 },
-    'POST /api/photos': { for: 'users', answers: 400 },
+    'GET /api/photos': { for: 'users', answers: 200, limits: 'none' },
+    'POST /api/photos': {
+      for: 'users',
+      answers: 400,
+      limits: { perOutcome: [photoLimits.photos, photoLimits.photosOfAddress] },
+    },
   },
   files: photoFiles,
   jobs: {
@@ -38,7 +42,6 @@ export const photos: Feature = {
   ownData: { uploads: (app, { accountId }) => readOwnUploads(app, accountId) },
   onAccountDeleted: removeUploadsOf,
   onListingsDeleted: removePhotosOf,
-  limits: photoLimits,
   measures: {
     axtartap_photo_store_ok: {
       help: "1 while the store of photos is the database's own, 0 if its photos are missing: a disk that is not mounted.",

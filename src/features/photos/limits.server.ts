@@ -2,6 +2,12 @@
 import { defineLimits } from '../limits/limits.server.ts';
 
 export const photoLimits = defineLimits({
-  photos: { max: 200, minutes: 60, reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
-  photosOfAddress: { max: 5000, minutes: 60, reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.', sparesLoopback: true },
+  photos: { max: 200, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
+  photosOfAddress: {
+    max: 5000,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda şəkil yüklənib.',
+    sparesLoopback: true,
+  },
 });

@@ -15,13 +15,12 @@ declare module '../../jobs/queue.ts' {
 export const push: Feature = {
   calls: [pushCalls],
   access: {
-    'GET /api/push/key': { for: 'all', answers: 200 },
-    'PUT /api/push/subscription': { for: 'users', answers: 400 },
-    'DELETE /api/push/subscription': { for: 'users', answers: 400 },
+    'GET /api/push/key': { for: 'all', answers: 200, limits: 'reading' },
+    'PUT /api/push/subscription': { for: 'users', answers: 400, limits: { perCall: [pushLimits.pushSubscriptions] } },
+    'DELETE /api/push/subscription': { for: 'users', answers: 400, limits: { perCall: [pushLimits.pushEnds] } },
   },
   // An hour.
   jobs: { 'push.send': { run: sendPush, retries: { limit: 18, maxDelaySeconds: 300 } } },
   steady: { 'push.queue': { seconds: 5, run: queuePushes } },
   ownData: { pushed: (app, { accountId }) => readOwnSubscriptions(app, accountId) },
-  limits: pushLimits,
 };

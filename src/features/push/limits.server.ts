@@ -2,6 +2,6 @@
 import { defineLimits } from '../limits/limits.server.ts';
 
 export const pushLimits = defineLimits({
-  pushSubscriptions: { max: 100, minutes: 60, reason: 'Bildirişlər bir az əvvəl dəfələrlə qoşulub.' },
-  pushEnds: { max: 300, minutes: 60, reason: 'Bildirişlər bir az əvvəl dəfələrlə söndürülüb.' },
+  pushSubscriptions: { max: 100, minutes: 60, per: 'account', reason: 'Bildirişlər bir az əvvəl dəfələrlə qoşulub.' },
+  pushEnds: { max: 300, minutes: 60, per: 'account', reason: 'Bildirişlər bir az əvvəl dəfələrlə söndürülüb.' },
 });

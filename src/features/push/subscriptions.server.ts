@@ -5,8 +5,6 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { unauthorized } from '../../errors.ts';
 import { type Account, hashToken } from '../accounts/sessions/sessions.server.ts';
-import { enforceLimit } from '../limits/limits.server.ts';
-import { pushLimits } from './limits.server.ts';
 
 /** As a browser gives it. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -21,7 +19,6 @@ export async function storeSubscription(
   token: string,
   { endpoint, keys }: Subscription,
 ): Promise<void> {
-  await enforceLimit(app, pushLimits.pushSubscriptions, account.id);
   const row = { endpoint, account_id: account.id, token_hash: hashToken(token), ...keys, created_at: app.now() };
   await app.db.transaction().execute(async (trx) => {
     // Serialises an account's subscriptions, to enforce the maximum.
@@ -46,7 +43,6 @@ export async function storeSubscription(
 
 /** Ends pushes to this endpoint. */
 export async function dropSubscription(app: App, account: Account, endpoint: string): Promise<void> {
-  await enforceLimit(app, pushLimits.pushEnds, account.id);
   await app.db
     .deleteFrom('push_subscriptions')
     .where('endpoint_hash', '=', hashEndpoint(endpoint))

@@ -15,16 +15,23 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
+const changes = { perCall: [savedSearchLimits.savedSearchChanges] };
+
 /** Saved searches, which notify their account of new listings. */
 export const savedSearches: Feature = {
   calls: [savedSearchCalls, oneSearchCalls],
   access: {
-    'GET /api/saved-searches': { for: 'users', answers: 200 },
-    'POST /api/saved-searches': { for: 'users', answers: 400 },
+    'GET /api/saved-searches': { for: 'users', answers: 200, limits: 'none' },
+    'POST /api/saved-searches': { for: 'users', answers: 400, limits: { perCall: [savedSearchLimits.savedSearches] } },
     // No search has a listing's id.
-    'PUT /api/saved-searches/{id}': { for: 'users', answers: 404, id: 'listing' },
-    'DELETE /api/saved-searches/{id}': { for: 'users', answers: 404, id: 'listing' },
-    'POST /api/saved-searches/{id}/opened': { for: 'users', answers: 404, id: 'listing' },
+    'PUT /api/saved-searches/{id}': { for: 'users', answers: 404, limits: changes, id: 'listing' },
+    'DELETE /api/saved-searches/{id}': { for: 'users', answers: 404, limits: changes, id: 'listing' },
+    'POST /api/saved-searches/{id}/opened': {
+      for: 'users',
+      answers: 404,
+      limits: { perCall: [savedSearchLimits.savedSearchOpenings] },
+      id: 'listing',
+    },
   },
   jobs: {
     // Retries for about a day: by then the next mail is due.
@@ -42,5 +49,4 @@ export const savedSearches: Feature = {
     'savedSearches.forgetOldMatches': { cron: '5 4 * * *', run: forgetOldMatches },
   },
   ownData: { savedSearches: (app, { accountId }) => readSearches(app, { id: accountId }) },
-  limits: savedSearchLimits,
 };

@@ -6,7 +6,7 @@ import type { Database } from '../../database/client.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { maskCodes } from '../../fields/code/in-texts.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { defineLimits, enforceLimit } from '../limits/limits.server.ts';
+import { defineLimits } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
 import { readPreferences } from '../notices/settings.server.ts';
 import { count, countLimit } from '../search/search.server.ts';
@@ -30,9 +30,19 @@ import type { NewSearch, SearchChange } from './schema.ts';
 import { topicOfSearch } from './notifying/notify.server.ts';
 
 export const savedSearchLimits = defineLimits({
-  savedSearches: { max: 60, minutes: 60, reason: 'Bir saatda ən çox 60 axtarış saxlamaq olar.' },
-  savedSearchChanges: { max: 300, minutes: 60, reason: 'Axtarışlarınızı bir saatda çox dəfə dəyişmisiniz.' },
-  savedSearchOpenings: { max: 1000, minutes: 60, reason: 'Axtarışlarınızı bir saatda çox dəfə açmısınız.' },
+  savedSearches: { max: 60, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 60 axtarış saxlamaq olar.' },
+  savedSearchChanges: {
+    max: 300,
+    minutes: 60,
+    per: 'account',
+    reason: 'Axtarışlarınızı bir saatda çox dəfə dəyişmisiniz.',
+  },
+  savedSearchOpenings: {
+    max: 1000,
+    minutes: 60,
+    per: 'account',
+    reason: 'Axtarışlarınızı bir saatda çox dəfə açmısınız.',
+  },
 });
 
 /** Of one account. */
@@ -64,7 +74,6 @@ export async function saveSearch(
   account: Account,
   { query, name: wish, notify }: NewSearch,
 ): Promise<{ search: SavedSearch & { past30Days: number }; isNew: boolean }> {
-  await enforceLimit(app, savedSearchLimits.savedSearches, account.id);
   const read = readQuery(query);
   // What is stored, shown and mailed contains no codes.
   const asked = hasUnsealedCodes(read) ? sealSearch(read, await codeKey(app)) : read;
@@ -164,7 +173,6 @@ function present({ id, query, name, notify, created_at, opened_at, new_count }: 
 
 /** Changes the name, or when the account is notified. */
 export async function changeSearch(app: App, account: Account, id: string, input: SearchChange): Promise<SavedSearch> {
-  await enforceLimit(app, savedSearchLimits.savedSearchChanges, account.id);
   await app.db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('saved_searches')
@@ -212,7 +220,6 @@ async function change(trx: Transaction<Database>, id: string, { name, notify }: 
 
 /** Deletes a search. Its signature is dropped at night if no other search uses it. */
 export async function removeSearch(app: App, account: Account, id: string): Promise<void> {
-  await enforceLimit(app, savedSearchLimits.savedSearchChanges, account.id);
   const { numDeletedRows } = await app.db
     .deleteFrom('saved_searches')
     .where('id', '=', id)
@@ -223,7 +230,6 @@ export async function removeSearch(app: App, account: Account, id: string): Prom
 
 /** A search's new listings, newest first; marks them as seen and its notice as read. */
 export async function openSearch(app: App, account: Account, id: string): Promise<{ newIds: number[]; since: string }> {
-  await enforceLimit(app, savedSearchLimits.savedSearchOpenings, account.id);
   const opened = await app.db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')

@@ -256,7 +256,7 @@ test('changing and opening searches has limits', async () => {
     const { id } = (await save(site, user, 'q=divan')).body;
     const { savedSearchChanges, savedSearchOpenings } = savedSearchLimits;
     for (const limit of [savedSearchChanges, savedSearchOpenings]) {
-      await countAttempt(site.app, limit, user.userId, { by: limit.max - 1 });
+      await countAttempt(site.app, limit, user.userId, limit.max - 1);
     }
     const { token } = user;
     const put = () => request(site.http, 'PUT', `/api/saved-searches/${id}`, { token, json: { notify: 'off' } });

@@ -36,7 +36,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
     user = await site.aUser();
     listing = await site.aListing(sections[0]!, { user });
     while ((await send({ path: '/api/cars' })).headers.etag === undefined) await sleep(20);
-    await countAttempt(site.app, photoLimits.photos, user.userId, { by: 200 });
+    await countAttempt(site.app, photoLimits.photos, user.userId, 200);
     await sleep(50);
   });
   test.afterAll(() => http.close());
@@ -136,7 +136,7 @@ describe.each(settings)('with CORS_ORIGINS=%s', (setting, allowed, refused, test
 
   test('preflight requests do not count towards limits', async ({ site }) => {
     const from = { origin: app, 'x-forwarded-for': '192.0.2.9' };
-    await countAttempt(site.app, readingLimits.detailsOfAddress, '192.0.2.9', { by: 2975 });
+    await countAttempt(site.app, readingLimits.detailsOfAddress, '192.0.2.9', 2975);
     const path = `/api/cars/${listing.id}`;
     for (let time = 0; time < 60; time += 1) await send({ method: 'OPTIONS', path, headers: from });
     expect((await send({ path, headers: from })).status).toBe(200);

@@ -1,13 +1,13 @@
 /** Enforces who may make which call, by the features' `access` rules. */
-import type { onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { App } from '../../app.ts';
 import { bearerToken, requireAccount } from '../../features/accounts/api.server.ts';
 import { asStaff } from '../../features/admin/admin.server.ts';
 import { requireAdmin } from '../../features/admin/api.server.ts';
+import type { Role } from '../../features/accounts/table.ts';
 import type { Access } from '../../features/feature.server.ts';
 import { features } from '../../features/index.server.ts';
 import { requireStaff } from '../../features/moderation/staff.server.ts';
-import { enforceStaffLimits } from '../../features/moderation/staff-limits.server.ts';
 import { sections } from '../../sections/index.ts';
 
 const rules: Access = Object.assign({}, ...features.map(({ access }) => access));
@@ -35,18 +35,23 @@ function ruleName(method: string, url: string): string {
 export function enforceRules(app: App): onRequestAsyncHookHandler {
   return async (request) => {
     const { access } = request.routeOptions.config;
-    switch (access?.for) {
-      case 'users':
-      case 'owner':
-        if (!access.ticket || bearerToken(request)) await requireAccount(app, request);
-        break;
-      case 'moderator':
-        await enforceStaffLimits(app, request, await requireStaff(app, request));
-        break;
-      case 'admin':
-        await enforceStaffLimits(app, request, asStaff(await requireAdmin(app, request)));
-        break;
-      default:
-    }
+    if (!access?.ticket || bearerToken(request)) await callerOf(app, request);
   };
+}
+
+type Caller = { id: string; role: Role | 'admin' };
+
+/** Who makes a call that is not for all; loaded once. Throws 401 or 403 for others than its rule names. */
+export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | undefined> {
+  switch (request.routeOptions.config.access?.for) {
+    case 'users':
+    case 'owner':
+      return requireAccount(app, request);
+    case 'moderator':
+      return requireStaff(app, request);
+    case 'admin':
+      return asStaff(await requireAdmin(app, request));
+    default:
+      return undefined;
+  }
 }

@@ -4,11 +4,13 @@ import type { App } from '../../app.ts';
 import { notFound } from '../../errors.ts';
 import { features } from '../../features/index.server.ts';
 import { addRule, enforceRules } from './access.ts';
+import { addLimits } from './limits.ts';
 
 export async function mountFeatures(http: FastifyInstance, app: App): Promise<void> {
   await http.register(
     async (api) => {
       api.addHook('onRoute', addRule);
+      api.addHook('onRoute', addLimits(app));
       api.addHook('onRequest', enforceRules(app));
       for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));
       // Otherwise the pages' handler would answer here, too.

@@ -3,7 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { clientOf, requireAccount } from '../api.server.ts';
+import { accountLimits } from '../limits.server.ts';
 import { confirmEmail, requestConfirmation } from './confirmation.server.ts';
 
 const said = z.object({ message: z.string() });
@@ -31,7 +33,7 @@ export const emailCalls =
       '/auth/confirm-email',
       { schema: { summary: 'E-poçtun təsdiqi', querystring: byToken, response: { 200: said } } },
       async (request) => {
-        await confirmEmail(app, clientOf(request), request.query.token);
+        await confirmEmail(app, request.query.token);
         return { message: 'E-poçtunuz təsdiqləndi.' };
       },
     );
@@ -50,7 +52,8 @@ export const confirmationForm =
       { schema: { hide: true, querystring: byToken } },
       async (request, reply) => {
         const { token } = request.query;
-        await confirmEmail(app, clientOf(request), token);
+        await enforceLimit(app, accountLimits.emailConfirmationsOfAddress, request.ip);
+        await confirmEmail(app, token);
         return reply.redirect(`/tesdiq?${new URLSearchParams({ token })}`, 303);
       },
     );

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { secretKey } from '../../../database/secret-key.ts';
 import { conflict, invalid, unauthorized } from '../../../errors.ts';
 import { trusted, say } from '../../../messages/words.ts';
-import { enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { mailAccount } from '../mailing.server.ts';
@@ -31,8 +31,7 @@ export async function readConfirmation(app: App, token: string): Promise<Confirm
 }
 
 /** Having the link proves access to the mailbox. Idempotent. */
-export async function confirmEmail(app: App, client: Client, token: string): Promise<void> {
-  await enforceAddressLimit(app, accountLimits.emailConfirmationsOfAddress, client.address);
+export async function confirmEmail(app: App, token: string): Promise<void> {
   const account = await accountOfToken(app, token);
   if (!account) throw invalid({}, 'Link düzgün deyil. Məktubdakı linki bütöv açın.');
   await app.db
@@ -52,7 +51,7 @@ export async function requestConfirmation(app: App, client: Client, { id }: Acco
     .executeTakeFirst();
   if (!account) throw unauthorized();
   if (account.email_confirmed_at) throw conflict({}, 'E-poçtunuz artıq təsdiqlənib.');
-  await enforceAddressLimit(app, accountLimits.confirmationMailsOfAddress, client.address);
+  await enforceLimit(app, accountLimits.confirmationMailsOfAddress, client.address);
   await enforceLimit(app, accountLimits.confirmationMails, mailboxKey(account.email));
   await app.queue.send('accounts.sendConfirmationMail', { accountId: id });
   return account.email;

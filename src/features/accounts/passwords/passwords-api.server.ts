@@ -17,7 +17,7 @@ export const passwordCalls =
       '/auth/forgot-password',
       { schema: { summary: 'Şifrəni yeniləmək üçün link', body: forgotSchema, response: { 200: said } } },
       async (request) => {
-        await requestReset(app, clientOf(request), request.body.email);
+        await requestReset(app, request.body.email);
         return {
           message: 'Bu e-poçtla hesab varsa, ona şifrəni yeniləmək üçün link göndərildi. Spam qovluğuna da baxın.',
         };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
-import { enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { forgetOtherPlaces } from '../../limits/log-ins.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { say } from '../../../messages/words.ts';
@@ -14,8 +14,7 @@ import { mailAccount } from '../mailing.server.ts';
 const codeMinutes = 30;
 
 /** Requests a reset link. A job looks up the account, so that neither time nor response reveals whether it exists. */
-export async function requestReset(app: App, client: Client, email: string): Promise<void> {
-  await enforceAddressLimit(app, accountLimits.resetMailsOfAddress, client.address);
+export async function requestReset(app: App, email: string): Promise<void> {
   await enforceLimit(app, accountLimits.resetMails, mailboxKey(email));
   await app.queue.send('accounts.sendResetMail', { email });
 }
@@ -59,7 +58,7 @@ export async function resetPassword(app: App, client: Client, reset: Reset): Pro
   // Look the code up first: hashing is expensive.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
   // A valid code works beyond the limit: it cannot be guessed.
-  await enforceAddressLimit(app, accountLimits.wrongCodesOfAddress, client.address);
+  await enforceLimit(app, accountLimits.wrongCodesOfAddress, client.address);
   await enforceLimit(app, accountLimits.wrongResetCodes, emailKey(reset.email));
   throw invalid({}, 'Link köhnəlib və ya artıq istifadə olunub. Yenisini istəyin.');
 }

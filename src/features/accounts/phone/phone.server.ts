@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
 import { showPhone } from '../../../fields/phone/phone.ts';
-import { countAddress, refuseIfAddressSpent, enforceAddressLimit } from '../../limits/limits.server.ts';
+import { countAttempt, enforceLimit } from '../../limits/limits.server.ts';
 import { lockAccount } from '../accounts.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { checkPace } from './phone-pace.server.ts';
@@ -25,7 +25,6 @@ const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
 /** Requests a code for the account's number, within its limits. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
-  await refuseIfAddressSpent(app, accountLimits.phoneCodesOfAddress, client.address);
   await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);
     await lockNumber(trx, phone);
@@ -40,7 +39,7 @@ export async function requestPhoneCode(app: App, client: Client, account: Accoun
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
   // Messages cost money, and an address may have many accounts. Requests rejected above are not counted.
-  await countAddress(app, accountLimits.phoneCodesOfAddress, client.address);
+  await countAttempt(app, accountLimits.phoneCodesOfAddress, client.address);
   return showPhone(phone);
 }
 
@@ -76,12 +75,11 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
 
 /** Marks the number as confirmed if the code is the newest one sent to it. */
 export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
-  await refuseIfAddressSpent(app, accountLimits.wrongCodesOfAddress, client.address);
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
   const sent = await countTry(app, account);
   if (sent && !(await verifyPassword(sent.code_hash, code))) {
-    await enforceAddressLimit(app, accountLimits.wrongCodesOfAddress, client.address);
+    await enforceLimit(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
   }
   if (sent && (await spendCode(app, account, phone, sent))) return 'Nömrəniz təsdiqləndi.';

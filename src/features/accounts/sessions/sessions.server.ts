@@ -4,10 +4,8 @@ import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { notFound, unauthorized } from '../../../errors.ts';
 import { placeOf } from '../../limits/address.ts';
-import { enforceLimit } from '../../limits/limits.server.ts';
 import { rememberPlace } from '../../limits/log-ins.server.ts';
 import { banColumns, refuseBanned } from '../../moderation/bans/standing.server.ts';
-import { accountLimits } from '../limits.server.ts';
 import type { Role } from '../table.ts';
 import { dayMs } from '../../../language/durations.ts';
 
@@ -137,7 +135,6 @@ export async function endAllSessions(trx: Db, accountId: string): Promise<void> 
 
 /** Ends one of the account's sessions. */
 export async function endSession(app: App, account: Account, id: string): Promise<void> {
-  await enforceLimit(app, accountLimits.sessionEnds, account.id);
   const { numDeletedRows } = await app.db
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -148,7 +145,6 @@ export async function endSession(app: App, account: Account, id: string): Promis
 
 /** Ends all of the account's sessions except that of the token. */
 export async function endOtherSessions(app: App, account: Account, token: string): Promise<void> {
-  await enforceLimit(app, accountLimits.sessionEnds, account.id);
   await app.db
     .deleteFrom('sessions')
     .where('account_id', '=', account.id)

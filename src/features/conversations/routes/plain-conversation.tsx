@@ -5,6 +5,7 @@ import { isAppError } from '../../../errors.ts';
 import { appContext } from '../../../page/context.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { readConversation } from '../conversations.server.ts';
+import { requireMembership } from '../membership.server.ts';
 import type { Conversation } from '../schemas.server.ts';
 import { markMessagesRead, sendMessage } from '../messages.server.ts';
 import { readVisitor } from '../plain/visitor.server.ts';
@@ -24,7 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isNumber = before !== undefined && Number.isInteger(before) && before > 0 && before < 2 ** 31;
   try {
     const page = { limit: pageSize, before: isNumber ? before : undefined };
-    const conversation = await readConversation(app, account.id, params.id, page);
+    const membership = await requireMembership(app.db, account.id, params.id);
+    const conversation = await readConversation(app, account.id, membership, page);
     if (request.method === 'GET') await markSeen(app, account, params.id, conversation);
     return { account: { id: account.id }, conversation, key: nextKey() };
   } catch (error) {

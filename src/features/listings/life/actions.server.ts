@@ -5,9 +5,7 @@ import type { Database } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { isVisible, statusAt } from '../../../listing/status.ts';
-import { enforceLimit } from '../../limits/limits.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
-import { listingLimits } from '../limits.server.ts';
 import type { ListingRow } from '../present.ts';
 import { readListing } from '../reading/listing.server.ts';
 import { endStateOf } from './ended.ts';
@@ -38,7 +36,6 @@ export async function actAsOwner(
   action: Action,
   sale: Sale = {},
 ): Promise<ListingRow> {
-  await enforceLimit(app, listingLimits.changes, account.id);
   await refuseUnknownBuyer(app, account, sale);
   return actOn(app, listing.id, action, 'owner', sale);
 }

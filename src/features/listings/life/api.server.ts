@@ -10,10 +10,10 @@ import type { Section } from '../../../fields/section.ts';
 import { forReading } from '../../../page/reading.ts';
 import { sections } from '../../../sections/index.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
-import { enforceAddressLimit } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { answerListed, answerListing } from '../answers.server.ts';
 import { listingAnswer } from '../schemas.server.ts';
-import { readOwnListing } from '../listings.server.ts';
+import { requireOwnListing } from '../own-listing.server.ts';
 import { readPublicListing } from '../reading/listing.server.ts';
 import { actAsOwner, type Sale } from './actions.server.ts';
 import { renewByLink } from './ending/renewal.server.ts';
@@ -71,7 +71,6 @@ function linkCall(http: FastifyInstance, app: App): void {
       },
     },
     async (request) => {
-      await enforceAddressLimit(app, lifeLimits.renewalsOfAddress, request.ip);
       const row = await renewByLink(app, request.query.token);
       return answerListed(row, app.now());
     },
@@ -107,10 +106,11 @@ function actionCall(http: FastifyInstance, app: App, action: Action): void {
         ...(action === 'sold' && { body: sale.nullish() }),
         response: { 200: listingAnswer },
       },
+      onRequest: async (request) => void (await requireOwnListing(app, request)),
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      const listing = await readOwnListing(app, account, request.params.id);
+      const listing = await requireOwnListing(app, request);
       const sold = action === 'sold' ? (request.body ?? {}) : {};
       return answerListing(await actAsOwner(app, account, listing, action, sold), app.now());
     },
@@ -129,7 +129,7 @@ export const renewalForm =
       '/uzat',
       { schema: { hide: true, querystring: byToken } },
       async (request, reply) => {
-        await enforceAddressLimit(app, lifeLimits.renewalsOfAddress, request.ip);
+        await enforceLimit(app, lifeLimits.renewalsOfAddress, request.ip);
         const { token } = request.query;
         await renewByLink(app, token);
         return reply.redirect(`/uzat?${new URLSearchParams({ token })}`, 303);

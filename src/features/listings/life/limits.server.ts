@@ -5,6 +5,7 @@ export const lifeLimits = defineLimits({
   renewalsOfAddress: {
     max: 300,
     minutes: 60,
+    per: 'address',
     reason: 'Bu şəbəkədən çox sayda elanın vaxtı uzadılıb.',
     sparesLoopback: true,
   },

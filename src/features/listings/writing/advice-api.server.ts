@@ -9,14 +9,14 @@ import { isBlank } from '../../../fields/text/blank.ts';
 import { sections } from '../../../sections/index.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { defineLimits, enforceLimit } from '../../limits/limits.server.ts';
+import { defineLimits } from '../../limits/limits.server.ts';
 import { findUploads } from '../../photos/uploads/uploads.server.ts';
 import { submissionBody } from '../answers.server.ts';
 import { readOwnListing } from '../listings.server.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
 
 export const adviceLimits = defineLimits({
-  advice: { max: 300, minutes: 60, reason: 'Bir saatda ən çox 300 məsləhət almaq olar.' },
+  advice: { max: 300, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 300 məsləhət almaq olar.' },
 });
 
 const answer = z.object({
@@ -60,7 +60,6 @@ function adviceCall(http: FastifyInstance, app: App, section: Section): void {
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      await enforceLimit(app, adviceLimits.advice, account.id);
       return { items: await advise(app, account, section, textsOf(request.body)) };
     },
   );

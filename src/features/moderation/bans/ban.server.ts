@@ -8,10 +8,8 @@ import { allFeatures } from '../../feature.server.ts';
 import { isBanned } from './standing.server.ts';
 import { markOf } from './marks.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
-import { enforceLimit } from '../../limits/limits.server.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import { appendToLog } from '../log/log.server.ts';
-import { moderationLimits } from '../limits.server.ts';
 import { isAbove, refusalForColleagues, refusalForOneself, refusalOfBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 import type { Standing } from './bans-api.server.ts';
@@ -32,7 +30,6 @@ const unknown = 'Belə hesab yoxdur.';
  * recognise a new account, and mails it; all or nothing.
  */
 export async function banAccount(app: App, by: Staff, accountId: string, { days, reason }: Ban): Promise<Standing> {
-  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   // Before the transaction: the first call reads its key on its own connection.
   const marks = await marksOf(app, accountId);
   const standing = await app.db.transaction().execute(async (trx) => {
@@ -69,7 +66,6 @@ export async function banAccount(app: App, by: Staff, accountId: string, { days,
 
 /** Lifts a ban early; does nothing if the account is not banned. */
 export async function liftBan(app: App, by: Staff, accountId: string): Promise<Standing> {
-  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId);
     if (!account.banned_at) return;
@@ -89,7 +85,6 @@ export async function liftBan(app: App, by: Staff, accountId: string): Promise<S
 
 /** Warns an account by mail. */
 export async function warnAccount(app: App, by: Staff, accountId: string, reason: string) {
-  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   return app.db.transaction().execute(async (trx) => {
     refuseColleagues(by, await lockAccount(trx, accountId));
     const at = app.now();

@@ -6,7 +6,7 @@ import { countOnce, countTransparency } from './transparency.server.ts';
 /** Its call and its counts. */
 export const transparency: Feature = {
   calls: [transparencyCalls],
-  access: { 'GET /api/transparency': { for: 'all', answers: 200 } },
+  access: { 'GET /api/transparency': { for: 'all', answers: 200, limits: 'reading' } },
   nightly: { 'transparency.count': { cron: '50 3 * * *', run: countTransparency } },
   steady: { 'transparency.countOnce': { seconds: 3600, run: countOnce } },
 };

@@ -9,7 +9,7 @@ import { writeLetter } from '../../../messages/letter.ts';
 import { trusted, quote, say } from '../../../messages/words.ts';
 import { listingPath } from '../../../sections/links.ts';
 import { countedNetworks, wideNetwork } from '../../limits/address.ts';
-import { defineLimits, enforceAddressLimit, enforceLimit } from '../../limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../../limits/limits.server.ts';
 import { isHidden } from '../../../listing/status.ts';
 import { reviewReported } from './after-report.server.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
@@ -21,15 +21,17 @@ import { reasonById, type ReasonId } from './reasons.ts';
 const dayMinutes = 24 * 60;
 
 export const reportLimits = defineLimits({
-  reports: { max: 20, minutes: dayMinutes, reason: 'Bir gün ərzində çox sayda şikayət göndərmisiniz.' },
+  reports: { max: 20, minutes: dayMinutes, per: 'account', reason: 'Bir gün ərzində çox sayda şikayət göndərmisiniz.' },
   accountReportsOfAddress: {
     max: 200,
     minutes: dayMinutes,
+    per: 'address',
     reason: 'Bu şəbəkədən çox sayda şikayət göndərilib.',
   },
   reportsOfAddress: {
     max: 20,
     minutes: dayMinutes,
+    per: 'address',
     reason: 'Bu şəbəkədən çox sayda şikayət göndərilib.',
   },
 });
@@ -67,11 +69,7 @@ export async function fileReport(
     .executeTakeFirst();
   if (known) return 'known';
   if (accountId) await enforceLimit(app, reportLimits.reports, accountId);
-  await enforceAddressLimit(
-    app,
-    accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress,
-    address,
-  );
+  await enforceLimit(app, accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress, address);
   return app.db.transaction().execute(async (trx) => {
     // Concurrent reports are weighed together.
     const current = await lockListing(trx, listing.id);

@@ -5,13 +5,10 @@ import { conflict, notFound } from '../../../errors.ts';
 import { banColumns, isBanned } from '../bans/standing.server.ts';
 import type { Role } from '../../accounts/table.ts';
 import { appendToLog } from '../log/log.server.ts';
-import { enforceLimit } from '../../limits/limits.server.ts';
-import { moderationLimits } from '../limits.server.ts';
 import type { Staff } from '../staff.server.ts';
 
 /** Sets an account's role, effective with its next call. Idempotent. */
 export async function setRole(app: App, by: Staff, accountId: string, role: Role) {
-  await enforceLimit(app, moderationLimits.actionsOnUsers, by.id);
   return app.db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('accounts')

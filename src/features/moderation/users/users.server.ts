@@ -8,8 +8,6 @@ import { fold } from '../../../language/fold.ts';
 import { emailKey } from '../../accounts/accounts.server.ts';
 import { isBanned } from '../bans/standing.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
-import { enforceLimit } from '../../limits/limits.server.ts';
-import { moderationLimits } from '../limits.server.ts';
 import { type Rank, refusalToBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 import { readPast } from './past.server.ts';
@@ -24,7 +22,6 @@ export type UsersQuery = {
 
 /** Accounts, newest first; with no contact except the one searched for. */
 export async function findUsers(app: App, staff: Staff, { q = '', limit, after }: UsersQuery) {
-  await enforceLimit(app, moderationLimits.lookUpsOfUsers, staff.id);
   const rows = await selectUsers(app)
     .$if(q !== '', (query) => query.where((eb) => eb.or(meanings(q))))
     // UUIDv7: in the order of registration.
@@ -43,7 +40,6 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
 
 /** One account, with all decisions about it. */
 export async function readUser(app: App, staff: Staff, id: string) {
-  await enforceLimit(app, moderationLimits.lookUpsOfUsers, staff.id);
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Belə hesab yoxdur.');
   return {

@@ -5,7 +5,7 @@ import type { App } from '../../../app.ts';
 import { invalid } from '../../../errors.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { refuseIfAddressSpent, refuseIfSpent, enforceAddressLimit } from '../../limits/limits.server.ts';
+import { enforceLimit } from '../../limits/limits.server.ts';
 import { fileSchema, photoAnswer } from '../schemas.server.ts';
 import { receiveForm } from '../incoming/multipart.server.ts';
 import { findDuplicates } from '../likeness/duplicates.server.ts';
@@ -63,11 +63,6 @@ export const photoCalls =
         },
         // For the API document; the form is read below.
         validatorCompiler: () => () => true,
-        // Authenticate and check limits before reading any of the photo.
-        onRequest: async (request) => {
-          await refuseIfSpent(app, photoLimits.photos, (await requireAccount(app, request)).id);
-          await refuseIfAddressSpent(app, photoLimits.photosOfAddress, request.ip);
-        },
       },
       async (request, reply) => {
         const account = await requireAccount(app, request);
@@ -89,7 +84,7 @@ async function receivePhoto(app: App, request: FastifyRequest, account: Account)
   try {
     const [photo] = form.photos;
     if (!photo) throw noPhoto();
-    await enforceAddressLimit(app, photoLimits.photosOfAddress, request.ip);
+    await enforceLimit(app, photoLimits.photosOfAddress, request.ip);
     return await addUpload(app, account, photo);
   } finally {
     await form.discard();

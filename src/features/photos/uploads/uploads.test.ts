@@ -96,7 +96,7 @@ describe('an upload', () => {
 
   test('is accepted two hundred times an hour', async ({ site, user }) => {
     const { token, userId } = await site.aUser();
-    await countAttempt(site.app, photoLimits.photos, userId, { by: 199 });
+    await countAttempt(site.app, photoLimits.photos, userId, 199);
     expect((await send(site, user, { token, files: [photo()] })).status).toBe(201);
     const { status, headers, body } = await send(site, user, { token, files: [photo()] });
     expect([status, Number(headers['retry-after']) > 3000]).toEqual([429, true]);
