@@ -73,8 +73,8 @@ type Hooks = {
   headersFor: (request: IncomingMessage) => readonly string[];
   /** Names of the parameters the response depends on; undefined if it handled that itself. */
   parametersOf: (request: FastifyRequest) => ReadonlySet<string> | undefined;
-  /** Whether a header is such a one. */
-  isForOne: (name: string, request: FastifyRequest) => boolean;
+  /** Whether a header depends on the client, so that it is not cached. */
+  dependsOnClient: (name: string, request: FastifyRequest) => boolean;
 };
 
 export type ResponseCache = {
@@ -257,7 +257,7 @@ function finish(
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   reply.header('Content-Length', body.length);
   const headers = Object.entries(reply.getHeaders()).filter(
-    ([name]) => name !== 'x-request-id' && !hooks.isForOne(name, request),
+    ([name]) => name !== 'x-request-id' && !hooks.dependsOnClient(name, request),
   );
   const flat = (entries: typeof headers) => entries.flatMap(([name, value]) => [name, String(value)]);
   pending.settle({

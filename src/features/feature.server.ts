@@ -24,7 +24,7 @@ export type Feature = Calls & {
   nightly?: Readonly<Record<string, Nightly>>;
   /** Values for `/metrics`, by name. */
   measures?: Readonly<Record<string, Measure>>;
-  /** What an account takes along of it when it downloads its data, by name there. */
+  /** Its parts of an account's data download, by name there. */
   ownData?: Readonly<Record<string, OwnDataPart>>;
   /** Before an account's row, and all that refers to it, is deleted. The account and its listings are locked. */
   onAccountDeleted?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
@@ -34,7 +34,7 @@ export type Feature = Calls & {
   onListingsDeleted?: (app: App, trx: Transaction<Database>, listingIds: readonly string[]) => Promise<void>;
 };
 
-/** Reads a part of an account's own data; `token` is that of the session that asks. */
+/** `token`: of the session that downloads. */
 type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;
 
 let registered: readonly Feature[] | undefined;
@@ -65,7 +65,7 @@ declare module 'fastify' {
 
 /** Who may make a call, and how often. `server/plugins/access.ts` enforces it; a call without a rule fails at start. */
 export type AccessRule = {
-  /** A moderator is also a user; the admin is not. */
+  /** Whose token it takes. A moderator is also a user; the admin is not. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
   /** The status of an empty request from a permitted role. */
   answers: number;

@@ -76,7 +76,7 @@ function createCache(app: App, { admits, addressOf, origins }: CacheParts): Resp
     showsContact,
     parametersOf,
     headersFor: (request) => origins.of(request)?.flat ?? [],
-    isForOne: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
+    dependsOnClient: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => admits(addressOf(request)),
     onServed(request, { id, status, route, startMs, missed }) {
       countMiss(app, missed, addressOf(request));

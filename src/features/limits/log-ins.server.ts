@@ -81,7 +81,7 @@ export async function forgetOtherPlaces(app: App, trx: Db, holderId: string, add
   await rememberPlace(app, trx, holderId, address);
 }
 
-/** Places of an account, for the data to take along. */
+/** Places of an account, for its data download. */
 export function readOwnPlaces({ db }: Pick<App, 'db'>, accountId: string) {
   return db
     .selectFrom('used_places')
@@ -91,7 +91,7 @@ export function readOwnPlaces({ db }: Pick<App, 'db'>, accountId: string) {
     .execute();
 }
 
-/** Of an account that is being deleted. */
+/** Forgets all places of an account that is being deleted. */
 export async function forgetPlaces(trx: Db, holderId: string): Promise<void> {
   await trx.deleteFrom('used_places').where('holder_id', '=', holderId).execute();
 }

@@ -1,9 +1,9 @@
-/** Read limits per network. Each process counts in memory and writes to the database in batches, so that reading stays cheap. */
+/** Counts reads per network: in the memory of each process, written to the database in batches, so that reading stays cheap. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../app.ts';
 import type { Limit } from '../feature.server.ts';
-import { addTo, countersOf } from './limits.server.ts';
+import { addToCounter, countersOf } from './limits.server.ts';
 
 type Counter = {
   network: string;
@@ -13,7 +13,7 @@ type Counter = {
   refusedUntil: Date | undefined;
 };
 
-export type Readers = {
+export type ReadCounter = {
   /** When an address over its limit may read again. */
   refusedUntil: (address: string) => Date | undefined;
   /** Counts reads of an address; resolves once a due batch is written or has taken too long. */
@@ -26,11 +26,11 @@ const timeoutMs = 250;
 // Bounds the memory.
 const maxNetworks = 20_000;
 
-/** The counter of one limit. */
-export function countReaders(app: App, limit: Limit): Readers {
+/** Counts reads against a limit. */
+export function createReadCounter(app: App, limit: Limit): ReadCounter {
   const counts = new LRUCache<string, Counter>({ max: maxNetworks });
 
-  function countersOf(address: string): Counter[] {
+  function localCounters(address: string): Counter[] {
     return countersOf(limit, address).map(({ name: network, times }) => {
       const counter = counts.get(network);
       if (counter) return counter;
@@ -45,7 +45,7 @@ export function countReaders(app: App, limit: Limit): Readers {
     counter.count = 0;
     counter.isBeingWritten = true;
     try {
-      const { beyond, endsAt } = await addTo(app, limit, { name: network, times }, by);
+      const { beyond, endsAt } = await addToCounter(app, limit, { name: network, times }, by);
       counter.refusedUntil = beyond ? endsAt : undefined;
     } catch (error) {
       // Reads that cannot be counted are served all the same.
@@ -58,9 +58,9 @@ export function countReaders(app: App, limit: Limit): Readers {
 
   return {
     refusedUntil: (address) =>
-      countersOf(address).find(({ refusedUntil }) => refusedUntil && refusedUntil > app.now())?.refusedUntil,
+      localCounters(address).find(({ refusedUntil }) => refusedUntil && refusedUntil > app.now())?.refusedUntil,
     async add(address, by = 1) {
-      const counters = countersOf(address);
+      const counters = localCounters(address);
       for (const each of counters) each.count += by;
       const due = counters.filter(({ count, isBeingWritten }) => count >= batch && !isBeingWritten);
       if (!due.length) return;

@@ -6,7 +6,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { App } from '../../app.ts';
 import type { AppError } from '../../errors.ts';
 import { defineLimits, refusal } from './limits.server.ts';
-import { countReaders } from './readers.server.ts';
+import { createReadCounter } from './readers.server.ts';
 import { sectionByDetailPath } from '../../sections/detail-path.ts';
 
 /** Limits on reading. */
@@ -49,18 +49,18 @@ type ReadingLimit = {
  * may be a proxy missing in `TRUSTED_PROXIES`.
  */
 export function limitReading(app: App): ReadingLimit {
-  const readers = {
-    detailsOfAddress: countReaders(app, readingLimits.detailsOfAddress),
-    answersOfAddress: countReaders(app, readingLimits.answersOfAddress),
+  const counters = {
+    detailsOfAddress: createReadCounter(app, readingLimits.detailsOfAddress),
+    answersOfAddress: createReadCounter(app, readingLimits.answersOfAddress),
   };
-  const details = readers.detailsOfAddress;
+  const details = counters.detailsOfAddress;
   return {
     async hook(request, reply) {
       const name = showsContact(request) ? 'detailsOfAddress' : 'answersOfAddress';
       const by = name === 'detailsOfAddress' ? 1 : costOf(request);
       if (by === 0) return;
-      if (!readers[name].refusedUntil(request.ip)) await readers[name].add(request.ip, by);
-      const end = readers[name].refusedUntil(request.ip);
+      if (!counters[name].refusedUntil(request.ip)) await counters[name].add(request.ip, by);
+      const end = counters[name].refusedUntil(request.ip);
       if (!end) return;
       const refused = refusal(app, readingLimits[name], end);
       if (!isPage(request)) throw refused;

@@ -104,7 +104,7 @@ export function sumMetricsOfWorkers(own: client.Registry): void {
 
 const sum = (parts: Measured[][]) => client.AggregatorRegistry.aggregate(parts);
 
-/** What only grows. */
+/** Metrics that only grow: they outlive their worker. */
 const isCount = ({ type }: Measured) => type === 'counter' || type === 'histogram';
 
 function tellSupervisor(registry: client.Registry): void {
