@@ -10,7 +10,8 @@ const lastWordsMs = 100;
 
 /**
  * Node's cluster waits forever for a dead worker to say whether it accepted a connection, and keeps that connection open:
- * its client would wait as long. Here the connection is closed, like those the worker had accepted.
+ * its client would wait as long. Here the connection is closed, like those the worker had accepted. Workers that share the
+ * listening socket (`SCHED_NONE`) would not need this, but of 150 connections at once one took 109, another 5.
  */
 export function closeUnacceptedConnections(worker: Worker): void {
   const child = worker.process;

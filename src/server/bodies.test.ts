@@ -158,3 +158,56 @@ test.for<[name: string, start: string, chunked: boolean]>([
     expect(readdirSync(site.app.uploadDir)).toEqual([]);
   },
 );
+
+const open = (site: Site) => connect((site.http.server.address() as AddressInfo).port, '127.0.0.1');
+const head = (call: string, token: string, bytes: number) =>
+  `${call} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+test('a call refused before its body is read ends its connection, whatever the client still sends', async ({
+  site,
+  user,
+}) => {
+  const { section, _id } = await site.aListing(sections[0]!);
+  for (const [status, call, token] of [
+    [404, 'POST /api/nowhere', user.token],
+    [401, 'POST /api/photos', ''],
+    [403, `PUT /api/${section}/${_id}`, user.token],
+    [404, 'POST /api/conversations/x/read', user.token],
+  ] as const) {
+    const socket = open(site);
+    let answer = '';
+    socket.on('data', (part: Buffer) => (answer += part.toString())).on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
+    socket.write(head(call, token, whole));
+    const timer = setInterval(() => socket.write('a'.repeat(1000)), 20);
+    expect([call, await closed]).toEqual([call, 'closed']);
+    clearInterval(timer);
+    expect([call, answer]).toEqual([
+      call,
+      expect.stringMatching(new RegExp(`^HTTP/1.1 ${status} [^]*\r\nconnection: close\r\n`, 'i')),
+    ]);
+  }
+});
+
+test('a client that reads only once it has sent everything still gets the answer', async ({ site }) => {
+  const socket = open(site).pause();
+  let answer = '';
+  const closed = new Promise((resolve) => socket.on('error', resolve).on('end', () => resolve('closed')));
+  const body = Buffer.alloc(16 * MiB, 'a');
+  socket.write(head('POST /api/photos', '', body.length));
+  socket.write(body, () => socket.on('data', (part: Buffer) => (answer += part.toString())).resume());
+  expect(await closed).toBe('closed');
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a refused call with a short body leaves its connection open', async ({ site }) => {
+  const socket = open(site);
+  let answer = '';
+  socket.on('data', (part: Buffer) => (answer += part.toString()));
+  socket.write(`${head('POST /api/photos', '', 2)}{}`);
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 401 [^]*\}$/);
+  socket.write(`${head('POST /api/nowhere', '', 2)}{}`);
+  await expect.poll(() => answer).toMatch(/HTTP\/1\.1 404 /);
+  expect(answer).not.toMatch(/connection: close/i);
+  socket.destroy();
+});

@@ -2,7 +2,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, type FieldErrors, invalid, isAppError, notFound, tooLarge } from '../errors.ts';
-import { endConnection } from './connections/linger.ts';
 
 /** The body of every error. */
 export const errorSchema = z.object({
@@ -25,7 +24,6 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (problem) {
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
-    if (problem.status === 413 && !request.raw.complete) endConnection(reply);
     if (problem.status === 503 && wantsHtml(request))
       return reply.code(503).type(html).send(shortPage(problem.message));
     return reply.code(problem.status).send(errorBody(problem.message, problem.fields));

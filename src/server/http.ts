@@ -16,6 +16,7 @@ import { countMiss } from '../features/browse/learning/misses.server.ts';
 import { limitReading, showsContact } from '../features/limits/reading-limit.server.ts';
 import { type AddressOf, clientAddress } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
+import { closeUnread } from './connections/linger.ts';
 import { createRawServer } from './connections/raw-server.ts';
 import { rejectUnparsed } from './connections/unparsed.ts';
 import { answerErrors, refuseAddress } from './failures.ts';
@@ -50,6 +51,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   sendCommonHeaders(http, common);
   logRequests(http);
   cacheResponses(http, cache, app.changes);
+  closeUnread(http);
   // After the cache: cached responses are the same for every origin.
   sendCrossOriginHeaders(http, origins);
   refuseWhenBusy(http);

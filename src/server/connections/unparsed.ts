@@ -17,11 +17,6 @@ export function rejectUnparsed(common: Headers, error: Error & { code?: string }
   if (error.code !== 'ECONNRESET') respondAndClose(common, socket, refusals[error.code ?? ''] ?? unreadable);
 }
 
-/** Rejects a request that stopped half-way and closes the connection. */
-export function rejectStalled(common: Headers, socket: Duplex): void {
-  respondAndClose(common, socket, tooSlow);
-}
-
 function respondAndClose(common: Headers, socket: Duplex, { status, message }: typeof unreadable): void {
   if (socket.destroyed) return;
   const body = JSON.stringify(errorBody(message));

@@ -14,9 +14,10 @@ export async function mountFeatures(http: FastifyInstance, app: App): Promise<vo
       api.addHook('onRequest', enforceRules(app));
       for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));
       // Otherwise the pages' handler would answer here, too.
-      api.all('/*', { schema: { hide: true } }, () => {
+      const refuse = async () => {
         throw notFound('Belə bir ünvan yoxdur.');
-      });
+      };
+      api.all('/*', { schema: { hide: true }, onRequest: refuse }, refuse);
     },
     { prefix: '/api' },
   );
