@@ -213,6 +213,22 @@ test('rapid clicks on filters add up and keep focus and scroll position', async 
   expect(await count.ariaSnapshot()).toBe(`- status: · ${total} elan`);
 });
 
+test('on a phone the first cards are high up, and what buyers begin with opens by itself', async () => {
+  const { page } = onPhone;
+  for (const address of ['/search?q=toyota', cars]) {
+    await page.goto(address);
+    expect((await page.locator('main article').first().boundingBox())?.y, address).toBeLessThan(64 + 200);
+  }
+  await page.getByRole('button', { name: 'Qiymət', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtrlər' });
+  await sheet.getByRole('textbox', { name: 'Qiymət, AZN, maks.' }).fill('60000');
+  expect(await sheet.getByText('Marka', { exact: true }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Bütün filtrlər' }).click();
+  await sheet.getByText('Marka', { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: /göstər$/ }).click();
+  await expect.poll(() => asked(page)).toEqual(['60000', null, null]);
+});
+
 test('the filter sheet traps focus and closes by keyboard, and a screen that becomes large has the panel', async ({
   site,
 }) => {

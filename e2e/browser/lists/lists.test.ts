@@ -85,15 +85,20 @@ const linksOf = (on: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
 
-test('home and /categories show eight section tiles; the catalogue and the chooser show nine', async () => {
+test('home shows eight section tiles; the catalogue, at both addresses, and the chooser nine', async ({ site }) => {
   await lookAt('/');
   const onHome = await linksOf(plain, 'nav[aria-label="Bölmələr"] a');
   expect(onHome).toEqual([...tiles, ['Hamısı', '/Katalog']]);
-  await lookAt('/categories');
-  expect(await linksOf(plain, 'main li a')).toEqual(tiles);
   const nine = [...tiles, ['Zinət əşyaları', `/katalog/${encodeURIComponent('Zinət_əşyaları')}`]];
-  await page.goto('/Katalog');
-  expect(await linksOf(page, 'main ul:not(li ul) > li > a')).toEqual(nine);
+  const counts = await Promise.all(sections.map(async ([name]) => `${(await listed(site, name)).length}`));
+  for (const address of ['/categories', '/Katalog']) {
+    await page.goto(address);
+    expect(await linksOf(page, 'main ul:not(li ul) > li > a[href^="/katalog/"]'), address).toEqual(nine);
+    expect((await page.locator('main li > a + span').allTextContents()).toSorted()).toEqual(counts.toSorted());
+  }
+  await page.getByRole('link', { name: '3 otaqlı mənzil' }).click();
+  await page.getByRole('link', { name: 'Sil: Otaq sayı: 3' }).waitFor();
+  await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Motosiklet', exact: true }).click();
   await page.getByRole('link', { name: 'Sil: Kateqoriya: Motosiklet' }).waitFor();
   await lookAt('/CreateCatalogPost');
@@ -167,6 +172,13 @@ test('the search box on home submits on Enter and button, and ignores blank inpu
     await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
   }
+  // Home's own gives way to one in the header once it is scrolled away.
+  const inHeader = page.locator('header').getByPlaceholder('AxtarTap...');
+  await expect.poll(() => inHeader.count()).toBe(0);
+  await page.mouse.wheel(0, 900);
+  await inHeader.fill('samsung');
+  await inHeader.press('Enter');
+  await page.waitForURL('**/search?q=samsung');
 });
 
 test('search shows a spinner, then /item/{_id} links opening in new tabs, or no results', async ({ site }) => {

@@ -126,7 +126,7 @@ test('structured data declares the search on home and breadcrumbs on a section p
 
 test('every indexable page has its own title, description, canonical address and preview', async ({ site }) => {
   const listing = await aListing(site, session);
-  const own = ['/', '/categories', '/Katalog', '/about', '/contact', '/yardim', '/Xidmetler', '/qaydalar', '/AdsPanel'];
+  const own = ['/', '/Katalog', '/about', '/contact', '/yardim', '/Xidmetler', '/qaydalar', '/AdsPanel'];
   const lists = sections.map((section) => `/katalog/${encodeURIComponent(section.path)}`);
   const titles = new Set<string | undefined>();
   const all = [...own, ...lists, `/cars/${listing.id}`];

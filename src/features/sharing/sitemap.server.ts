@@ -15,7 +15,6 @@ const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 // Indexable pages; `/search` without words is not one.
 const ownPages = [
   '/',
-  '/categories',
   '/Katalog',
   '/about',
   '/contact',

@@ -15,7 +15,7 @@ import { describeFilters } from '../describe-filters.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
-import { OnlyTheseWords, UnderstoodAs } from '../ui/understood-as.tsx';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { readMeaning } from '../understanding/meaning-page.server.ts';
 import { readCorrectedPage } from '../understanding/understand.server.ts';
 import type { Route } from './+types/results.ts';
@@ -94,7 +94,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       >
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
-          {!searching && meant !== undefined && understood === null && <OnlyTheseWords />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {searching ? (
             <Spinner />

@@ -11,7 +11,7 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
-import { OnlyTheseWords, UnderstoodAs } from '../ui/understood-as.tsx';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../filters.ts';
 import { describeFilters } from '../describe-filters.server.ts';
 import { readMeaning } from '../understanding/meaning-page.server.ts';
@@ -88,7 +88,6 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   const text = search.get('q')?.trim() ?? '';
   const filtered = filterNames(section.fields).some((name) => search.get(name));
   const { understood, offered } = isLoadFailure(loaderData) ? { understood: null, offered: null } : loaderData;
-  const meant = isLoadFailure(loaderData) ? undefined : loaderData.meant;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -104,7 +103,6 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
-          {meant !== undefined && understood === null && !loading && <OnlyTheseWords />}
           {offered !== null && !loading && <DidYouMean text={offered} />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />

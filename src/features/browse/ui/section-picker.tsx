@@ -28,7 +28,7 @@ export function SectionPicker() {
           type="button"
           aria-label={direction < 0 ? 'Sola sürüşdür' : 'Sağa sürüşdür'}
           onClick={() => scroll(direction)}
-          className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center group-has-[a:focus-visible]:invisible md:hidden ${direction > 0 ? '-right-4' : atStart ? 'invisible' : '-left-4'}`}
+          className={`absolute inset-y-0 flex w-11 items-center justify-center group-has-[a:focus-visible]:invisible md:hidden ${direction > 0 ? '-right-4 bg-[linear-gradient(to_left,var(--page)_60%,#0000)]' : `-left-4 bg-[linear-gradient(to_right,var(--page)_60%,#0000)] ${atStart ? 'invisible' : ''}`}`}
         >
           <span className="flex size-7 items-center justify-center rounded-full bg-surface text-muted shadow-raised">
             <Icon name={direction < 0 ? 'left' : 'right'} className="size-4" />
@@ -61,4 +61,4 @@ function Tiles() {
 }
 
 const tile =
-  'flex h-21 w-20 md:h-20 flex-col items-center justify-center gap-1.5 rounded-card bg-sunken px-1 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';
+  'flex h-21 w-20 flex-col items-center gap-1.5 rounded-card bg-sunken px-1 pt-2.5 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';

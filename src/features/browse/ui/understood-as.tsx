@@ -1,24 +1,6 @@
 /** Says that a corrected text was searched, with a link to the text as typed. */
 import { Link, useLocation, useSearchParams } from 'react-router';
 
-/** Undoes the interpretation: searches only the words. */
-export function OnlyTheseWords() {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const exact = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'));
-  exact.set('exact', '1');
-  return (
-    <p className="mb-2 text-sm">
-      <Link
-        to={`${pathname}?${exact}`}
-        className="inline-flex min-h-11 max-w-full items-center text-muted underline hover:text-ink"
-      >
-        Yalnız bu sözlərlə axtar
-      </Link>
-    </p>
-  );
-}
-
 export function UnderstoodAs({ text }: { text: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -1,8 +1,9 @@
 /** The bar at the bottom of small screens: hidden while scrolling down, shown again on scrolling up. */
 import { useEffect } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { followScrolling } from '../../../browser/scroll-direction.ts';
 import type { Section } from '../../../fields/section.ts';
+import { focusSearch } from '../../browse/ui/search-box.tsx';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { useUnreadMessages } from '../../conversations/unread.ts';
 import { countBadge, shownCount } from '../../../ui/count-badge.ts';
@@ -30,12 +31,12 @@ export function BottomBar() {
       aria-label="Əsas bölmələr"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform duration-200 focus-within:translate-y-0! in-data-away:translate-y-full in-[:has([data-call-bar])]:hidden md:hidden"
     >
-      <Items section={section} />
+      <Items {...{ section, pathname }} />
     </nav>
   );
 }
 
-function Items({ section }: { section: Section | undefined }) {
+function Items({ section, pathname }: { section: Section | undefined; pathname: string }) {
   // The profile leads to the messages.
   const unread = useUnreadMessages();
   return (
@@ -54,11 +55,12 @@ function Items({ section }: { section: Section | undefined }) {
               <Face {...{ label, icon }} />
             </Link>
           ) : (
-            <NavLink
+            <Link
               to={to}
               prefetch="intent"
-              end
-              className={({ isActive }) => `${item} ${isActive ? 'text-accent-strong' : 'text-muted'}`}
+              aria-current={to === pathname || (to === '/categories' && pathname === '/katalog') ? 'page' : undefined}
+              state={to === '/search' ? focusSearch : undefined}
+              className={`${item} text-muted aria-[current]:text-accent-strong`}
             >
               <Face {...{ label, icon }} />
               {to === profile && unread > 0 && (
@@ -67,7 +69,7 @@ function Items({ section }: { section: Section | undefined }) {
                   <span className="sr-only"> oxunmamış mesaj</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           )}
         </li>
       ))}

@@ -1,9 +1,10 @@
 /** The fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, sellButton } from '../../../ui/buttons.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { countBadge, shownCount } from '../../../ui/count-badge.ts';
+import { homeSearch } from '../../browse/ui/lists/page-tops.tsx';
 import { SearchBox } from '../../browse/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
@@ -75,11 +76,12 @@ function End() {
   );
 }
 
-/** Searches the current section, else everything. Home has its own search. */
+/** Searches the current section, else everything. Home has its own search until that is scrolled away. */
 function HeaderSearch() {
   const { pathname, search } = useLocation();
   const section = sectionOfPath(pathname);
-  if (pathname === '/') return null;
+  const replaced = useScrolledAway(pathname === '/' ? homeSearch : undefined);
+  if (pathname === '/' && !replaced) return null;
   const text = section || /^\/search\/?$/i.test(pathname) ? new URLSearchParams(search).get('q') : null;
   return (
     <SearchBox
@@ -87,8 +89,28 @@ function HeaderSearch() {
       value={text?.trim() ?? ''}
       label={section ? `«${section.label}» bölməsində axtar` : 'Bütün elanlarda axtar'}
       inHeader
+      {...(pathname === '/' && { id: 'header-search' })}
     />
   );
+}
+
+/** Whether an element, if any, is above what the window shows. On phones the header has no room for what it replaces. */
+function useScrolledAway(id: string | undefined): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const element = id === undefined ? null : document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      // Without a height it belongs to a page that is being left.
+      setAway(!!entry?.boundingClientRect.height && !entry.isIntersecting && matchMedia('(min-width: 768px)').matches),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setAway(false);
+    };
+  }, [id]);
+  return away;
 }
 
 function BellLink() {

@@ -37,11 +37,10 @@ export function SaveSearch({ query, hidden }: Props) {
           aria-label="Axtarışı saxla"
           {...SaveSheet.preloadProps}
           onClick={() => setPressed(true)}
-          className={`${quietButton} shrink-0 max-sm:px-3 noscript:hidden`}
+          className={`${quietButton} shrink-0 max-lg:-mr-3 max-lg:w-11 max-lg:border-transparent max-lg:px-0 noscript:hidden`}
         >
           <Icon name="bell" className="size-5" />
-          <span className="sm:hidden">Saxla</span>
-          <span className="max-sm:hidden">Axtarışı saxla</span>
+          <span className="max-lg:sr-only">Axtarışı saxla</span>
         </button>
       )}
       {open && <SaveSheet query={query} onClose={close} />}

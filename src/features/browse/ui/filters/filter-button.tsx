@@ -31,7 +31,7 @@ export function FilterPlaceholder() {
   );
 }
 
-const look = `${quietButton} shrink-0 max-lg:-order-2 max-sm:px-3 lg:hidden`;
+const look = `${quietButton} shrink-0 max-sm:px-3 lg:hidden`;
 
 function Face({ set }: { set: number }) {
   return (

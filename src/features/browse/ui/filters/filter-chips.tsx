@@ -1,31 +1,53 @@
 /** The active filters, each a link that removes it, so that they work without scripts. */
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Chip } from '../../../../ui/chip.tsx';
-import type { SetFilter } from '../../filters.ts';
+import type { Section } from '../../../../fields/section.ts';
+import { type SetFilter, unfiltered } from '../../filters.ts';
 
-type Props = { set: readonly SetFilter[]; cleared: URLSearchParams };
+type Props = {
+  set: readonly SetFilter[];
+  section: Section | undefined;
+  /** Whether the section is itself a filter. */
+  anySection: boolean;
+  /** Whether the filters were read from the words: then the words alone can be searched. */
+  literal: boolean;
+};
 
-export function FilterChips({ set, cleared }: Props) {
+export function FilterChips({ set, section, anySection, literal }: Props) {
+  const { search } = useLocation();
+  const cleared = unfiltered(new URLSearchParams(search), section, anySection);
   const frame = useRef<HTMLDivElement>(null);
   // The link that had the focus is gone.
   const keepFocus = () => frame.current?.focus({ preventScroll: true });
   return (
     <div ref={frame} tabIndex={-1} className="outline-none max-lg:contents">
       {set.length > 0 && (
-        <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 lg:mb-4 lg:flex-wrap">
+        <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 max-lg:mt-1.5 lg:mb-4 lg:flex-wrap">
           {set.map(({ label, without }) => (
             <li key={label} className="lg:min-w-0">
               <Chip label={label} to={`?${without}`} preventScrollReset onClick={keepFocus} />
             </li>
           ))}
+          {literal && (
+            <li>
+              <Link
+                to={`?${exactly(new URLSearchParams(search))}`}
+                preventScrollReset
+                onClick={keepFocus}
+                className={link}
+              >
+                Yalnız bu sözlərlə axtar
+              </Link>
+            </li>
+          )}
           {set.length > 1 && (
             <li>
               <Link
-                to={`?${cleared}`}
+                to={`?${literal ? exactly(cleared) : cleared}`}
                 preventScrollReset
                 onClick={keepFocus}
-                className="flex min-h-11 items-center px-1 text-sm whitespace-nowrap font-medium text-muted underline hover:text-ink"
+                className={link}
               >
                 Hamısını sıfırla
               </Link>
@@ -35,4 +57,14 @@ export function FilterChips({ set, cleared }: Props) {
       )}
     </div>
   );
+}
+
+const link =
+  'flex min-h-11 items-center px-1 text-sm whitespace-nowrap font-medium text-muted underline hover:text-ink';
+
+/** The address that searches the words as typed: otherwise they would be interpreted again. */
+function exactly(params: URLSearchParams): URLSearchParams {
+  const exact = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'));
+  exact.set('exact', '1');
+  return exact;
 }

@@ -22,12 +22,14 @@ type Props = {
   counts: Counts | undefined;
   /** Dependent lists, such as models of a make, for the values in the page's address. */
   following: FollowingLists;
+  /** The only field to show, by its name. */
+  only?: string | undefined;
 };
 
 // Number of groups initially open; with all open, the panel would be longer than the page.
 const openLists = 2;
 
-export function FilterFields({ section, anySection, draft, onChange, counts, following }: Props) {
+export function FilterFields({ section, anySection, draft, onChange, counts, following, only }: Props) {
   const fields = filterFields(section);
   const leads = ({ name }: Field) => fields.some((field) => leaderOf(field)?.field === name);
   const lists = useFollowing(
@@ -42,13 +44,13 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
     onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (
     <div>
-      {anySection && (
+      {anySection && !only && (
         <SectionFilter
           {...{ section, counts }}
           onChange={(name) => onChange(withSection(draft, section, name), true)}
         />
       )}
-      {fields.map((field) => (
+      {(only ? fields.filter(({ name }) => name === only) : fields).map((field) => (
         <FieldFilter
           // The same field in another section has other values, and opens independently.
           key={`${section?.name}.${field.name}`}
@@ -57,7 +59,7 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
           draft={draft}
           onChange={change}
           suggestions={offeredValues(field, draft, lists)}
-          open={filled.slice(0, openLists).includes(field)}
+          open={only !== undefined || filled.slice(0, openLists).includes(field)}
           counted={
             counts && {
               values: counts.facets[field.name] ?? [],
@@ -67,16 +69,20 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
           }
         />
       ))}
-      <DaysFilter days={draft.get('days') ?? ''} onChange={(days) => change('days', [days], true)} />
-      <CheckRows className="pl-1">
-        <CheckRow
-          name="photos"
-          value="1"
-          label={photosLabel}
-          checked={draft.get('photos') === '1'}
-          onChange={(on) => change('photos', on ? ['1'] : [], true)}
-        />
-      </CheckRows>
+      {!only && (
+        <>
+          <DaysFilter days={draft.get('days') ?? ''} onChange={(days) => change('days', [days], true)} />
+          <CheckRows className="pl-1">
+            <CheckRow
+              name="photos"
+              value="1"
+              label={photosLabel}
+              checked={draft.get('photos') === '1'}
+              onChange={(on) => change('photos', on ? ['1'] : [], true)}
+            />
+          </CheckRows>
+        </>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { FollowingLists } from '../../../../fields/field.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sectionByName } from '../../../../sections/links.ts';
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { Rolling } from '../rolling.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { countsQuery, unfiltered } from '../../filters.ts';
@@ -18,6 +18,10 @@ type Props = {
   /** The corrected text that was searched. */
   understood: string | null;
   following: FollowingLists;
+  /** The only field shown, by its name. */
+  only: string | undefined;
+  /** Shows all. */
+  onAll: () => void;
   onApply: (params: URLSearchParams) => void;
   onClose: () => void;
 };
@@ -25,7 +29,7 @@ type Props = {
 // Debounces the counts while the user is typing.
 const restMs = 250;
 
-export function FilterSheet({ params, section, understood, following, onApply, onClose }: Props) {
+export function FilterSheet({ params, section, understood, following, only, onAll, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(params);
   const narrowed = section ?? sectionByName(draft.get('section') ?? '');
   const counts = useCounts(countsQuery(draft, narrowed, [], understood), restMs);
@@ -41,8 +45,13 @@ export function FilterSheet({ params, section, understood, following, onApply, o
             section={narrowed}
             anySection={!section}
             onChange={setDraft}
-            {...{ draft, counts, following }}
+            {...{ draft, counts, following, only }}
           />
+          {only !== undefined && (
+            <button type="button" onClick={onAll} className={`${plainButton} -mx-4 my-2`}>
+              Bütün filtrlər
+            </button>
+          )}
         </div>
         <footer className="grid grid-cols-[auto_1fr] gap-2.5 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <button type="button" onClick={() => setDraft(unfiltered(draft, narrowed, !section))} className={quietButton}>

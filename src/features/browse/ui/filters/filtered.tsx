@@ -4,29 +4,23 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { SaveSearch } from '../../../saved-searches/ui/save-search.tsx';
-import { ListFrame } from '../lists/page-tops.tsx';
+import { type FrameProps, ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';
-import { countsQuery, type PageFilters, unfiltered } from '../../filters.ts';
-import { FilterButton } from './filter-button.tsx';
+import { countsQuery, type PageFilters } from '../../filters.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FirstFilters, type Opened } from './first-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Total } from '../total.tsx';
 import { CountsProvider, useCounts } from './use-counts.ts';
 
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-type Props = {
-  breadcrumb?: ReactNode;
-  /** The heading of the page. */
-  heading: ReactNode;
+type Props = Pick<FrameProps, 'breadcrumb' | 'heading' | 'post' | 'segments'> & {
   /** The list's title; absent where there is nothing to sort. */
   title?: string | undefined;
-  /** Opens the posting form. */
-  post?: ReactNode;
-  /** Links to the parts of the section. */
-  segments?: ReactNode;
   section: Section | undefined;
   /** Whether the section is itself a filter. */
   anySection?: boolean;
@@ -44,11 +38,7 @@ type Props = {
 const noFilters: PageFilters = { broken: [], brokenLabels: [], set: [], following: {} };
 
 export function Filtered({
-  breadcrumb,
-  heading,
   title,
-  post,
-  segments,
   section,
   anySection = false,
   filters: { broken, brokenLabels, set, following } = noFilters,
@@ -56,8 +46,9 @@ export function Filtered({
   understood = null,
   meant,
   children,
+  ...frame
 }: Props) {
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
   const here = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
@@ -68,18 +59,21 @@ export function Filtered({
   const query = countsQuery(params, section, broken, corrected);
   const counts = useCounts(query);
   const apply = (to: URLSearchParams) => {
-    setOpen(false);
+    setOpened(undefined);
     void navigate({ search: to.toString() }, { preventScrollReset: true });
   };
   return (
     <CountsProvider value={counts}>
       <KeptForSearch params={new URLSearchParams(here.search)} />
       <ListFrame
-        {...{ breadcrumb, heading, post, segments }}
+        {...frame}
         subheading={title !== undefined && <Subheading title={title} />}
-        filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpen(true)} />}
-        sort={<ListTools section={section} query={query} sorted={title !== undefined} />}
-        chips={<FilterChips set={set} cleared={clearedOf(here.search, { meant, section, anySection })} />}
+        // Where nothing was found, the advice offers it.
+        save={<SaveSearch query={query} hidden={title === undefined} />}
+        filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}
+        sort={title !== undefined && <ListTools section={section} />}
+        first={<FirstFilters section={section} {...FilterSheet.preloadProps} onOpen={setOpened} />}
+        chips={<FilterChips {...{ set, section, anySection }} literal={meant !== undefined && understood === null} />}
         panel={
           <FilterPanel
             {...{ section, anySection, counts, following }}
@@ -92,24 +86,16 @@ export function Filtered({
         <Hints labels={brokenLabels} complete={complete} />
         {children}
       </ListFrame>
-      {open && (
+      {opened && (
         <FilterSheet
           section={anySection ? undefined : section}
-          {...{ params, following, understood: corrected, onClose: () => setOpen(false), onApply: apply }}
+          only={opened === 'all' ? undefined : opened}
+          onAll={() => setOpened('all')}
+          {...{ params, following, understood: corrected, onApply: apply, onClose: () => setOpened(undefined) }}
         />
       )}
     </CountsProvider>
   );
-}
-
-/** The address without filters; its words alone would be interpreted again. */
-function clearedOf(
-  search: string,
-  { meant, section, anySection = false }: Pick<Props, 'meant' | 'section' | 'anySection'>,
-) {
-  const cleared = unfiltered(new URLSearchParams(search), section, anySection);
-  if (meant !== undefined) cleared.set('exact', '1');
-  return cleared;
 }
 
 /** The filters stay when another text is searched. */
@@ -124,25 +110,17 @@ function KeptForSearch({ params }: { params: URLSearchParams }) {
 function Subheading({ title }: { title: string }) {
   return (
     <>
-      <h2>{title}</h2>
+      <h2 className="max-lg:sr-only">{title}</h2>
       <Total />
     </>
   );
 }
 
-type ToolsProps = { section: Section | undefined; query: string; sorted: boolean };
-
-function ListTools({ section, query, sorted }: ToolsProps) {
+function ListTools({ section }: { section: Section | undefined }) {
   return (
     <>
-      {sorted && (
-        <>
-          <SortSelect section={section} />
-          <ViewSwitch />
-        </>
-      )}
-      {/* Where nothing was found, the advice offers it. */}
-      <SaveSearch query={query} hidden={!sorted} />
+      <SortSelect section={section} />
+      <ViewSwitch />
     </>
   );
 }

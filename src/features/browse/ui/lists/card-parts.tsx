@@ -9,7 +9,7 @@ export function CardParts({ pages, eager = false, more = false, focusAt = -1, ..
   const cards = pages.flatMap((page) => page.cards);
   return partsOf(pages).map(({ at, end, text }) => (
     <div key={at}>
-      {text && <h2 className="mt-8 mb-3 text-lg font-semibold">{text}</h2>}
+      {text && <h2 className="mt-8 mb-3 text-xl font-semibold">{text}</h2>}
       <CardGrid
         {...grid}
         cards={cards.slice(at, end)}

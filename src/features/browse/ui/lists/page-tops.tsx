@@ -4,17 +4,19 @@ import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PostButtonContent } from '../../../listings/ui/post-button-content.tsx';
+import { Total } from '../total.tsx';
 import { FilterPlaceholder } from '../filters/filter-button.tsx';
 import { SectionPicker } from '../section-picker.tsx';
+
+/** The id of home's search. */
+export const homeSearch = 'home-search';
 
 export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
   return (
     <>
-      <section className="-mx-4 items-center gap-6 bg-brand px-4 py-2 text-on-brand sm:mx-0 sm:rounded-card sm:px-5 sm:py-4 md:flex">
+      <section id={homeSearch} className="home-search">
         <h1 className="shrink-0 text-xl font-semibold tracking-tight max-md:sr-only">Nə axtarırsınız?</h1>
-        <div className="flex-1 text-ink [&_input]:border-transparent [&>form>button]:bg-ink [&>form>button]:text-page">
-          {search}
-        </div>
+        <div className="flex-1">{search}</div>
       </section>
       <div className="mt-2 mb-3 sm:mt-3">
         <SectionPicker />
@@ -23,14 +25,20 @@ export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
   );
 }
 
-type FrameProps = {
+export type FrameProps = {
   breadcrumb?: ReactNode;
   heading: ReactNode;
   /** Below the heading: the list's description and length. */
   subheading?: ReactNode;
+  /** Saves the search. */
+  save?: ReactNode;
   filter?: ReactNode;
   sort?: ReactNode;
+  /** Opens those filters that buyers begin with. */
+  first?: ReactNode;
+  /** Opens the posting form. */
   post?: ReactNode;
+  /** Links to the parts of the section. */
   segments?: ReactNode;
   chips?: ReactNode;
   panel?: ReactNode;
@@ -42,8 +50,10 @@ export function ListFrame({
   breadcrumb,
   heading,
   subheading,
+  save,
   filter,
   sort,
+  first,
   post,
   segments,
   chips,
@@ -51,55 +61,60 @@ export function ListFrame({
   children,
 }: FrameProps) {
   return (
-    <>
-      {breadcrumb}
-      <div data-filters className="list-frame">
-        <div className="list-heading">
+    <div data-filters className="list-frame">
+      <div className="list-heading">
+        {breadcrumb}
+        <div className="min-w-0 flex-auto items-center justify-between gap-2 max-lg:flex">
           {heading}
-          {subheading && (
-            <div className="flex min-h-5 flex-wrap items-baseline gap-x-2 text-sm text-muted">{subheading}</div>
-          )}
+          {subheading && <div className="flex min-h-5 items-baseline gap-x-2 text-sm text-muted">{subheading}</div>}
         </div>
-        <div className="list-controls">
-          <div className="list-buttons">
-            {filter}
-            {sort}
-            {post}
-          </div>
-          <div className="list-chips">
-            {segments}
-            {chips}
-          </div>
-        </div>
-        {panel}
-        <div className="list-content">{children}</div>
+        {save}
       </div>
-    </>
+      <div className="list-controls">
+        <div className="list-buttons">
+          {filter}
+          {sort}
+          {post}
+          {first}
+        </div>
+        <div className="list-chips">
+          {segments}
+          {chips}
+        </div>
+      </div>
+      {panel}
+      <div className="list-content">{children}</div>
+    </div>
   );
 }
 
+/** On phones just the way back, beside the heading. */
 export function SectionCrumbs({ section }: { section: Section }) {
   return (
     <nav
       aria-label="Yol"
-      className="mb-1 flex min-h-8 min-w-0 items-center gap-1 text-note whitespace-nowrap text-muted"
+      className="flex min-w-0 items-center gap-1 text-note whitespace-nowrap text-muted max-lg:shrink-0 lg:mb-1 lg:min-h-8 lg:w-full"
     >
       <Link
         to="/"
-        className="-ml-1 flex min-h-11 shrink-0 lg:min-h-8 items-center gap-0.5 rounded-small pr-1.5 hover:text-ink"
+        className="-ml-3 flex size-11 shrink-0 items-center justify-center gap-0.5 rounded-small hover:text-ink lg:-ml-1 lg:h-8 lg:w-auto lg:pr-1.5"
       >
-        <Icon name="left" className="size-4" />
-        Geri
+        <Icon name="left" className="size-5 lg:size-4" />
+        <span className="max-lg:sr-only">Geri</span>
       </Link>
-      <span aria-hidden="true">/</span>
+      <span aria-hidden="true" className="max-lg:hidden">
+        /
+      </span>
       <Link
         to="/Katalog"
-        className="flex min-h-11 shrink-0 items-center rounded-small px-1.5 lg:min-h-8 hover:text-ink"
+        className="flex min-h-8 shrink-0 items-center rounded-small px-1.5 hover:text-ink max-lg:hidden"
       >
         Kataloq
       </Link>
-      <span aria-hidden="true">/</span>
-      <span className="min-w-0 truncate px-1.5">{section.label}</span>
+      <span aria-hidden="true" className="max-lg:hidden">
+        /
+      </span>
+      <span className="min-w-0 truncate px-1.5 max-lg:hidden">{section.label}</span>
     </nav>
   );
 }
@@ -115,11 +130,21 @@ export function SectionWaiting({ section, children }: { section: Section; childr
       <ListFrame
         breadcrumb={<SectionCrumbs section={section} />}
         heading={<SectionHeading section={section} />}
-        subheading={<h2>{section.gridHeading}</h2>}
+        subheading={
+          <>
+            <h2 className="max-lg:sr-only">{section.gridHeading}</h2>
+            <Total />
+          </>
+        }
+        save={<div className="size-11 shrink-0 max-lg:-mr-3" />}
         filter={<FilterPlaceholder />}
         sort={<Waiting narrow />}
         post={<PostButtonContent waiting />}
-        segments={section.segments && <div className="h-12 w-60 shrink-0 rounded-control bg-sunken lg:mb-4 lg:h-10" />}
+        segments={
+          section.segments && (
+            <div className="h-12 w-60 shrink-0 rounded-control bg-sunken max-lg:mt-1.5 lg:mb-4 lg:h-10" />
+          )
+        }
         panel={
           <div className="list-panel hidden h-160 lg:block">
             <p className="border-b border-line py-3 font-semibold">Filtrlər</p>

@@ -12,7 +12,7 @@ export function SegmentLinks({ section }: { section: Section }) {
   return (
     <nav
       aria-label={label}
-      className="flex w-fit shrink-0 gap-0.5 max-lg:-order-1 rounded-control bg-sunken p-0.5 lg:mb-4"
+      className="flex w-fit shrink-0 gap-0.5 max-lg:mt-1.5 rounded-control bg-sunken p-0.5 lg:mb-4"
     >
       {[...segments.options, { label: segments.all, values: [] }].map((segment) => (
         <Link

@@ -1,26 +1,34 @@
-/** All sections, each with its kinds of goods. */
+/** All sections: how many ads each has, its kinds of goods, and what people often search for. */
 import { Link } from 'react-router';
 import { sections } from '../../../sections/index.ts';
 import { knownValues } from '../../../fields/filling.ts';
+import { groupThousands } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
+import { pageNotes, readingOf } from '../../../page/context.ts';
 import { pageMeta } from '../../../page/page-meta.ts';
 import { sectionPath } from '../../../sections/links.ts';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
+import { readCatalog } from '../catalog.server.ts';
+import type { Route } from './+types/catalog.ts';
 
 export const meta = () =>
   pageMeta({
     title: 'Kataloq: bütün bölmələr – AxtarTap',
-    description: 'AxtarTap elanlarının bütün bölmələri.',
+    description: 'AxtarTap elanlarının bütün bölmələri: nəqliyyat, daşınmaz əmlak, elektronika, telefonlar, geyimlər.',
     path: '/Katalog',
   });
 
-export default function SectionList() {
+export function loader({ context }: Route.LoaderArgs) {
+  return readCatalog(readingOf(context), context.get(pageNotes));
+}
+
+export default function Catalog({ loaderData: { counts, searches } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 page-title">Kataloq</h1>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {sections.map((section) => (
-          <li key={section.id}>
+          <li key={section.id} className="grid grid-cols-[1fr_auto] content-start items-center">
             <Link
               to={sectionPath(section)}
               prefetch="intent"
@@ -31,12 +39,31 @@ export default function SectionList() {
               </span>
               {section.label}
             </Link>
+            <Count count={counts[section.name]} />
             <Kinds section={section} />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 mb-3 text-xl font-semibold">Tez-tez axtarılır</h2>
+      <ul className="flex flex-wrap gap-2">
+        {searches.map((text) => (
+          <li key={text}>
+            <Link
+              to={`/search?${new URLSearchParams({ q: text })}`}
+              className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:bg-sunken"
+            >
+              {text}
+            </Link>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return <span className="text-sm font-medium text-muted tabular-nums">{groupThousands(count)}</span>;
 }
 
 const shown = 8;
@@ -46,7 +73,7 @@ function Kinds({ section }: { section: Section }) {
   const field = section.fields.find((each) => each.filtered && knownValues(each).length > 0);
   if (!field) return null;
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-4 pl-14">
+    <ul className="col-span-full mt-1 flex flex-wrap gap-x-4 pl-14">
       {knownValues(field)
         .slice(0, shown)
         .map((value) => (
