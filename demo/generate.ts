@@ -148,7 +148,7 @@ function describeThing(market: Market, section: Section, kind: DemoKind): Values
     }
   }
   for (const field of fields) {
-    if (values[field.name] !== undefined || field.required !== 'never') continue;
+    if (values[field.name] !== undefined || field.required !== 'never' || field.group === 'contact') continue;
     const value = drawOptional(market, field, kind, values);
     if (value !== undefined) values[field.name] = value;
   }
@@ -230,6 +230,7 @@ function contactOf(seed: number, seller: number): Values {
     'contact.name': random.chance(0.5) ? name : `${name} ${surname}`,
     'contact.phone': `+994${random.pick(mobileCodes)}${digits}`,
     'contact.email': `${mailbox}${seller}@${random.pick(mailHosts)}`,
+    ...(random.chance(0.2) && { callsFrom: '09:00', callsTo: random.pick(['18:00', '21:00']) }),
   };
 }
 

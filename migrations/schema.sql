@@ -234,6 +234,15 @@ create table deleted_phone_codes (
 create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
 create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
 
+create table listing_days (
+  listing_id uuid not null,
+  day date not null,
+  views integer not null default 0,
+  calls integer not null default 0,
+  whatsapp integer not null default 0,
+  primary key (listing_id, day)
+);
+
 create table listing_decisions (
   number bigint not null generated always as identity,
   listing_id uuid not null,
@@ -623,6 +632,13 @@ create table notice_pushes (
 );
 create index notice_pushes_due_at_idx on notice_pushes (due_at);
 
+create table own_visitors (
+  day date not null,
+  account_id uuid not null,
+  visitor bytea not null,
+  primary key (day, account_id, visitor)
+);
+
 create table phone_codes (
   id uuid not null,
   account_id uuid not null,
@@ -692,6 +708,16 @@ create table posting_keys (
 );
 create index posting_keys_created_at_idx on posting_keys (created_at);
 create index posting_keys_listing_id_idx on posting_keys (listing_id);
+
+create table reported_contacts (
+  mark bytea not null,
+  kind text not null,
+  subject text not null,
+  reporter bytea,
+  at timestamptz not null,
+  primary key (mark, kind, subject)
+);
+create index reported_contacts_kind_subject_idx on reported_contacts (kind, subject);
 
 create table reset_codes (
   code_hash bytea not null,
@@ -967,6 +993,20 @@ create table used_places (
   primary key (holder_id, place)
 );
 create index used_places_used_at_idx on used_places (used_at);
+
+create table visit_keys (
+  day date not null,
+  key bytea not null,
+  primary key (day)
+);
+
+create table visits (
+  day date not null,
+  listing_id uuid not null,
+  kind text not null,
+  visitor bytea not null,
+  primary key (day, listing_id, kind, visitor)
+);
 
 create view readable_listings as
  select id,

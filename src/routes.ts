@@ -4,6 +4,7 @@ import { accountPages } from './features/accounts/pages.ts';
 import { adminPages } from './features/admin/pages.ts';
 import { bannerPages } from './features/banners/pages.ts';
 import { browsePages } from './features/browse/pages.ts';
+import { checkPages } from './features/check/pages.ts';
 import { conversationPages } from './features/conversations/pages.ts';
 import { favoritePages } from './features/favorites/pages.ts';
 import { inboxPages } from './features/inbox/pages.ts';
@@ -23,5 +24,6 @@ export default [
   ...savedSearchPages,
   ...inboxPages,
   ...conversationPages,
+  ...checkPages,
   ...otherPages,
 ] satisfies RouteConfig;

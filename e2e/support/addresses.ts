@@ -23,6 +23,8 @@ export const addresses = [
   '/Xidmetler',
   '/Qaydalar',
   '/tehlukesizlik',
+  '/yoxla',
+  '/yoxla?value=tap-az.shop',
   '/seffafliq',
   '/forgot-password',
   '/AdsPanel',

@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.server.ts';
 import { admin } from './admin/feature.server.ts';
 import { banners } from './banners/feature.server.ts';
 import { browse } from './browse/feature.server.ts';
+import { check } from './check/feature.server.ts';
 import { conversations } from './conversations/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
 import { favorites } from './favorites/feature.server.ts';
@@ -19,6 +20,7 @@ import { push } from './push/feature.server.ts';
 import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
+import { statistics } from './listings/statistics/feature.server.ts';
 import { transparency } from './moderation/figures/feature.server.ts';
 
 /** The features. */
@@ -34,8 +36,10 @@ export const features: readonly Feature[] = [
   learning,
   photos,
   listings,
+  statistics,
   favorites,
   conversations,
+  check,
   sharing,
   search,
   savedSearches,

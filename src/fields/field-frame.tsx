@@ -56,7 +56,9 @@ export function Framed({ field, error, group = false, aside, render }: FrameProp
     <>
       {field.label}
       {/* Of what is closed at first, its heading says so. */}
-      {!ariaProps.required && !field.more && <span className="font-normal text-muted"> (istəyə bağlı)</span>}
+      {!ariaProps.required && !field.more && !('absent' in field) && (
+        <span className="font-normal text-muted"> (istəyə bağlı)</span>
+      )}
     </>
   );
   const nameClass = 'mb-1.5 block text-sm font-medium text-ink';

@@ -21,6 +21,10 @@ export type Common = {
   first?: true;
   /** Its filter is a row of chips. */
   chips?: true;
+  /** How to reach the seller: no fact about what is offered. */
+  group?: 'contact';
+  /** Given only together with this other field, such as the ends of a period. */
+  pairedWith?: string;
   /** Asked for only while another field has one of these values, such as the land of a house. */
   onlyIf?: { field: string; values: readonly string[] };
 };

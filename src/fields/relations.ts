@@ -15,7 +15,10 @@ export function relationErrors(fields: readonly Field[], values: Values): Record
 
 function relationError(field: Field, values: Values, fields: readonly Field[]): string | undefined {
   const value = values[field.name];
-  if (value === undefined) return undefined;
+  if (value === undefined) {
+    const isHalf = field.pairedWith !== undefined && values[field.pairedWith] !== undefined;
+    return isHalf ? 'Bunu da seçin.' : undefined;
+  }
   if ('optionsBy' in field && field.optionsBy && values[field.optionsBy.field] !== undefined) {
     return listOf(field, values)?.includes(String(value)) ? undefined : choiceMessage;
   }

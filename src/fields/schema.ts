@@ -74,8 +74,10 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
       continue;
     }
     const result = fieldSchema(withUnitOf(field, input)).safeParse(text);
-    if (result.success) values[field.name] = result.data;
-    else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
+    if (result.success) {
+      if (!('absent' in field) || field.absent !== result.data) values[field.name] = result.data;
+      else if (mode === 'change') values[field.name] = null;
+    } else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
   }
   // A change names only some fields: the caller that merges it checks relations.
   if (mode !== 'change') Object.assign(errors, relationErrors(fields, presentValues(values)));

@@ -20,7 +20,7 @@ const months = [
 /** `bugün, 09:05`, `dünən, 18:20`, or `21 noyabr 2026, 09:05`. */
 export function formatDate(date: Date, now: Date): string {
   const shifted = new Date(date.getTime() + bakuOffsetMs);
-  const time = shifted.toISOString().slice(11, 16);
+  const time = bakuTime(date);
   const daysAgo = bakuDay(now) - bakuDay(date);
   if (daysAgo === 0) return `bugün, ${time}`;
   if (daysAgo === 1) return `dünən, ${time}`;
@@ -48,6 +48,11 @@ export function formatMonth(month: string): string {
   const [year, number] = month.split('-');
   const name = months[Number(number) - 1] ?? '';
   return `${name.slice(0, 1).replace('i', 'İ').toUpperCase()}${name.slice(1)} ${year}`;
+}
+
+/** The time as `09:05`. */
+export function bakuTime(date: Date): string {
+  return new Date(date.getTime() + bakuOffsetMs).toISOString().slice(11, 16);
 }
 
 /** The date as `2026-11-21`. */

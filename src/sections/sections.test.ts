@@ -11,6 +11,7 @@ import { followingLists } from './vocabulary/following.ts';
 import { sections } from './index.ts';
 
 const common = 'price location description contact.name contact.phone contact.email';
+const contact = 'contactBy? callsFrom? callsTo?';
 
 // The contract's table: `f` is required only by the form, `?` never.
 const taken: Record<string, string> = {
@@ -83,7 +84,7 @@ describe.each(sections)('section $name', (section) => {
     expect(names).toEqual(expect.arrayContaining(common.split(' ')));
     if (!taken[section.name]) return;
     const optional = asked[section.name]?.split(' ').map((name) => `${name}?`);
-    const expected = `${taken[section.name]} ${common}`.split(' ').concat(optional ?? []);
+    const expected = `${taken[section.name]} ${common} ${contact}`.split(' ').concat(optional ?? []);
     expect(section.fields.map(written).toSorted()).toEqual(expected.toSorted());
   });
 

@@ -13,6 +13,7 @@ import { az } from 'zod/locales';
 import type { App } from '../app.ts';
 import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
 import { countMiss } from '../features/browse/learning/misses.server.ts';
+import { countView, visitsOf } from '../features/listings/statistics/collect.server.ts';
 import { limitReading, showsContact } from '../features/limits/reading-limit.server.ts';
 import { type AddressOf, clientAddress } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
@@ -58,6 +59,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   await compressText(http);
   http.addHook('onRequest', reading.hook);
   await readBodies(http);
+  countViews(http, app);
   serveMetrics(http, app.metrics);
   await describeCalls(http, app.config);
   serveHealth(http, app);
@@ -85,9 +87,16 @@ function createCache(app: App, { admits, addressOf, origins }: CacheParts): Resp
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
       app.metrics.requests.observe({ method, route, status }, ms / 1000);
+      countView(app, request, addressOf(request), status);
       logRequest(app.log, { reqId: id, method, path: pathOf(url), ip: addressOf(request), status, ms });
     },
   });
+}
+
+/** Those of pages that the cache did not have. */
+function countViews(http: Http, app: App): void {
+  http.addHook('onResponse', async ({ raw, ip }, { statusCode }) => countView(app, raw, ip, statusCode));
+  http.addHook('onClose', () => visitsOf(app).close());
 }
 
 /** Parameters in a call's schema; pages decide for themselves. */

@@ -39,9 +39,8 @@ async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
 }
 /** From the photos on, field by field. The contact is already filled in. */
 async function fill(page: Page, keyboard: Keyboard, section: Section) {
-  const optional = section.fields.flatMap(({ name, more }) => (more ? [name] : []));
   const values = formValues(section);
-  const left = new Set(Object.keys(values).filter((name) => !name.startsWith('contact.') && !optional.includes(name)));
+  const left = new Set(section.fields.flatMap(({ name, more, group }) => (more || group === 'contact' ? [] : [name])));
   const controls = () => form(page).locator([...left].map((name) => `[name="${name}"]`).join(', '));
   // Some fields appear only for some values of others.
   while (left.size > 0 && (await controls().count()) > 0) {

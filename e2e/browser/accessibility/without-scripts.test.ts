@@ -105,3 +105,23 @@ test('pages whose purpose needs JavaScript say so; questions of the help page op
   await page.getByText('Favoritlər harada saxlanılır?').click();
   expect(await page.getByText('Hesabsız yalnız brauzerinizdə.').isVisible()).toBe(true);
 });
+
+test('without scripts a number or link is checked by an ordinary form', async ({ visit }) => {
+  const { page } = await withoutScripts(visit, phone);
+  await page.goto('/tehlukesizlik');
+  await page.getByRole('main').getByRole('link', { name: 'Yoxla', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Nömrə və ya link' });
+  const check = async (value: string) => {
+    await field.fill(value);
+    await page.getByRole('button', { name: 'Yoxla' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('value')).toBe(value);
+  };
+  await check('azerpost-odenis.top/al');
+  await page.getByText('Bu ünvan azerpost.az saytına oxşadılıb').waitFor();
+  await check('050 123 45 67');
+  await page.getByText('Ondan şikayət gəlməyib.').waitFor();
+  await check('salam');
+  await page.getByText('Telefon nömrəsini', { exact: false }).waitFor();
+  expect(await field.inputValue()).toBe('salam');
+  expect(await overflow(page)).toBe(0);
+});

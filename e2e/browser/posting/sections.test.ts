@@ -5,6 +5,7 @@ import { factsOf, periodOf, unitPriceOf } from '../../../src/fields/facts.ts';
 import { type Field, kindOf } from '../../../src/fields/field.ts';
 import { filterOf, filterParameters } from '../../../src/fields/filters/shape.ts';
 import { formatPrice } from '../../../src/fields/format.ts';
+import { emptyInput } from '../../../src/fields/filling.ts';
 import { isFieldAsked } from '../../../src/fields/relations.ts';
 import type { Section } from '../../../src/fields/section.ts';
 import { sections as definitions } from '../../../src/sections/index.ts';
@@ -57,7 +58,9 @@ test.for(sections)(
     const { fields } = section;
     // Beyond the specification; those that depend on others are not asked for yet.
     const further = fields.filter((field) => isFurther(field)).map((field) => field.name);
-    const atFirst = fields.filter((field) => isFurther(field) && isFieldAsked(field, {})).map((field) => field.name);
+    const atFirst = fields
+      .filter((field) => isFurther(field) && isFieldAsked(field, emptyInput(fields)))
+      .map((field) => field.name);
     const names = await form
       .locator('form [name]')
       .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('name') ?? ''))]);
@@ -154,7 +157,7 @@ async function expectFound(section: Section, values: Readonly<Record<string, str
   const more = page.getByText('Hamısını göstər');
   if (await more.isVisible()) await more.click();
   const facts = evenly(await page.locator('main article').first().innerText());
-  for (const field of section.fields.filter(({ name }) => values[name] && !name.startsWith('contact.'))) {
+  for (const field of section.fields.filter(({ name, group }) => values[name] && group !== 'contact')) {
     const value = values[field.name] ?? '';
     // What is so is a phrase.
     const said = kindOf(field).isPhrase(field, value) ? field.label : kindOf(field).show(field, value, values);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type TimeCursor, writeTimeCursor } from '../../page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
-import { withoutContactOnceEnded } from '../listings/life/ended.ts';
+import { publicVersion } from '../listings/life/ended.ts';
 import type { Listing } from '../listings/present.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
 import { banColumns, isBanned } from '../moderation/bans/standing.server.ts';
@@ -128,7 +128,7 @@ async function readListings(app: App, rows: readonly Pick<ConversationsTable, 'l
   if (ids.length === 0) return new Map<string, Listing>();
   const found = await readPublicListings(app, ids);
   const now = app.now();
-  return new Map([...found].map(([id, row]) => [id, withoutContactOnceEnded(answerListed(row, now))]));
+  return new Map([...found].map(([id, row]) => [id, publicVersion(answerListed(row, now))]));
 }
 
 function headingOf(

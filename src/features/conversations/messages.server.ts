@@ -37,6 +37,7 @@ export async function writeToSeller(app: App, buyer: Account, listing: ListingRo
     .executeTakeFirst();
   if (known) return sendMessage(app, buyer, known.id, message);
   if (!isVisible(statusAt(listing, app.now()))) throw conflict({}, 'Elan artıq satışda deyil.');
+  if (listing.attributes['contactBy'] === 'calls') throw conflict({}, 'Satıcı mesaj qəbul etmir, ona zəng edin.');
   await enforceLimit(app, limits.newConversations, buyer.id);
   if (await isYoung(app, buyer)) await enforceLimit(app, limits.newConversationsOfYoung, buyer.id);
   await enforceLimit(app, limits.messages, buyer.id);

@@ -2,7 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { otherAccountOf, requireMembership } from './membership.server.ts';
+import { marksOf, storeReportedContacts } from '../moderation/reports/contacts.server.ts';
+import { hashOfReporter } from '../moderation/reports/reports.server.ts';
+import { type Membership, otherAccountOf, requireMembership } from './membership.server.ts';
 import type { ReportedMessage } from './table.ts';
 
 const messagesShown = 20;
@@ -20,6 +22,11 @@ export async function reportConversation(app: App, reporter: Account, id: string
   const messages = last.reverse().map(({ number, role, at, ...message }): ReportedMessage => {
     return { number, from: role, text: message.text, at: at.toISOString() };
   });
+  const source = { kind: 'conversation', reporter: await hashOfReporter(app, reporter.id) } as const;
+  const marks = await marksOf(app, {
+    phones: await phonesOf(app, membership),
+    texts: [text, ...messages.flatMap((message) => (message.from === membership.role ? [] : message.text))],
+  });
   return app.db.transaction().execute(async (trx) => {
     // Two presses at once must not leave two reports.
     await trx
@@ -28,18 +35,21 @@ export async function reportConversation(app: App, reporter: Account, id: string
       .where('id', '=', membership.conversation.id)
       .forUpdate()
       .execute();
-    const { numUpdatedRows } = await trx
+    const waiting = await trx
       .updateTable('conversation_reports')
       .set({ text, messages: JSON.stringify(messages), at: app.now() })
       .where('conversation_id', '=', membership.conversation.id)
       .where('reporter_id', '=', reporter.id)
       .where('closed_at', 'is', null)
+      .returning('id')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) return false;
+    const id = waiting?.id ?? uuidv7();
+    await storeReportedContacts(app, trx, marks, { ...source, subject: id });
+    if (waiting) return false;
     await trx
       .insertInto('conversation_reports')
       .values({
-        id: uuidv7(),
+        id,
         conversation_id: membership.conversation.id,
         reporter_id: reporter.id,
         reported_id: otherAccountOf(membership),
@@ -51,4 +61,25 @@ export async function reportConversation(app: App, reporter: Account, id: string
       .execute();
     return true;
   });
+}
+
+/** Of the other side: their confirmed number, and that of the listing if it is theirs. */
+async function phonesOf(app: App, membership: Membership): Promise<string[]> {
+  const { conversation, role } = membership;
+  const [account, listing] = await Promise.all([
+    app.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', otherAccountOf(membership))
+      .where('phone_verified_at', 'is not', null)
+      .executeTakeFirst(),
+    role === 'buyer'
+      ? app.db
+          .selectFrom('listings')
+          .select('contact_phone as phone')
+          .where('id', '=', conversation.listing_id)
+          .executeTakeFirst()
+      : undefined,
+  ]);
+  return [account, listing].flatMap((found) => found?.phone ?? []);
 }

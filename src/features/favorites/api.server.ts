@@ -10,7 +10,7 @@ import { requireAccount } from '../accounts/api.server.ts';
 import { cardAnswer } from '../cards/schemas.server.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
-import { withoutContactOnceEnded } from '../listings/life/ended.ts';
+import { publicVersion } from '../listings/life/ended.ts';
 import {
   addFavorite,
   type KnownFavorite,
@@ -89,7 +89,7 @@ function readCall(http: FastifyInstance, app: App): void {
       const now = app.now();
       return {
         items: items.map((row) => ({
-          listing: withoutContactOnceEnded(answerListed(row, now)),
+          listing: publicVersion(answerListed(row, now)),
           keptAt: row.kept_at.toISOString(),
           keptPrice: String(row.kept_price),
         })),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type TimeCursor, writeTimeCursor } from '../../page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
-import { withoutContactOnceEnded } from '../listings/life/ended.ts';
+import { publicVersion } from '../listings/life/ended.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
 import { countUnread } from '../notices/notices.server.ts';
 import type { NoticesPage } from './api.server.ts';
@@ -41,7 +41,7 @@ export async function readInbox(
         read: read_at !== null,
         text,
         path,
-        ...(listing && { listing: withoutContactOnceEnded(answerListed(listing, now)) }),
+        ...(listing && { listing: publicVersion(answerListed(listing, now)) }),
         ...(search_id !== null && { searchId: search_id }),
         ...(conversation_id !== null && { conversationId: conversation_id }),
       };

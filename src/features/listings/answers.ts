@@ -11,3 +11,10 @@ export function answersOf(section: Section, values: Values): Record<string, stri
     }),
   );
 }
+
+export const contactWays = ['all', 'calls', 'messages'] as const;
+
+/** How the seller wants to be reached. */
+export function contactByOf(texts: Readonly<Record<string, string>>): (typeof contactWays)[number] {
+  return contactWays.find((way) => way === texts['contactBy']) ?? 'all';
+}

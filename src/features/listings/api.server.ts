@@ -25,7 +25,7 @@ import {
 import { isVisible, type Status, statuses } from '../../listing/status.ts';
 import { appeal } from '../moderation/review/appeals.server.ts';
 import { readOwnReviews } from '../moderation/review/own-view.server.ts';
-import { endStateOf, withoutContactOnceEnded } from './life/ended.ts';
+import { endStateOf, publicVersion } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/availability/question.server.ts';
 import { changeListing, deleteListing, postListing, type Submission } from './listings.server.ts';
@@ -115,7 +115,7 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
       const reading = forReading(app, topicOfSection(section.name));
       const row = await readPublicListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
-      const listing = withoutContactOnceEnded(answerListing(row, app.now()));
+      const listing = publicVersion(answerListing(row, app.now()));
       reading.narrowsTo(topicOfSeller(row.account_id));
       cacheUntilChanged(request, reading, isVisible(listing.status) ? row.expires_at : null);
       return listing;

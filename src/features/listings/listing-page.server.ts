@@ -1,7 +1,7 @@
 /** The data of a listing's page. */
 import type { Reading } from '../../page/reading.ts';
 import { formatAge } from '../../language/dates.ts';
-import { withoutContactOnceEnded } from './life/ended.ts';
+import { publicVersion } from './life/ended.ts';
 import { confirmedLately } from './life/availability/confirmed.ts';
 import { type Card, type CardRow, presentCard } from '../cards/present-card.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
@@ -16,6 +16,8 @@ export type ListingPage = {
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
   seller: Seller;
+  /** As of when the page was made; pages of the version before lack it. */
+  views?: number;
   /** `aktuallığı bu gün təsdiqlənib`, for some days after the seller's confirmation. */
   confirmed?: string;
 };
@@ -28,15 +30,16 @@ export async function readListingPage(
 ): Promise<ListingPage | undefined> {
   const found = await readListingWithNeighbours(reading, id, sectionName);
   if (!found) return undefined;
-  const { listing: row, section, alike, ofSeller, seller } = found;
+  const { listing: row, section, alike, ofSeller, seller, views } = found;
   const now = reading.now();
   const confirmed = confirmedLately(reading.config, row, now);
   return {
-    listing: withoutContactOnceEnded(presentListing(section, row, now)),
+    listing: publicVersion(presentListing(section, row, now)),
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     alike,
     ofSeller,
     seller,
+    views,
     ...(confirmed && { confirmed: `aktuallığı ${formatAge(confirmed, now)} təsdiqlənib` }),
   };
 }

@@ -1,6 +1,6 @@
 /** Listings as the API returns them. */
 import type { Section } from '../../fields/section.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, contactByOf } from './answers.ts';
 import { largestName, type ListingPhotoRow, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../../listing/row.ts';
 import { oldPriceAt, statusAt } from '../../listing/status.ts';
@@ -38,6 +38,7 @@ export function presentListing(section: Section, row: ListingRow, now: Date): Li
     location,
     description,
     contact: { name, phone, email },
+    contactBy: contactByOf(texts),
     phoneVerified: row.phone_verified,
     images: row.photos.map(largestName),
     photos: row.photos.map(presentPhoto),

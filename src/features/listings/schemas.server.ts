@@ -1,5 +1,6 @@
 /** The schema of a listing in responses. */
 import { z } from 'zod';
+import { contactWays } from './answers.ts';
 import { statuses } from '../../listing/status.ts';
 import { photoAnswer } from '../photos/schemas.server.ts';
 
@@ -13,6 +14,7 @@ export const listingAnswer = z.looseObject({
   location: z.string(),
   description: z.string(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  contactBy: z.enum(contactWays).describe('Satıcı ilə necə əlaqə saxlamaq olar'),
   phoneVerified: z.boolean().describe('Əlaqə nömrəsi hesabın təsdiqlənmiş nömrəsidirmi'),
   images: z.array(z.string()),
   photos: z.array(photoAnswer),

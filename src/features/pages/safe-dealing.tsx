@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../../page/page-meta.ts';
-import { primaryButton } from '../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { InfoRow, InfoRows, Part, TextPage } from './ui/text-page.tsx';
 
@@ -52,6 +52,14 @@ export default function SafeDealing() {
       </InfoRows>
       <Part title="Dələduzluğun əlamətləri">
         <Points texts={signs} icon="close" look="text-danger" />
+      </Part>
+      <Part title="Şübhəli nömrə və link">
+        <p className="leading-7 text-pretty text-muted">
+          Sizə yazan nömrədən və ya göndərilən linkdən şikayət olubmu, əvvəlcədən baxın.
+        </p>
+        <Link to="/yoxla" className={`${quietButton} mt-4`}>
+          Yoxla
+        </Link>
       </Part>
       <Part title="AxtarTap nə etmir">
         <Points texts={never} icon="shield" look="text-accent-strong" />

@@ -22,6 +22,7 @@ const ownPages = [
   '/Xidmetler',
   '/qaydalar',
   '/tehlukesizlik',
+  '/yoxla',
   '/seffafliq',
   ...sections.map(sectionPath),
 ];

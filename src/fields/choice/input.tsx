@@ -2,19 +2,20 @@ import { type AriaProps, Framed, type InputProps } from '../field-frame.tsx';
 import { Chips } from '../../ui/inputs/chips.tsx';
 import { Segments } from '../../ui/inputs/segments.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
-import type { ChoiceField } from './kind.ts';
+import { choice, type ChoiceField } from './kind.ts';
 
 const maxSegments = 3;
 
-type ControlProps = Pick<InputProps<ChoiceField>, 'value' | 'onChange' | 'onBlur'> & {
+type ControlProps = Pick<InputProps<ChoiceField>, 'field' | 'value' | 'onChange' | 'onBlur'> & {
   options: readonly string[];
   ariaProps: AriaProps;
 };
 
-/** Segments if there are few options and one is required, chips if asked first; otherwise a native select. */
+/** Segments if there are few options and one is always chosen, chips if asked first; otherwise a native select. */
 export function ChoiceInput({ field, error, suggestions, ...rest }: InputProps<ChoiceField>) {
   const options = (field.optionsBy && suggestions) ?? field.options;
-  const segmented = field.required !== 'never' && field.options.length <= maxSegments;
+  const chosen = field.required !== 'never' || field.absent !== undefined;
+  const segmented = chosen && field.options.length <= maxSegments;
   const chips = field.first === true;
   const Control = chips ? ChipsControl : segmented ? SegmentedControl : SelectControl;
   return (
@@ -22,21 +23,22 @@ export function ChoiceInput({ field, error, suggestions, ...rest }: InputProps<C
       field={field}
       group={segmented || chips}
       error={error}
-      render={(ariaProps) => <Control options={options} ariaProps={ariaProps} {...rest} />}
+      render={(ariaProps) => <Control field={field} options={options} ariaProps={ariaProps} {...rest} />}
     />
   );
 }
 
-function SegmentedControl({ options, ariaProps, value, onChange, onBlur }: ControlProps) {
+function SegmentedControl({ field, options, ariaProps, value, onChange, onBlur }: ControlProps) {
   const { id, name, required, ...rest } = ariaProps;
   return (
     <Segments
       {...rest}
-      {...{ name, value, onChange, onBlur }}
+      {...{ name, onChange, onBlur }}
+      value={value || (field.absent ?? '')}
       role="radiogroup"
       aria-labelledby={`${id}-name`}
       aria-required={required}
-      options={options.map((option) => ({ value: option, label: option }))}
+      options={options.map((option) => ({ value: option, label: choice.show(field, option) }))}
     />
   );
 }
@@ -55,7 +57,7 @@ function ChipsControl({ options, ariaProps, value, onChange, onBlur }: ControlPr
   );
 }
 
-function SelectControl({ options, ariaProps, value, onChange, onBlur }: ControlProps) {
+function SelectControl({ field, options, ariaProps, value, onChange, onBlur }: ControlProps) {
   return (
     <Select
       {...ariaProps}
@@ -67,7 +69,7 @@ function SelectControl({ options, ariaProps, value, onChange, onBlur }: ControlP
       <option value="">{ariaProps.required ? 'Seçin' : 'Seçilməyib'}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {choice.show(field, option)}
         </option>
       ))}
     </Select>

@@ -64,6 +64,7 @@ const description: LongTextField = {
 const contactName: TextField = {
   kind: 'text',
   name: 'contact.name',
+  group: 'contact',
   label: 'Ad',
   required: 'always',
   min: 1,
@@ -73,14 +74,34 @@ const contactName: TextField = {
 const contactPhone: PhoneField = {
   kind: 'phone',
   name: 'contact.phone',
+  group: 'contact',
   label: 'Telefon',
   required: 'always',
   placeholder: '50 123 45 67',
 };
 
+const contactBy: ChoiceField = {
+  kind: 'choice',
+  name: 'contactBy',
+  group: 'contact',
+  label: 'Sizinlə necə əlaqə saxlasınlar?',
+  required: 'never',
+  options: ['all', 'calls', 'messages'],
+  labels: { all: 'Zəng və mesaj', calls: 'Yalnız zəng', messages: 'Yalnız mesaj' },
+  absent: 'all',
+  hint: '«Yalnız mesaj» seçilsə, nömrə göstərilmir.',
+};
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+function callHour(name: string, pairedWith: string, label: string): ChoiceField {
+  return { kind: 'choice', name, group: 'contact', label, required: 'never', options: hours, pairedWith };
+}
+
 const contactEmail: EmailField = {
   kind: 'email',
   name: 'contact.email',
+  group: 'contact',
   label: 'E-poçt',
   required: 'always',
   placeholder: 'ad@domen.az',
@@ -134,6 +155,9 @@ export function commonFields(
     description,
     contactName,
     contactPhone,
+    contactBy,
+    callHour('callsFrom', 'callsTo', 'Zəng, saat neçədən'),
+    callHour('callsTo', 'callsFrom', 'Zəng, saat neçəyədək'),
     contactEmail,
   ];
 }

@@ -6,6 +6,7 @@ import { asStaff } from '../../features/admin/admin.server.ts';
 import { requireAdmin } from '../../features/admin/api.server.ts';
 import type { Role } from '../../features/accounts/table.ts';
 import type { Access } from '../../features/feature.server.ts';
+import { visitsOf } from '../../features/listings/statistics/collect.server.ts';
 import { features } from '../../features/index.server.ts';
 import { requireStaff } from '../../features/moderation/staff.server.ts';
 import { sections } from '../../sections/index.ts';
@@ -35,7 +36,11 @@ function ruleName(method: string, url: string): string {
 export function enforceRules(app: App): onRequestAsyncHookHandler {
   return async (request) => {
     const { access } = request.routeOptions.config;
-    if (!access?.ticket || bearerToken(request)) await callerOf(app, request);
+    if (access?.ticket && !bearerToken(request)) return;
+    const caller = await callerOf(app, request);
+    if (!caller || caller.role === 'admin') return;
+    const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+    visitsOf(app).add({ kind: 'own', accountId: caller.id, ...visitor });
   };
 }
 

@@ -1,5 +1,6 @@
 /** The messages of a conversation, oldest first. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../language/dates.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { captionOf } from '../caption.ts';
@@ -34,6 +35,11 @@ export function MessageList({ messages, pending, ownId, otherName, readUpTo }: P
               {warning}
             </p>
           ))}
+          {message.warnings.length > 0 && (
+            <Link to="/yoxla" className="inline-flex min-h-11 items-center text-sm font-medium underline">
+              Nömrəni və ya linki yoxla
+            </Link>
+          )}
           <p className={`mt-0.5 text-note text-muted tabular-nums ${isOwn(message) ? 'text-right' : ''}`}>
             <time dateTime={message.at}>{formatDate(new Date(message.at), now)}</time>
             {message === lastRead && ' · Oxunub'}

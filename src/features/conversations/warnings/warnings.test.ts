@@ -1,7 +1,7 @@
 /** Two hundred written messages: what cheats write, and what honest people do. */
 import { expect, test } from 'vitest';
 import samples from './samples.json' with { type: 'json' };
-import { imitatedBy } from './addresses.ts';
+import { imitatedBy } from '../../moderation/checks/addresses.ts';
 import { warningsOf } from './warnings.ts';
 
 const says = {

@@ -9,7 +9,7 @@ import {
   type Prose,
   readProse,
 } from '../../moderation/checks/words.ts';
-import { findHosts, imitatedBy } from './addresses.ts';
+import { findHosts, imitatedBy } from '../../moderation/checks/addresses.ts';
 
 const spared = phrasesOf(allowedPhrases);
 

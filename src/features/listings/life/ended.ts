@@ -38,7 +38,9 @@ export function hasPage({ config, now: clock }: { config: Config; now: () => Dat
   return now.getTime() <= end.getTime() + daysMs(config, readableDays);
 }
 
-/** The public version, without contact once it has ended. */
-export function withoutContactOnceEnded(listing: Listing): Listing {
-  return isVisible(listing.status) ? listing : { ...listing, contact: { name: '', phone: '', email: '' } };
+/** As everybody may read it: without contact once it has ended, without phone if the seller wants messages only. */
+export function publicVersion(listing: Listing): Listing {
+  if (!isVisible(listing.status)) return { ...listing, contact: { name: '', phone: '', email: '' } };
+  if (listing.contactBy !== 'messages') return listing;
+  return { ...listing, contact: { ...listing.contact, phone: '' } };
 }

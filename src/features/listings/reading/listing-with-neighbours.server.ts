@@ -36,7 +36,7 @@ type CardJson = Omit<CardRow, CardDate> & { created_at: string } & Record<
     Exclude<CardDate, 'created_at'>,
     string | null
   >;
-type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; seller: Seller };
+type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; seller: Seller; views: number };
 
 type WithNeighbours = {
   listing: ListingRow;
@@ -45,6 +45,8 @@ type WithNeighbours = {
   alike: Card[];
   ofSeller: Card[];
   seller: Seller;
+  /** On how many visits of different people a day it was seen. */
+  views: number;
 };
 
 /** A public listing with its seller, and cards of the newest others in its section and of its seller. */
@@ -63,12 +65,13 @@ export async function readListingWithNeighbours(
       select ${listingColumns},
         ${kept ? sql`'[]'::json` : cardsWhere(sql`o.section = l.section`, maxNewest + 1)} as newest,
         ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller,
-        ${sellerColumn} as seller
+        ${sellerColumn} as seller,
+        (select coalesce(sum(d.views), 0)::int from listing_days d where d.listing_id = l.id) as views
       from readable_listings l where ${named}`,
   );
   const section = row && sectionByName(row.section);
   if (!section || !hasPage(reading, row)) return undefined;
-  const { newest: newestRead, of_seller, seller, ...listing } = row;
+  const { newest: newestRead, of_seller, seller, views, ...listing } = row;
   const present = (card: CardJson) => presentCard(fromJson(card), now);
   const newest = kept?.value ?? newestRead.map(present);
   const { count } = kept ?? reading;
@@ -79,7 +82,14 @@ export async function readListingWithNeighbours(
     if (!kept) newestOfSections.set(reading, section.name, { value: newest, count, until: keptUntil });
     reading.late = { topics: [topicOfSection(section.name)], count, until };
   }
-  return { listing, section, alike: alikeTo(listing, newest, section), ofSeller: of_seller.map(present), seller };
+  return {
+    listing,
+    section,
+    alike: alikeTo(listing, newest, section),
+    ofSeller: of_seller.map(present),
+    seller,
+    views,
+  };
 }
 
 /** Cards of a section's newest listings, for a page without its own. */

@@ -5,10 +5,11 @@ import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { Listing } from '../present.ts';
-import { callLink, whatsappLink } from './contact-links.ts';
+import { CallHours } from './call-hours.tsx';
+import { callLink, countTap, whatsappLink, writeLink } from './contact-links.ts';
 
 type Props = {
-  listing: Pick<Listing, 'contact' | 'title'>;
+  listing: Listing;
   price: string;
   /** Instead of price and call buttons. */
   tools?: ReactNode;
@@ -17,7 +18,8 @@ type Props = {
 };
 
 export function CallBar({ listing, price, tools, ownPath }: Props) {
-  const { contact, title } = listing;
+  const { contact, contactBy } = listing;
+  const takesCalls = contactBy !== 'messages';
   return (
     <div
       data-call-bar
@@ -25,15 +27,19 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
     >
       {tools ?? (
         <div className="flex items-center gap-1.5">
-          <p className="min-w-0 flex-1 leading-5 font-semibold tabular-nums">{price}</p>
+          <div className="min-w-0 flex-1">
+            <p className="leading-5 font-semibold tabular-nums">{price}</p>
+            {takesCalls && <CallHours listing={listing} brief />}
+          </div>
           {ownPath ? (
             <Link to={ownPath} className={primaryButton}>
               Elanı idarə et
             </Link>
-          ) : (
+          ) : takesCalls ? (
             <>
               <a
-                href={whatsappLink(contact, title)}
+                href={whatsappLink(listing)}
+                onClick={() => countTap(listing, 'whatsapp')}
                 target="_blank"
                 rel="nofollow ugc noopener noreferrer"
                 aria-label="WhatsApp-da yaz"
@@ -42,11 +48,20 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
                 <AdIcon name="whatsapp" className="size-5" />
                 WhatsApp
               </a>
-              <a href={callLink(contact)} className={`${primaryButton} shrink-0 gap-1.5 px-2.5`}>
+              <a
+                href={callLink(contact)}
+                onClick={() => countTap(listing, 'calls')}
+                className={`${primaryButton} shrink-0 gap-1.5 px-2.5`}
+              >
                 <Icon name="phone" className="size-5" />
                 Zəng et
               </a>
             </>
+          ) : (
+            <Link to={writeLink(listing)} className={`${primaryButton} shrink-0`}>
+              <Icon name="chat" className="size-5" />
+              Mesaj yaz
+            </Link>
           )}
         </div>
       )}

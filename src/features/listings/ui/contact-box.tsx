@@ -10,12 +10,13 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { ConfirmedBadge } from '../../accounts/ui/confirmed-badge.tsx';
 import type { Listing } from '../present.ts';
 import type { ListingPage } from '../listing-page.server.ts';
-import { callLink, whatsappLink, writeLink } from './contact-links.ts';
+import { CallHours } from './call-hours.tsx';
+import { callLink, countTap, whatsappLink, writeLink } from './contact-links.ts';
 
 type Seller = ListingPage['seller'];
 
 type Props = {
-  listing: Pick<Listing, 'contact' | 'phoneVerified' | 'title' | 'section' | 'id'>;
+  listing: Listing;
   city: string;
   /** Absent in a preview. */
   seller?: Seller | undefined;
@@ -26,7 +27,8 @@ type Props = {
 };
 
 export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
-  const { contact, phoneVerified, title } = listing;
+  const { contact, contactBy, phoneVerified, title } = listing;
+  const takesCalls = contactBy !== 'messages';
   return (
     <section aria-label="Əlaqə">
       <div className="flex items-center gap-3">
@@ -42,13 +44,19 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
         </div>
       </div>
       <ul className="mt-3 text-sm">
-        <li className="flex flex-wrap items-center justify-between gap-x-3">
-          <a href={callLink(contact)} className={`${row} text-base font-semibold whitespace-nowrap tabular-nums`}>
-            <Icon name="phone" className="size-5 text-muted" />
-            {printPhone(contact.phone)}
-          </a>
-          {phoneVerified && <ConfirmedBadge />}
-        </li>
+        {takesCalls && (
+          <li className="flex flex-wrap items-center justify-between gap-x-3">
+            <a
+              href={callLink(contact)}
+              onClick={() => countTap(listing, 'calls')}
+              className={`${row} text-base font-semibold whitespace-nowrap tabular-nums`}
+            >
+              <Icon name="phone" className="size-5 text-muted" />
+              {printPhone(contact.phone)}
+            </a>
+            {phoneVerified && <ConfirmedBadge />}
+          </li>
+        )}
         <li>
           <a href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`} className={row}>
             <Icon name="mail" className="size-5 text-muted" />
@@ -60,9 +68,11 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
           {city}
         </li>
       </ul>
-      <div className="mt-3">{tools ?? <CallButtons contact={contact} title={title} ownPath={ownPath} />}</div>
-      {seller && !tools && !ownPath && (
-        <Link to={writeLink(listing)} className={`${quietButton} mt-2 w-full`}>
+      {!takesCalls && <p className="text-note text-muted">Satıcı zəng yox, saytda mesaj gözləyir.</p>}
+      <div className="mt-3">{tools ?? <CallButtons listing={listing} ownPath={ownPath} />}</div>
+      {takesCalls && <CallHours listing={listing} className="mt-2" />}
+      {seller && !tools && !ownPath && contactBy !== 'calls' && (
+        <Link to={writeLink(listing)} className={`${takesCalls ? quietButton : primaryButton} mt-2 w-full`}>
           <Icon name="chat" className="size-5" />
           Mesaj yaz
         </Link>
@@ -73,21 +83,23 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
 
 const row = 'flex min-h-11 min-w-0 items-center gap-3 rounded-small hover:text-accent-strong';
 
-function CallButtons({ contact, title, ownPath }: Pick<Listing, 'contact' | 'title'> & Pick<Props, 'ownPath'>) {
+function CallButtons({ listing, ownPath }: Pick<Props, 'listing' | 'ownPath'>) {
   if (ownPath)
     return (
       <Link to={ownPath} className={`${primaryButton} w-full`}>
         Elanı idarə et
       </Link>
     );
+  if (listing.contactBy === 'messages') return null;
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
-      <a href={callLink(contact)} className={primaryButton}>
+      <a href={callLink(listing.contact)} onClick={() => countTap(listing, 'calls')} className={primaryButton}>
         <Icon name="phone" className="size-5" />
         Zəng et
       </a>
       <a
-        href={whatsappLink(contact, title)}
+        href={whatsappLink(listing)}
+        onClick={() => countTap(listing, 'whatsapp')}
         target="_blank"
         rel="nofollow ugc noopener noreferrer"
         aria-label="WhatsApp-da yaz"

@@ -25,6 +25,7 @@ type Props = {
   shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
   /** `aktuallığı bu gün təsdiqlənib`. */
   confirmed?: string | undefined;
+  views?: number | undefined;
   /** Whether the reader may report it. */
   reportable?: boolean;
   /** Icon buttons of the page. */
@@ -37,7 +38,7 @@ type Props = {
 
 /** On desktops, price and seller stay beside the rest; on phones, the seller follows the facts. */
 export function ListingArticle(props: Props) {
-  const { listing, section, shown, confirmed, reportable = false, tools, instead, contact } = props;
+  const { listing, section, shown, confirmed, views, reportable = false, tools, instead, contact } = props;
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);
   const tiles = tilesOf(section, facts, values);
@@ -57,7 +58,7 @@ export function ListingArticle(props: Props) {
         className={`max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:self-start lg:panel ${instead ? '' : 'lg:row-span-2'}`}
       >
         <header className="order-1 min-w-0 px-4 py-5 sm:px-0 lg:px-5">
-          <ListingSummary {...{ listing, shown, confirmed, tiles, values, tools }} />
+          <ListingSummary {...{ listing, shown, confirmed, views, tiles, values, tools }} />
         </header>
         {isVisible(listing.status) && (
           <div className="order-3 min-w-0 border-line px-4 sm:px-0 lg:border-t lg:px-5">
@@ -90,9 +91,9 @@ const shownElsewhere = new Set(['title', 'price', 'location', 'description']);
 
 function factsOf(section: Section): Field[] {
   return section.fields.filter(
-    ({ name }) =>
+    ({ name, group }) =>
       !shownElsewhere.has(name) &&
-      !name.startsWith('contact.') &&
+      group !== 'contact' &&
       !(section.titleFrom.length === 1 && section.titleFrom[0] === name),
   );
 }

@@ -14,7 +14,7 @@ export function inputOf(section: Section, listing: Listing): Record<string, stri
 }
 
 /** One of a listing's own fields, or an empty text; several values are lines. */
-export function textOf(listing: Listing, name: string): string {
+export function textOf(listing: Readonly<Record<string, unknown>>, name: string): string {
   const value = listing[name];
   if (Array.isArray(value)) return value.join('\n');
   return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { type Field, kindOf } from '../../../fields/field.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatPrice } from '../../../fields/format.ts';
+import { formatPrice, groupThousands } from '../../../fields/format.ts';
 import type { Input } from '../../../fields/schema.ts';
 import type { Card } from '../../cards/present-card.ts';
 import type { Listing } from '../present.ts';
@@ -13,13 +13,14 @@ type Props = {
   listing: Listing;
   shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
   confirmed?: string | undefined;
+  views?: number | undefined;
   tiles: readonly Field[];
   values: Input;
   /** Icon buttons. */
   tools?: ReactNode;
 };
 
-export function ListingSummary({ listing, shown, confirmed, tiles, values, tools }: Props) {
+export function ListingSummary({ listing, shown, confirmed, views, tiles, values, tools }: Props) {
   return (
     <>
       <h1 className="text-xl font-semibold text-pretty">{listing.title}</h1>
@@ -47,31 +48,43 @@ export function ListingSummary({ listing, shown, confirmed, tiles, values, tools
         </p>
       )}
       {tiles.length > 0 && <Tiles fields={tiles} values={values} />}
-      <dl className="mt-4 flex flex-wrap gap-x-1.5 text-note text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
-        <div>
-          <dt className="sr-only">Yer:</dt>
-          <dd>{shown.location}</dd>
-        </div>
-        <div>
-          <dt className="sr-only">Tarix:</dt>
-          <dd>
-            <time dateTime={listing.data}>{shown.when}</time>
-          </dd>
-        </div>
-        {confirmed && (
-          <div>
-            <dt className="sr-only">Aktuallığı:</dt>
-            <dd>{confirmed}</dd>
-          </div>
-        )}
-        {listing.id > 0 && (
-          <div>
-            <dt className="sr-only">Elan nömrəsi:</dt>
-            <dd className="tabular-nums before:content-['№_']">{listing.id}</dd>
-          </div>
-        )}
-      </dl>
+      <Place {...{ listing, shown, confirmed, views }} />
     </>
+  );
+}
+
+function Place({ listing, shown, confirmed, views = 0 }: Pick<Props, 'listing' | 'shown' | 'confirmed' | 'views'>) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-1.5 text-note text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
+      <div>
+        <dt className="sr-only">Yer:</dt>
+        <dd>{shown.location}</dd>
+      </div>
+      <div>
+        <dt className="sr-only">Tarix:</dt>
+        <dd>
+          <time dateTime={listing.data}>{shown.when}</time>
+        </dd>
+      </div>
+      {confirmed && (
+        <div>
+          <dt className="sr-only">Aktuallığı:</dt>
+          <dd>{confirmed}</dd>
+        </div>
+      )}
+      {views > 0 && (
+        <div>
+          <dt className="sr-only">Baxışların sayı:</dt>
+          <dd className="tabular-nums">{groupThousands(views)} baxış</dd>
+        </div>
+      )}
+      {listing.id > 0 && (
+        <div>
+          <dt className="sr-only">Elan nömrəsi:</dt>
+          <dd className="tabular-nums before:content-['№_']">{listing.id}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

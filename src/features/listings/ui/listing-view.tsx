@@ -17,6 +17,7 @@ import { StatusNote } from './status-note.tsx';
 
 // Of few visitors' use.
 const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
+const OwnFigures = lazy(async () => ({ default: (await import('./own/figures/own-figures.tsx')).OwnFigures }));
 
 type Props = {
   page: ListingPage;
@@ -26,7 +27,7 @@ type Props = {
 };
 
 export function ListingView({ page, section, forOwner = false }: Props) {
-  const { listing, card, alike, ofSeller, seller, confirmed } = page;
+  const { listing, card, alike, ofSeller, seller, views, confirmed } = page;
   useEffect(() => rememberSeenListing(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
@@ -49,6 +50,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           section={section}
           shown={card}
           confirmed={confirmed}
+          views={views}
           reportable={!own}
           instead={!live && similar}
           tools={
@@ -60,6 +62,13 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           contact={{ seller, ownPath, tools: tools ? <BesideContact>{tools}</BesideContact> : undefined }}
         />
       </Suspense>
+      {own && forOwner && (
+        <Suspense>
+          <div className="px-4 sm:px-0">
+            <OwnFigures number={listing.id} />
+          </div>
+        </Suspense>
+      )}
       <SellersListings cards={ofSeller} />
       {live && similar}
       {live && (

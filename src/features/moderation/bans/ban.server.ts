@@ -10,6 +10,7 @@ import { markOf } from './marks.server.ts';
 import type { AccountsTable } from '../../accounts/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import { appendToLog } from '../log/log.server.ts';
+import { marksOf as contactMarksOf, storeReportedContacts } from '../reports/contacts.server.ts';
 import { isAbove, refusalForColleagues, refusalForOneself, refusalOfBan } from '../ranks.ts';
 import type { Staff } from '../staff.server.ts';
 import type { Standing } from './bans-api.server.ts';
@@ -94,7 +95,7 @@ export async function warnAccount(app: App, by: Staff, accountId: string, reason
   });
 }
 
-type Marks = Record<'phone' | 'email', Buffer>;
+type Marks = Record<'phone' | 'email', Buffer> & { contacts: Buffer[] };
 type Begun = { until: Date | null; reason: string; marks: Marks };
 
 async function beginBan(
@@ -114,6 +115,8 @@ async function beginBan(
     .insertInto('ban_marks')
     .values((['phone', 'email'] as const).map((kind) => ({ ban_id: id, kind, mark: marks[kind], until })))
     .execute();
+  const source = { kind: 'ban', subject: accountId, reporter: null } as const;
+  await storeReportedContacts(app, trx, marks.contacts, source);
   for (const { onAccountBanned } of allFeatures()) await onAccountBanned?.(app, trx, accountId);
   const listings = await hideListings(trx, accountId, id, at);
   const line = await appendToLog(trx, app, {
@@ -147,6 +150,9 @@ async function changeBan(
   return { banId: id, line };
 }
 
+// Sellers have one or two.
+const maxContacts = 20;
+
 async function marksOf(app: App, accountId: string): Promise<Marks> {
   const account = await app.db
     .selectFrom('accounts')
@@ -154,8 +160,20 @@ async function marksOf(app: App, accountId: string): Promise<Marks> {
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) throw notFound(unknown);
-  const [phone, email] = await Promise.all([markOf(app, 'phone', account.phone), markOf(app, 'email', account.email)]);
-  return { phone, email };
+  const listings = await app.db
+    .selectFrom('listings')
+    .select('contact_phone')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .limit(maxContacts)
+    .execute();
+  const phones = [account.phone, ...listings.map(({ contact_phone }) => contact_phone)];
+  const [phone, email, contacts] = await Promise.all([
+    markOf(app, 'phone', account.phone),
+    markOf(app, 'email', account.email),
+    contactMarksOf(app, { phones }),
+  ]);
+  return { phone, email, contacts };
 }
 
 async function lockAccount(trx: Transaction<Database>, id: string): Promise<Account> {

@@ -7,6 +7,7 @@ import type { Section } from '../../../fields/section.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
+import { forgetRemoval, marksOf, storeReportedContacts } from '../reports/contacts.server.ts';
 import { hideListing, showListing } from '../review/hiding.server.ts';
 import { dequeue, readReview } from '../review/queue.server.ts';
 import type { DecisionKind, DecisionReason, Review } from '../review/table.ts';
@@ -40,6 +41,7 @@ export async function decide(
   refuseUnreasoned(section, decision, reasons);
   const found = await readListing(app, id, section.name);
   if (!found) throw notFound('Elan tapılmadı.');
+  const contacts = decision === 'remove' ? await marksOf(app, { phones: [found.contact_phone] }) : [];
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, found.account_id, decision);
     const listing = await removeFromBan(trx, by, await lockListing(trx, found.id));
@@ -60,6 +62,8 @@ export async function decide(
     const undo = await readUndo(trx, listing, queued);
     await closeReports(trx, listing.id, number, decision);
     await closeAppeal(trx, listing.id, decision, at);
+    await storeReportedContacts(app, trx, contacts, { kind: 'removal', subject: listing.id, reporter: null });
+    if (decision === 'restore') await forgetRemoval(trx, listing.id);
     await apply(app, trx, listing, outcome, at);
     await trx.updateTable('listings').set({ updated_at: made }).where('id', '=', listing.id).execute();
     await dequeue(trx, listing.id);

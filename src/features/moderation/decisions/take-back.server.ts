@@ -15,6 +15,7 @@ import type { Undo } from '../review/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 import { appendToLog } from '../log/log.server.ts';
+import { forgetRemoval } from '../reports/contacts.server.ts';
 import { refuseBannedSeller } from './banned-seller.server.ts';
 import { judgeReports } from './closing-reports.server.ts';
 import { type Decider, readLastDecision } from './last-decision.server.ts';
@@ -45,6 +46,7 @@ export async function takeBack(app: App, by: Decider, section: Section, id: stri
       throw conflict({}, `Qərarı yalnız ${takeBackSeconds} saniyə ərzində geri götürmək olar.`);
     await closeAppealAgainst(app, trx, listing.id, last.number, now);
     await restore(app, trx, listing, last.number, now);
+    if (last.decision === 'remove') await forgetRemoval(trx, listing.id);
     await trx.updateTable('listing_decisions').set({ taken_back_at: now }).where('number', '=', last.number).execute();
     await appendToLog(trx, app, {
       by,

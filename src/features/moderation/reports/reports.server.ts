@@ -16,6 +16,7 @@ import { lockListing } from '../../listings/life/lock.server.ts';
 import { askSeller } from '../../listings/life/availability/question.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
+import { marksOf, storeReportedContacts } from './contacts.server.ts';
 import { reasonById, type ReasonId } from './reasons.ts';
 
 const dayMinutes = 24 * 60;
@@ -70,6 +71,7 @@ export async function fileReport(
   if (known) return 'known';
   if (accountId) await enforceLimit(app, reportLimits.reports, accountId);
   await enforceLimit(app, accountId ? reportLimits.accountReportsOfAddress : reportLimits.reportsOfAddress, address);
+  const marks = await marksOf(app, contactsOf(listing, report));
   return app.db.transaction().execute(async (trx) => {
     // Concurrent reports are weighed together.
     const current = await lockListing(trx, listing.id);
@@ -90,11 +92,20 @@ export async function fileReport(
       .returning('number')
       .executeTakeFirst();
     if (!kept) return 'known';
+    const source = { kind: 'report', subject: String(kept.number), reporter: hash } as const;
+    await storeReportedContacts(app, trx, marks, source);
     if (reasonById(report.reason).asksSeller) return (await askSeller(app, trx, current)) ? 'asked' : 'kept';
     await reviewReported(app, trx, current, report.reason);
     await tellOperator(app, trx, listing.id, { ...report, number: kept.number });
     return 'kept';
   });
+}
+
+/** Numbers and addresses that a report speaks against: a wrong price says nothing about them. */
+function contactsOf({ contact_phone, description }: ListingRow, { reason, text }: Report) {
+  if (reason === 'other') return { texts: [text] };
+  const isGrave = reason === 'fraud' || reason === 'prohibited';
+  return isGrave ? { phones: [contact_phone], texts: [description, text] } : {};
 }
 
 /** Mails the operator on the first report of a reason, on each with text, and as others accumulate. */
@@ -152,6 +163,11 @@ export async function mailReport(app: App, { listingId, number, count }: ReportM
       closing: say`Bu səbəblə elandan indiyədək ${count} şikayət gəlib.`,
     }),
   });
+}
+
+/** The hash that recognises an account's reports. */
+export async function hashOfReporter(app: App, accountId: string): Promise<Buffer> {
+  return (await hashesOf(app, { accountId, address: '' })).hash;
 }
 
 async function hashesOf(app: App, { accountId, address }: Reporter): Promise<{ hash: Buffer; network: Buffer }> {

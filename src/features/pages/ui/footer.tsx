@@ -15,6 +15,7 @@ const more = [
   ['/bildirisler', 'Bildirişlər'],
   ['/contact#mesaj', 'Bizə yazın'],
   ['/tehlukesizlik', 'Təhlükəsiz alış-veriş'],
+  ['/yoxla', 'Nömrəni yoxla'],
   ['/seffafliq', 'Şəffaflıq'],
 ] as const;
 

@@ -112,7 +112,7 @@ function WantedChanges({ section: { fields }, listing }: { section: Section; lis
 type FormProps = { form: ReturnType<typeof useListingForm> };
 
 function Fields({ section, form, editing }: FormProps & { section: Section; editing: number | undefined }) {
-  const contact = section.fields.filter(({ name }) => name.startsWith('contact.'));
+  const contact = section.fields.filter(({ group }) => group === 'contact');
   const leads = ({ name }: Field) => section.fields.some((field) => !field.more && leaderOf(field)?.field === name);
   // If the address sets the city, it belongs with it.
   const offered = section.fields.filter((field) => offer.has(field.name) && !leads(field));

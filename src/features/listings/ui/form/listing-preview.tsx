@@ -9,7 +9,7 @@ import type { Photo } from '../../../photos/present.ts';
 import type { PickedPhoto } from '../../../photos/ui/picking/photo-state.ts';
 import type { Others } from '../../../../fields/field.ts';
 import { cardFacts } from '../../../cards/present-card.ts';
-import { answersOf } from '../../answers.ts';
+import { answersOf, contactByOf } from '../../answers.ts';
 import type { Listing } from '../../present.ts';
 import { ListingArticle } from '../listing-article.tsx';
 import { useBack } from './use-back.ts';
@@ -80,6 +80,7 @@ function listingOf(section: Section, input: Input, editing: Listing | undefined,
     location: text('location'),
     description: text('description'),
     contact: { name: text('contact.name'), phone, email: text('contact.email') },
+    contactBy: contactByOf(texts),
     phoneVerified: false,
     images: [],
     photos: [],

@@ -3,21 +3,29 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
+import type { OwnListing } from '../../answers.server.ts';
 import type { Listing } from '../../present.ts';
+import { call } from '../../../../browser/call.ts';
+import { showFailure } from './actions/show-failure.tsx';
 import { DeleteListing } from './actions/delete-listing.tsx';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 
 export function OwnerTools({ listing, section }: { listing: Listing; section: Section }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<Listing>();
   const { revalidate } = useRevalidator();
+  const edit = async () => {
+    // The page lacks the phone number of sellers who want messages only.
+    if (listing.contactBy !== 'messages') return setEditing(listing);
+    try {
+      const own = await call<OwnListing[]>('/api/my-announcements');
+      return setEditing(own.find(({ _id }) => _id === listing._id));
+    } catch (error) {
+      return showFailure(error);
+    }
+  };
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
-      <button
-        type="button"
-        {...ListingFormDialog.preloadProps}
-        onClick={() => setEditing(true)}
-        className={quietButton}
-      >
+      <button type="button" {...ListingFormDialog.preloadProps} onClick={() => void edit()} className={quietButton}>
         Düzəliş et
       </button>
       <DeleteListing listingId={listing._id} />
@@ -25,8 +33,8 @@ export function OwnerTools({ listing, section }: { listing: Listing; section: Se
         <ListingFormDialog
           section={section}
           open
-          editing={listing}
-          onClose={() => setEditing(false)}
+          editing={editing}
+          onClose={() => setEditing(undefined)}
           onPosted={() => void revalidate()}
         />
       )}

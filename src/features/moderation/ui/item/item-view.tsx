@@ -124,7 +124,7 @@ const shownElsewhere = new Set(['title', 'price', 'description']);
 function Facts({ item: { listing, flags }, section }: { item: QueueItem; section: Section }) {
   const values = inputOf(section, listing);
   const fields = section.fields.filter(
-    ({ name }) => values[name] && !shownElsewhere.has(name) && !name.startsWith('contact.'),
+    ({ name, group }) => values[name] && !shownElsewhere.has(name) && group !== 'contact',
   );
   return (
     <Part title="Məlumatlar">

@@ -72,10 +72,15 @@ export function findHosts(text: string): string[] {
   return [...new Set(hosts)];
 }
 
+/** Whether it is a site that people trust, or a part of one. */
+export function isTrusted(host: string): boolean {
+  return trusted.some((site) => host === site || host.endsWith(`.${site}`));
+}
+
 /** The trusted site that a host imitates: `azerpoct-odenis.top`, `tаp.az` with a Cyrillic letter. */
 export function imitatedBy(written: string): string | undefined {
   const name = written.toLowerCase();
-  if (trusted.some((site) => name === site || name.endsWith(`.${site}`))) return undefined;
+  if (isTrusted(name)) return undefined;
   const labels = plain(name).split('.');
   const beforeSuffix = labels.slice(0, -1);
   return trusted.find((site) => {

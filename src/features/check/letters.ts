@@ -1,0 +1,2 @@
+/** The longest text that is checked. */
+export const maxLetters = 500;

@@ -1,0 +1,101 @@
+/**
+ * Visits of listings in this process: kept in memory, so that no page waits for them, and written every few seconds. Those
+ * of a process that crashes are lost.
+ */
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../../app.ts';
+import { bakuDate } from '../../../language/dates.ts';
+import { sections } from '../../../sections/index.ts';
+import type { VisitKind } from './table.ts';
+import { writeVisits } from './write.server.ts';
+
+/** A listing by section and what stands in its address; or an account whose visitor this is. */
+type VisitOf = { kind: VisitKind; section: string; id: string } | { kind: 'own'; accountId: string };
+/** Address, and what the browser says it is. */
+type Visitor = { address: string; agent: string };
+export type Visit = VisitOf & Visitor & { day: string };
+
+export type Visits = {
+  add(visit: VisitOf & Visitor): void;
+  /** Writes what has been collected. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const writeEveryMs = 10_000;
+/** Written earlier if there are so many; beyond twice as many, while the database is away, further ones are not counted. */
+const manyVisits = 20_000;
+
+const ofApps = new WeakMap<App, Visits>();
+
+/** Those of an app. */
+export function visitsOf(app: App): Visits {
+  const visits = ofApps.get(app) ?? collectVisits(app);
+  ofApps.set(app, visits);
+  return visits;
+}
+
+function collectVisits(app: App): Visits {
+  let collected = new Map<string, Visit>();
+  let writing: Promise<void> | undefined;
+  // Accounts make many calls a day, from few browsers.
+  const knownOwn = new LRUCache<string, true>({ max: manyVisits });
+
+  async function write(): Promise<void> {
+    const taken = collected;
+    collected = new Map();
+    try {
+      await writeVisits(app, [...taken.values()]);
+      for (const [key, { kind }] of taken) if (kind === 'own') knownOwn.set(key, true);
+    } catch (error) {
+      app.log.warn({ err: error }, 'counting visits');
+      for (const [key, visit] of taken) if (collected.size < 2 * manyVisits) collected.set(key, visit);
+    }
+  }
+
+  const flush = async () => {
+    // What is being written does not include the latest.
+    await writing;
+    if (collected.size === 0) return;
+    writing = write().finally(() => (writing = undefined));
+    await writing;
+  };
+  const timer = setInterval(() => void flush(), writeEveryMs).unref();
+  return {
+    add(visit) {
+      if (collected.size >= 2 * manyVisits) return;
+      const day = bakuDate(app.now());
+      const about = visit.kind === 'own' ? visit.accountId : `${visit.section}/${visit.id}`;
+      const key = `${day} ${visit.kind} ${about} ${visit.address} ${visit.agent}`;
+      if (visit.kind === 'own' && knownOwn.has(key)) return;
+      collected.set(key, { ...visit, day });
+      if (collected.size === manyVisits) void flush();
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+const sectionsByBase = new Map(
+  sections.flatMap(({ name, detailPaths }) => detailPaths.map((path) => [path.slice(1).toLowerCase(), name] as const)),
+);
+// `.data`: the page as the router fetches it.
+const listingAddress = /^\/(\w+)\/([\da-f-]{1,36})(?:\.data)?\/?(?:\?|$)/i;
+
+/** Counts a page that was sent, if it is a listing's and somebody looks at it. */
+export function countView(app: App, request: IncomingMessage, address: string, status: number): void {
+  if (request.method !== 'GET' || (status !== 200 && status !== 304)) return;
+  const [, base = '', id = ''] = listingAddress.exec(request.url ?? '') ?? [];
+  const section = sectionsByBase.get(base.toLowerCase());
+  if (section === undefined || isFetchedAhead(request)) return;
+  visitsOf(app).add({ kind: 'view', section, id, address, agent: request.headers['user-agent'] ?? '' });
+}
+
+/** Browsers fetch what may be opened next. */
+function isFetchedAhead({ headers }: IncomingMessage): boolean {
+  return /prefetch|preview/.test(`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`);
+}

@@ -1,0 +1,151 @@
+/** Writing visits: each visitor once a day, without programs and without the seller. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import { sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import { countedNetworks } from '../../limits/address.ts';
+import type { Visit } from './collect.server.ts';
+
+/** Stores those that are new. */
+export async function writeVisits(app: App, visits: readonly Visit[]): Promise<void> {
+  const ofPeople = visits.filter(({ agent }) => isBrowser(agent));
+  for (const [day, ofDay] of Map.groupBy(ofPeople, (visit) => visit.day)) {
+    const key = await keyOf(app, day);
+    const own = ofDay.filter((visit) => visit.kind === 'own');
+    const others = ofDay.filter((visit) => visit.kind !== 'own');
+    // First: what a seller looked at before we knew them counts no longer.
+    for (const batch of batches(own)) await storeOwn(app, day, batch, hasher(key));
+    for (const batch of batches(others)) await count(app, day, batch, hasher(key));
+  }
+}
+
+// Large enough to be fast, small enough for a short transaction.
+const batchSize = 2000;
+
+function batches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, index) =>
+    all.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}
+
+function isBrowser(agent: string): boolean {
+  return /^(?:Mozilla|Opera)\/\d/.test(agent) && !isbot(agent);
+}
+
+type Hash = (visit: Pick<Visit, 'address' | 'agent'>) => Buffer;
+
+/** IPv6 addresses change within a network. */
+function hasher(key: Buffer): Hash {
+  return ({ address, agent }) =>
+    createHmac('sha256', key)
+      .update(`${countedNetworks(address)[0].name}\n${agent}`)
+      .digest()
+      .subarray(0, 16);
+}
+
+// In one statement and, where rows are locked, in one order: several processes write at once.
+
+/** Stores visitors as accounts', and takes back their visits of own listings. */
+async function storeOwn(
+  app: App,
+  day: string,
+  own: readonly Extract<Visit, { kind: 'own' }>[],
+  hash: Hash,
+): Promise<void> {
+  await sql`
+    with said as (
+      select distinct account_id, visitor
+      from unnest(${own.map(({ accountId }) => accountId)}::uuid[], ${own.map(hash)}::bytea[]) s (account_id, visitor)
+      order by 1, 2
+    ), known as (
+      insert into own_visitors (day, account_id, visitor) select ${day}::date, account_id, visitor from said
+      on conflict do nothing returning account_id, visitor
+    ), gone as (
+      delete from visits v using known k, listings l
+      where v.day = ${day}::date and v.visitor = k.visitor and v.listing_id = l.id and l.account_id = k.account_id
+      returning v.listing_id, v.kind
+    )
+    update listing_days d set views = d.views - g.views, calls = d.calls - g.calls, whatsapp = d.whatsapp - g.whatsapp
+    from (select listing_id, ${counts} from gone group by listing_id) g
+    where d.day = ${day}::date and d.listing_id = g.listing_id`.execute(app.db);
+}
+
+async function count(
+  app: App,
+  day: string,
+  visits: readonly Exclude<Visit, { kind: 'own' }>[],
+  hash: Hash,
+): Promise<void> {
+  const isNumber = ({ id }: { id: string }) => /^\d{1,15}$/.test(id);
+  const isUuid = ({ id }: { id: string }) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+  const seen = visits.filter((visit) => isNumber(visit) || isUuid(visit));
+  const numbers = seen.map((visit) => (isNumber(visit) ? Number(visit.id) : null));
+  const ids = seen.map((visit) => (isUuid(visit) ? visit.id : null));
+  await sql`
+    with seen as (
+      select * from unnest(
+        ${seen.map(({ section }) => section)}::text[], ${numbers}::bigint[], ${ids}::uuid[],
+        ${seen.map(({ kind }) => kind)}::text[], ${seen.map(hash)}::bytea[]
+      ) s (section, number, id, kind, visitor)
+    ), found as (
+      select l.id, l.account_id, s.kind, s.visitor from seen s join listings l on l.number = s.number and l.section = s.section
+      union
+      select l.id, l.account_id, s.kind, s.visitor from seen s join listings l on l.id = s.id and l.section = s.section
+    ), fresh as (
+      insert into visits (day, listing_id, kind, visitor)
+      select ${day}::date, f.id, f.kind, f.visitor from found f
+      where not exists (
+        select from own_visitors o where o.day = ${day}::date and o.account_id = f.account_id and o.visitor = f.visitor)
+      order by f.id, f.kind, f.visitor
+      on conflict do nothing returning listing_id, kind
+    )
+    insert into listing_days as d (listing_id, day, views, calls, whatsapp)
+    select listing_id, ${day}::date, ${counts} from fresh group by listing_id order by listing_id
+    on conflict (listing_id, day) do update set
+      views = d.views + excluded.views, calls = d.calls + excluded.calls, whatsapp = d.whatsapp + excluded.whatsapp`.execute(
+    app.db,
+  );
+}
+
+const counts = sql`
+  count(*) filter (where kind = 'view') as views, count(*) filter (where kind = 'calls') as calls,
+  count(*) filter (where kind = 'whatsapp') as whatsapp`;
+
+const keys = new WeakMap<App, { day: string; key: Promise<Buffer> }>();
+
+/** The key of a day, the same for all processes. */
+async function keyOf(app: App, day: string): Promise<Buffer> {
+  const known = keys.get(app);
+  if (known?.day === day) return known.key;
+  const key = readKey(app, day);
+  keys.set(app, { day, key });
+  // The next call may succeed.
+  key.catch(() => keys.delete(app));
+  return key;
+}
+
+async function readKey(app: App, day: string): Promise<Buffer> {
+  const made = { day, key: randomBytes(32) };
+  await app.db
+    .insertInto('visit_keys')
+    .values(made)
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const { key } = await app.db.selectFrom('visit_keys').select('key').where('day', '=', day).executeTakeFirstOrThrow();
+  return key;
+}
+
+/** Nightly: who visited on earlier days, the keys of those days, and the figures of listings that are gone. */
+export async function forgetVisits(app: App, today: string): Promise<void> {
+  await app.db.deleteFrom('visit_keys').where('day', '<', today).execute();
+  for (const table of ['visits', 'own_visitors'] as const) {
+    for (let deleted = batchSize; deleted === batchSize;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where day < ${today}::date limit ${batchSize}))`.execute(app.db);
+      deleted = Number(numAffectedRows);
+    }
+  }
+  await sql`
+    delete from listing_days d where not exists (select from listings l where l.id = d.listing_id)`.execute(app.db);
+}
