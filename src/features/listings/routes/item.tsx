@@ -7,7 +7,7 @@ import { missingPage } from '../missing-page.server.ts';
 import { readPublicListing } from '../reading/listing.server.ts';
 import { missingMeta } from '../ui/listing-meta.ts';
 import { isMissing } from '../ui/is-missing.ts';
-import { ListingMissing } from '../ui/listing-missing.tsx';
+import { ListingMissing } from '../ui/on-demand-missing.tsx';
 import type { Route } from './+types/item.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { readListingPage } from '../listing-page.server.ts';
 import { missingPage } from '../missing-page.server.ts';
 import { listingMeta, missingMeta } from '../ui/listing-meta.ts';
 import { isMissing } from '../ui/is-missing.ts';
-import { ListingMissing } from '../ui/listing-missing.tsx';
+import { ListingMissing } from '../ui/on-demand-missing.tsx';
 import { ListingView } from '../ui/listing-view.tsx';
 import type { Route } from './+types/own-listing.ts';
 

@@ -1,7 +1,7 @@
 /** That a listing is reserved or has ended: above it, on its photo and beside its price. */
 import type { Status } from '../../../listing/status.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { statusNames } from './own/own-status.ts';
+import { statusNames } from './status-names.ts';
 
 const ended = 'Satıcının əlaqə məlumatı artıq göstərilmir. Aşağıda oxşar elanlar var.';
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PostButtonContent } from '../../../listings/ui/post-button-content.tsx';
-import { Total } from '../total.tsx';
 import { FilterPlaceholder } from '../filters/filter-button.tsx';
 import { SectionPicker } from '../section-picker.tsx';
 
@@ -133,7 +132,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
         subheading={
           <>
             <h2 className="max-lg:sr-only">{section.gridHeading}</h2>
-            <Total />
+            <span className="max-lg:min-w-18" />
           </>
         }
         save={<div className="size-11 shrink-0 max-lg:-mr-3" />}

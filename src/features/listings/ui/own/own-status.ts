@@ -2,6 +2,7 @@
 import { sayUntil } from '../../../../language/dates.ts';
 import { dayMs } from '../../../../language/durations.ts';
 import type { Listing } from '../../present.ts';
+import { statusNames } from '../status-names.ts';
 
 /** Days until expiry, rounded up; Infinity if unknown. */
 function daysLeft({ expiresAt }: Listing): number {
@@ -17,17 +18,6 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'sold', label: 'Satılmış', statuses: ['sold'] },
   { name: 'removed', label: 'Silinmiş', statuses: ['removed'] },
 ];
-
-/** Names of statuses, for sellers and moderators alike. */
-export const statusNames: Readonly<Record<Listing['status'], string>> = {
-  active: 'Aktiv',
-  reserved: 'Bron edilib',
-  sold: 'Satılıb',
-  expired: 'Vaxtı bitib',
-  pending: 'Yoxlanılır',
-  rejected: 'Düzəliş lazımdır',
-  removed: 'Moderator silib',
-};
 
 /** `Aktiv, 12 gün qalıb`. */
 export function showStatus(listing: Listing): string {

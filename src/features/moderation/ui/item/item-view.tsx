@@ -8,7 +8,7 @@ import { listingPath, sectionByName } from '../../../../sections/links.ts';
 import { isVisible } from '../../../../listing/status.ts';
 import type { Flag } from '../../checks/flag.server.ts';
 import { inputOf } from '../../../listings/ui/listing-input.ts';
-import { statusNames } from '../../../listings/ui/own/own-status.ts';
+import { statusNames } from '../../../listings/ui/status-names.ts';
 import type { QueueItem } from '../../queue/answer.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { showWait } from '../words.ts';

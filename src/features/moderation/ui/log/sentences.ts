@@ -1,7 +1,7 @@
 /** Lines of the log as sentences. */
 import type { Section } from '../../../../fields/section.ts';
 import { formatDate } from '../../../../language/dates.ts';
-import { statusNames } from '../../../listings/ui/own/own-status.ts';
+import { statusNames } from '../../../listings/ui/status-names.ts';
 import type { LogLine } from '../../log/log-api.server.ts';
 import { labelOfField } from '../field-labels.ts';
 import { pastDecisions } from '../words.ts';
