@@ -1,5 +1,5 @@
 /** The admin's panel: counts, moderation, what the search learns, banners, log-out. The page is the same for everyone; the browser fetches its content. */
-import '../moderation/ui/moderation.css';
+import '../../members.css';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';

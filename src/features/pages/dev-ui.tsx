@@ -1,5 +1,5 @@
 /** Every component in every state, in both themes, for developers. Not indexed, not linked. */
-import '../moderation/ui/moderation.css';
+import '../../members.css';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Count } from '../../ui/count.tsx';

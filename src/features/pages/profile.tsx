@@ -1,4 +1,5 @@
 /** The profile. The page is the same for everyone; the browser knows who is signed in. */
+import '../../members.css';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call, CallError } from '../../browser/call.ts';

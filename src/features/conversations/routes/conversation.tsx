@@ -1,4 +1,5 @@
 /** One conversation. */
+import '../../../members.css';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';

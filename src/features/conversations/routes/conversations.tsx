@@ -1,4 +1,5 @@
 /** The account's conversations. The page is the same for everyone; the browser knows whose to show. */
+import '../../../members.css';
 import { lazy, Suspense } from 'react';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { MessagesFor } from '../ui/messages-for.tsx';

@@ -1,4 +1,5 @@
 /** The first message about a listing: `/mesajlar/yeni?bolme=cars&elan=100001`. */
+import '../../../members.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConversationSkeleton } from '../ui/conversation-skeleton.tsx';

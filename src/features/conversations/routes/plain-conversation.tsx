@@ -1,4 +1,5 @@
 /** A conversation for browsers without scripts; opening it marks it as read. */
+import '../../../members.css';
 import type { App } from '../../../app.ts';
 import { data } from 'react-router';
 import { isAppError } from '../../../errors.ts';

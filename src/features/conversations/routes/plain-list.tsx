@@ -1,4 +1,5 @@
 /** Conversations for browsers without scripts. */
+import '../../../members.css';
 import { data } from 'react-router';
 import { appContext } from '../../../page/context.ts';
 import { timeCursor } from '../../../page/paging.ts';

@@ -1,4 +1,5 @@
 /** The first message about a listing, for browsers without scripts: `/mesajlar/sade/yeni?bolme=cars&elan=100001`. */
+import '../../../members.css';
 import { data } from 'react-router';
 import { notFound } from '../../../errors.ts';
 import { appContext } from '../../../page/context.ts';

@@ -1,5 +1,5 @@
 /** Reported conversations, for moderators. */
-import '../ui/moderation.css';
+import '../../../members.css';
 import { lazy, Suspense } from 'react';
 import { LogSkeleton } from '../ui/log/log-skeleton.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';

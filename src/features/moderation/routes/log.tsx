@@ -1,5 +1,5 @@
 /** The log of what staff does. */
-import '../ui/moderation.css';
+import '../../../members.css';
 import { lazy, Suspense } from 'react';
 import { LogSkeleton } from '../ui/log/log-skeleton.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';

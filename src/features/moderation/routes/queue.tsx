@@ -1,5 +1,5 @@
 /** The queue of moderators. */
-import '../ui/moderation.css';
+import '../../../members.css';
 import { lazy, Suspense } from 'react';
 import { DeskSkeleton } from '../ui/desk/skeleton.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';

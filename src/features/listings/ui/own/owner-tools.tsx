@@ -1,4 +1,5 @@
 /** Buttons that only the owner of a listing sees. */
+import '../../../../members.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';

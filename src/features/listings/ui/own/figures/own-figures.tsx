@@ -1,4 +1,5 @@
 /** A listing's figures by day, for its owner: lines, and the same as a table and a file. */
+import '../../../../../members.css';
 import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { groupThousands } from '../../../../../fields/format.ts';
