@@ -165,7 +165,7 @@ test('the 80-pixel header stays at the top and links to home, messages, notices,
   expect(await footer.innerText()).toContain('AxtarTap');
   expect(await hrefs(page, 'footer nav a')).toEqual(['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar']);
   const others = await hrefs(page, 'footer a:not(nav a)');
-  expect(others).toEqual(['/axtarislarim', '/bildirisler', '/contact#mesaj', '/tehlukesizlik', '/seffafliq']);
+  expect(others).toEqual(['/axtarislarim', '/bildirisler', '/contact#mesaj', '/tehlukesizlik', '/yoxla', '/seffafliq']);
   expect(await footer.innerText()).toContain(`© 2025–${yearOf(new Date())} AxtarTap`);
 
   // The heart is filled on the favourites page and stores nothing.

@@ -145,19 +145,6 @@ test('what was meant comes first, then the words in the text, then the words as 
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('a short word that nobody typed is not sought inside others, and a missing model leads to its make', async ({
-  site,
-}) => {
-  const user = await site.aUser();
-  const [cars, accessories] = ['cars', 'accessories'].map((name) => sections.find((each) => each.name === name)!);
-  const car = { brand: 'Mercedes', model: 'Vito', description: 'Maşın yaxşıdır' };
-  const { id: vito } = await site.aListing(cars!, { user, fields: car });
-  const { id: tyres } = await site.aListing(accessories!, { user, fields: { category: 'Şinlər' } });
-  const found = async (q: string) => (await search(site, { q })).items.map(({ id }) => id);
-  expect(await found('шины')).toEqual([tyres]);
-  expect(await found('sprinter')).toEqual([vito]);
-});
-
 test('a cursor of another search is refused', async ({ site }) => {
   const { status } = await request(site.http, 'GET', '/api/search?understand=1&q=boz+maşın&cursor=1~new.1.0.abc');
   expect(status).toBe(400);

@@ -85,6 +85,14 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     const open = await request<{ items: { id: string }[] }>(site.http, 'GET', path, { token });
     return { url: `${path}/${open.body.items[0]!.id}/close` };
   },
+  'POST /api/admin/search-synonyms': () =>
+    Promise.resolve({ url: '/api/admin/search-synonyms', json: { said: 'bobik', means: 'uaz' } }),
+  'DELETE /api/admin/search-synonyms/{id}': async (site, token) => {
+    const path = '/api/admin/search-synonyms';
+    const json = { said: 'düdük', means: 'maşın' };
+    const { body } = await request<{ id: string }>(site.http, 'POST', path, { token, json });
+    return { url: `${path}/${body.id}` };
+  },
   'POST /api/ads': async () => ({
     url: '/api/ads',
     form: { title: 'Endirim', link: 'https://misal.az/' },
