@@ -63,8 +63,9 @@ function collectVisits(app: App): Visits {
   };
   const timer = setInterval(() => void flush(), writeEveryMs).unref();
   return {
-    add(visit) {
+    add(added) {
       if (collected.size >= 2 * manyVisits) return;
+      const visit = { ...added, agent: beginning(added.agent) };
       const day = bakuDate(app.now());
       const about = visit.kind === 'own' ? visit.accountId : `${visit.section}/${visit.id}`;
       const key = `${day} ${visit.kind} ${about} ${visit.address} ${visit.agent}`;
@@ -78,6 +79,14 @@ function collectVisits(app: App): Visits {
       await flush();
     },
   };
+}
+
+// No browser says more; a header may have 16 KB.
+const longestAgent = 400;
+
+/** A copy: a slice would keep the whole text in memory. */
+function beginning(agent: string): string {
+  return agent.length <= longestAgent ? agent : Buffer.from(agent.slice(0, longestAgent)).toString();
 }
 
 const sectionsByBase = new Map(

@@ -63,11 +63,15 @@ describe('a view', () => {
     for (let times = 0; times < 3; times++) await look(listing);
     await look(listing, { agent: desktopAgent });
     await look(listing, { address: '203.0.113.2' });
-    expect(await figuresOf(site, user, listing)).toEqual([{ ...nothing, day: '2026-11-23', views: 3 }]);
+    // What a browser says of itself counts as far as browsers say anything.
+    for (const end of ['a', 'b']) {
+      await look(listing, { address: '203.0.113.3', agent: `${desktopAgent}${' x'.repeat(2000)}${end}` });
+    }
+    expect(await figuresOf(site, user, listing)).toEqual([{ ...nothing, day: '2026-11-23', views: 4 }]);
     now = new Date(noon.getTime() + 12 * 3_600_000);
     await look(listing);
     expect(await figuresOf(site, user, listing)).toEqual([
-      { ...nothing, day: '2026-11-23', views: 3 },
+      { ...nothing, day: '2026-11-23', views: 4 },
       { ...nothing, day: '2026-11-24', views: 1 },
     ]);
   });
