@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       visitor bytea not null,
       primary key (day, account_id, visitor)
     )`.execute(db);
-  await sql`create table visit_keys (day date primary key, key bytea not null)`.execute(db);
+  // Unlogged: neither backups nor replicas keep what the day is to forget.
+  await sql`create unlogged table visit_keys (day date primary key, key bytea not null)`.execute(db);
   await sql`
     create table listing_days (
       listing_id uuid not null,

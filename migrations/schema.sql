@@ -994,7 +994,7 @@ create table used_places (
 );
 create index used_places_used_at_idx on used_places (used_at);
 
-create table visit_keys (
+create unlogged table visit_keys (
   day date not null,
   key bytea not null,
   primary key (day)
