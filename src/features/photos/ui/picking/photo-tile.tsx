@@ -1,11 +1,11 @@
 /** One chosen photo: the first, which cards show, is twice as large. */
 import { type DragEvent, useState } from 'react';
 import { ordinal } from '../../../../language/ordinal.ts';
-import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PhotoMenu } from './photo-menu.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { PickedPhoto } from './photo-state.ts';
 import { PhotoStatus } from './photo-status.tsx';
+import { RemovePhotoButton } from './remove-photo-button.tsx';
 
 // A private type distinguishes dragged tiles from dropped files.
 const dragType = 'application/x-axtartap-photo';
@@ -58,18 +58,7 @@ export function PhotoTile(props: Props) {
       )}
       {duplicates > 0 && <Elsewhere count={duplicates} />}
       <PhotoStatus photo={photo} position={position} onRetry={onRetry} />
-      <button
-        type="button"
-        data-button="remove"
-        aria-label={`${position} şəkli sil`}
-        title="Sil"
-        onClick={onRemove}
-        className="absolute top-0 right-0 flex size-11 items-start justify-end p-1.5 outline-offset-[-4px]"
-      >
-        <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
-          <Icon name="close" className="size-4" />
-        </span>
-      </button>
+      <RemovePhotoButton position={position} onRemove={onRemove} />
       <PhotoMenu
         label={`${position} şəkil: digər əməliyyatlar`}
         turn={photo.size && onTurn}

@@ -1,9 +1,9 @@
 /** Photos picked for a message, in a row: preview, progress, removal, retry. */
-import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { ordinal } from '../../../../language/ordinal.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { PickedPhoto } from './photo-state.ts';
 import { PhotoStatus } from './photo-status.tsx';
+import { RemovePhotoButton } from './remove-photo-button.tsx';
 import type { usePhotoActions } from './use-photo-actions.ts';
 import type { PickedPhotos } from './use-picked-photos.ts';
 
@@ -60,18 +60,7 @@ function Tile({ photo, position, onRemove, onRetry }: TileProps) {
     <li data-photo={photo.id} className="relative size-24 shrink-0 overflow-hidden rounded-control bg-sunken">
       <PhotoPreview photo={photo} position={position} />
       <PhotoStatus photo={shown} position={position} onRetry={onRetry} />
-      <button
-        type="button"
-        data-button="remove"
-        aria-label={`${position} şəkli sil`}
-        title="Sil"
-        onClick={onRemove}
-        className="absolute top-0 right-0 flex size-11 items-start justify-end p-1.5 outline-offset-[-4px]"
-      >
-        <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
-          <Icon name="close" className="size-4" />
-        </span>
-      </button>
+      <RemovePhotoButton position={position} onRemove={onRemove} />
     </li>
   );
 }
