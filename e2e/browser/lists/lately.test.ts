@@ -51,6 +51,11 @@ test('a list shows cards or rows, as chosen, from the first paint on, and only i
   expect([isRow, photo]).toEqual([false, 229]);
   await page.getByRole('button', { name: 'Sətirlər' }).click();
   await expect.poll(widths).toEqual([true, 240]);
+  // The rest of a row comes into reserved space.
+  const height = (await card.boundingBox())?.height;
+  await card.locator('.row-more').waitFor();
+  expect(await card.locator('.row-more').textContent()).toContain('Satıcı: ');
+  expect((await card.boundingBox())?.height).toBe(height);
   // Scripts that never arrive change nothing.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(cars, { waitUntil: 'commit' });

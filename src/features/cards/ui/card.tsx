@@ -1,4 +1,5 @@
 /** A listing in a grid: photo, price, title, place and time. The whole card is a link, except the favourite button. */
+import { useContext } from 'react';
 import type { Section } from '../../../fields/section.ts';
 import { formatPrice, groupThousands } from '../../../fields/format.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -7,6 +8,7 @@ import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { listingPath, sectionByName } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import type { CardOrigin } from '../../../sections/links.ts';
+import { RowMore } from './row-more.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 export type CardProps = {
@@ -20,6 +22,7 @@ export type CardProps = {
 };
 
 export function ListingCard({ card, from, first, isNew }: CardProps) {
+  const more = useContext(RowMore);
   return (
     <article className="card">
       <CardPhoto card={card} first={first} />
@@ -40,6 +43,7 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
           </a>
         </h3>
         <p className="card-facts">{card.facts}</p>
+        {more?.(card._id)}
         <p className="card-place">
           <span>{card.location}</span>
           {card.when && (

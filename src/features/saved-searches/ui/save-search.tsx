@@ -37,7 +37,7 @@ export function SaveSearch({ query, hidden }: Props) {
           aria-label="Axtarışı saxla"
           {...SaveSheet.preloadProps}
           onClick={() => setPressed(true)}
-          className={`${quietButton} shrink-0 max-lg:-mr-3 max-lg:w-11 max-lg:border-transparent max-lg:px-0 noscript:hidden`}
+          className={`${quietButton} shrink-0 max-lg:-mr-3 max-lg:w-11 max-lg:border-transparent max-lg:bg-transparent max-lg:px-0 noscript:hidden`}
         >
           <Icon name="bell" className="size-5" />
           <span className="max-lg:sr-only">Axtarışı saxla</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
+import { WithRowDetails } from '../../rows/with-row-details.tsx';
 import { SaveSearch } from '../../../saved-searches/ui/save-search.tsx';
 import { type FrameProps, ListFrame } from '../lists/page-tops.tsx';
 import { searchFormId } from '../search-box.tsx';
@@ -84,7 +85,7 @@ export function Filtered({
         }
       >
         <Hints labels={brokenLabels} complete={complete} />
-        {children}
+        <WithRowDetails>{children}</WithRowDetails>
       </ListFrame>
       {opened && (
         <FilterSheet

@@ -1,0 +1,46 @@
+/** What a row shows besides its card. The space is reserved, so nothing moves when it comes. */
+import { useEffect, useState } from 'react';
+import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
+import { detailsOf } from './read-details.ts';
+import type { RowAnswer } from './rows.server.ts';
+
+export const renderRow = (id: string) => <RowDetails id={id} />;
+
+function RowDetails({ id }: { id: string }) {
+  const [details, setDetails] = useState<RowAnswer>();
+  useEffect(() => {
+    let left = false;
+    void detailsOf(id).then((found) => !left && setDetails(found));
+    return () => void (left = true);
+  }, [id]);
+  if (!details) return;
+  const { facts, text, seller, photos } = details;
+  return (
+    <div className="row-more">
+      <p className="mt-1 line-clamp-2 text-sm">{facts.join(' · ')}</p>
+      <p className="mt-1 line-clamp-2 text-sm text-muted">{text}</p>
+      <p className="absolute bottom-2 max-w-60 truncate text-note max-xl:hidden" style={besideVerified}>
+        <span className="sr-only">Satıcı: </span>
+        {seller}
+      </p>
+      <div className="absolute top-0 flex w-20 flex-col gap-1" style={besidePhoto}>
+        {photos.map((photo) => (
+          <img
+            key={photo.key}
+            {...sourcesOfCard({ ...photo, placeholder: '' }, '80px')}
+            alt=""
+            loading="lazy"
+            className="rounded-small"
+            style={third}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+// Places that occur nowhere else, beside the photo of `card.css`.
+const besidePhoto = { left: '15.25rem' };
+const third = { height: 'calc((11.25rem - 2 * 0.25rem) / 3)' };
+// In the line of the place, before the sign of a confirmed number.
+const besideVerified = { right: '4.5rem' };
