@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { describeSchema } from '../../scripts/describe-schema.ts';
+import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
 import { templateName, withDatabase } from '../test/database.ts';
 import { fillAs090 } from '../test/versions/versions.ts';
 import { connect, type Connection } from './client.ts';
@@ -39,6 +40,8 @@ test('a database of 0.9.0 goes on as it is, once, and gets what came later', asy
     expect(await executedMigrations(db)).toEqual([...before, ...own].toSorted());
     expect(await missingMigrations(db)).toEqual([]);
     expect((await pool.query('select number from visible_listings')).rows).toEqual([{ number: 100_001 }]);
+    // As at each start.
+    await ensureIndexes({ pool });
     const template = connect(withDatabase(inject('adminUrl'), templateName), 1);
     const unused = /create index visible_endless .*\n/;
     expect((await describeSchema(pool)).replace(unused, '')).toBe(await describeSchema(template.pool));

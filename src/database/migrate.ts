@@ -27,6 +27,8 @@ type Options = {
 
 const deadlockDetected = '40P01';
 const lockNotAvailable = '55P03';
+// Kysely lists the tables of all schemas: that of another instance's trial may go meanwhile.
+const schemaGone = '3F000';
 
 // Longer than anything except a backup or a count holds a table.
 const timeoutMs = 10 * 60_000;
@@ -53,7 +55,7 @@ export async function migrate(db: Db, { last, onWait, provider = migrations }: O
   const locks = pending.length > 0 && executed.length > 0 ? await locksOf(db, all, executed, pending) : undefined;
   for (const name of pending) await retryUntilLocked(db, { all, name, locks: locks?.get(name) ?? [], onWait });
   // Also refuses databases of a newer version.
-  if (pending.length === 0) await step(db, all, wanted.at(-1) ?? '');
+  if (pending.length === 0) await retryUntilLocked(db, { all, name: wanted.at(-1) ?? '', locks: [], onWait });
 }
 
 /** What 0.9.0 ran before the baseline: Kysely wants to know each that the database has seen. */
@@ -121,5 +123,7 @@ async function step(
 }
 
 function isInTheWay(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && [deadlockDetected, lockNotAvailable].includes(error.code ?? '');
+  return (
+    error instanceof pg.DatabaseError && [deadlockDetected, lockNotAvailable, schemaGone].includes(error.code ?? '')
+  );
 }
