@@ -45,6 +45,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
 const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
+// What they share with others stays where the others have it.
+const ownPages = /\/(dev-ui|sellers\/routes\/seller)\.tsx\?/;
 const accountPages =
   /\/(accounts\/routes\/[a-z-]+|pages\/profile|listings\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
 
@@ -55,7 +57,7 @@ const accountPages =
 function partOf(id: string, graph: Graph): string | undefined {
   const entries = entriesOf(id, graph);
   const among = (some: RegExp) => entries.filter((entry) => some.test(entry)).length;
-  const pages = among(/\?__react-router-build-client-route$/) - among(/\/dev-ui\.tsx\?/);
+  const pages = among(/\?__react-router-build-client-route$/) - among(ownPages);
   const [search, ad] = [among(searchPages), among(adPages)];
   const kinds = [search, ad, pages - search - ad].filter((count) => count > 0);
   if (kinds.length > 1 || among(/\/src\/(root|entry\.client)\.tsx/) > 0) return 'every-page';

@@ -78,9 +78,25 @@ begin
   raise exception 'rows of % stay as they are', tg_table_name;
 end $$;
 
+create function tell_first_answer() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', 'profile ' || right(seller_id::text, 2))
+  from conversations
+  where id = new.conversation_id and seller_id is not null and new.number = (
+    select number from messages where conversation_id = new.conversation_id and role = 'seller'
+    order by number limit 1);
+  return null;
+end $$;
+
 create function tell_of_ended_streams() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_events', account_id::text) from (select distinct account_id from ended) accounts;
+  return null;
+end $$;
+
+create function tell_profile() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', 'profile ' || right(old.id::text, 2));
   return null;
 end $$;
 
@@ -127,7 +143,9 @@ create unique index accounts_confirmed_phone on accounts (phone) where phone_ver
 create index accounts_moderators on accounts (id) where role <> 'user';
 create index accounts_name on accounts (lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg')) text_pattern_ops);
 create index accounts_phone on accounts (phone);
+create trigger told_after_change after update of username, banned_at, banned_until on accounts for each row when (old.username is distinct from new.username or old.banned_at is distinct from new.banned_at or old.banned_until is distinct from new.banned_until) execute function tell_profile();
 create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
+create trigger told_after_delete after delete on accounts for each row execute function tell_profile();
 
 create table account_blocks (
   account_id uuid not null,
@@ -317,6 +335,7 @@ create table listings (
 create index listings_account_id_number_idx on listings (account_id, number);
 create index listings_created_at_idx on listings (created_at);
 create index listings_marked on listings (old_price_until) where old_price_until is not null;
+create index sold_of_seller on listings (account_id, status_at) where status = 'sold';
 create index visible_ends on listings (expires_at) where status in ('active', 'reserved');
 create index visible_first on listings (published_at, position) where status in ('active', 'reserved');
 create index visible_first_of_section on listings (section, published_at, position) where status in ('active', 'reserved');
@@ -367,7 +386,7 @@ create table conversations (
   foreign key (seller_id) references accounts(id) on delete set null
 );
 create index conversations_buyer_id_idx on conversations (buyer_id);
-create index conversations_seller_id_idx on conversations (seller_id);
+create index conversations_seller_id_created_at_idx on conversations (seller_id, created_at);
 
 create table conversation_members (
   conversation_id uuid not null,
@@ -557,6 +576,7 @@ create table messages (
   foreign key (conversation_id) references conversations(id) on delete cascade
 );
 create unique index messages_conversation_id_role_key_idx on messages (conversation_id, role, key) where key is not null;
+create trigger told_after_answer after insert on messages for each row when (new.role = 'seller') execute function tell_first_answer();
 
 create table message_photos (
   conversation_id uuid not null,

@@ -11,6 +11,7 @@ import { inboxPages } from './features/inbox/pages.ts';
 import { listingPages } from './features/listings/pages.ts';
 import { moderationPages } from './features/moderation/pages.ts';
 import { savedSearchPages } from './features/saved-searches/pages.ts';
+import { sellerPages } from './features/sellers/pages.ts';
 import { otherPages } from './features/pages/pages.ts';
 
 export default [
@@ -25,5 +26,6 @@ export default [
   ...inboxPages,
   ...conversationPages,
   ...checkPages,
+  ...sellerPages,
   ...otherPages,
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 /**
  * Change notifications: when each topic last changed, in any process. Database triggers send them
- * (`migrations/0011_changes.ts`, `0013_changes_of_sellers.ts`).
+ * (`told_after_…` in `migrations/schema.sql`).
  */
 import type { Listener } from './listener.ts';
 
@@ -23,6 +23,11 @@ export function topicOfSection(name: string): Topic {
 /** A seller's listings. Sellers share 256 topics, since each known topic stays in memory. */
 export function topicOfSeller(accountId: string): Topic {
   return asTopic(`seller ${accountId.slice(-2)}`);
+}
+
+/** What a seller's page shows besides listings; shared as the topics of sellers are. */
+export function topicOfProfile(accountId: string): Topic {
+  return asTopic(`profile ${accountId.slice(-2)}`);
 }
 
 export type Changes = {

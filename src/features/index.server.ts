@@ -19,6 +19,7 @@ import { photos } from './photos/feature.server.ts';
 import { push } from './push/feature.server.ts';
 import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
+import { sellers } from './sellers/feature.server.ts';
 import { sharing } from './sharing/feature.server.ts';
 import { statistics } from './listings/statistics/feature.server.ts';
 import { transparency } from './moderation/figures/feature.server.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   favorites,
   conversations,
   check,
+  sellers,
   sharing,
   search,
   savedSearches,

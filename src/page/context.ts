@@ -32,7 +32,10 @@ export type PageNotes = {
 
 export const pageNotes = createContext<PageNotes>();
 
-/** The app for a page that depends on a topic, or on everything when absent. One per page. */
-export function readingOf(context: Readonly<RouterContextProvider>, topic?: Topic): Reading {
-  return (context.get(pageNotes).reading = forReading(context.get(appContext), topic));
+/** The app for a page that depends on topics, or on everything when absent. One per page. */
+export function readingOf(
+  context: Readonly<RouterContextProvider>,
+  ...topics: readonly (Topic | undefined)[]
+): Reading {
+  return (context.get(pageNotes).reading = forReading(context.get(appContext), ...topics));
 }

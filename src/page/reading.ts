@@ -33,13 +33,14 @@ export type Reading = App & {
 };
 
 /**
- * Reads from the replica if it has every change of the topic, or of everything when absent. Private data, and data that a
+ * Reads from the replica if it has every change of the topics, or of everything when absent. Private data, and data that a
  * write depends on, is read from the leader instead.
  */
-export function forReading(app: App, topic?: Topic): Reading {
+export function forReading(app: App, ...named: readonly (Topic | undefined)[]): Reading {
   const { leader = app } = app as App & Partial<Reading>;
   const { replica, changes } = leader;
-  const topics = topic === undefined ? undefined : [topic];
+  const known = named.filter((topic) => topic !== undefined);
+  const topics = known.length > 0 ? known : undefined;
   const since = replica?.replayed(topics);
   const hasAllOf = (other: Topic) => since === undefined || changes.unchanged([other], since);
   const reading: Reading = {

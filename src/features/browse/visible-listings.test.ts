@@ -12,6 +12,7 @@ import { missingStatus } from '../listings/reading/listing.server.ts';
 import { newestOf, parseListQuery } from '../search/list-query.ts';
 import { rebuildSearch } from '../search/engine/index/rebuild.server.ts';
 import { recount } from '../search/engine/index/upkeep.server.ts';
+import { readSellerPage } from '../sellers/seller-page.server.ts';
 import { writeListingsPart, writeSitemapIndex } from '../sharing/sitemap.server.ts';
 import { readCardPage, readRails } from './card-page.server.ts';
 import type { Counts } from '../search/engine/count/count.server.ts';
@@ -43,6 +44,18 @@ const cards = async (site: Site, query = newestOf(undefined, 20), text = '') =>
 test.for<[name: string, read: (site: Site) => Promise<number[]>]>([
   ['the whole list of a section', async (site) => numbersOf((await get<Listing[]>(site, `/api/${section.name}`)).body)],
   ['a page of a section', async (site) => numbersOf((await get<Listing[]>(site, `/api/${section.name}?limit=5`)).body)],
+  [
+    'the listings of a seller',
+    async (site) =>
+      numbersOf((await get<{ items: Listing[] }>(site, `/api/sellers/${seller.userId}/listings`)).body.items),
+  ],
+  [
+    'the page of a seller',
+    async (site) => {
+      const page = await readSellerPage(forReading(site.app), seller.userId, null);
+      return numbersOf([...(page?.cards ?? []), ...(page?.sold ?? [])]);
+    },
+  ],
   ['the home page', (site) => cards(site)],
   ['the page of a section', (site) => cards(site, newestOf(section, 20))],
   ['the page of results', (site) => cards(site, newestOf(undefined, 20), 'ortaqsoz')],
@@ -127,7 +140,7 @@ test('a row of home is kept until its own section changes, and then shows it at 
 test('public queries read listings only through the view', () => {
   const features = join(import.meta.dirname, '..');
   const parts = ['checks', 'reports', 'review'].map((part) => join('moderation', part));
-  const files = ['search', 'browse', 'cards', 'sharing', 'listings', ...parts].flatMap((feature) =>
+  const files = ['search', 'browse', 'cards', 'sharing', 'listings', 'sellers', ...parts].flatMap((feature) =>
     readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(feature, name)),

@@ -86,7 +86,9 @@ function When({ text }: { text: string }) {
   );
 }
 
-function CardPhoto({ card, first }: { card: Card; first: boolean | undefined }) {
+type PhotoProps = { card: Pick<Card, 'photo' | 'photoCount' | 'section'>; first: boolean | undefined };
+
+export function CardPhoto({ card, first }: PhotoProps) {
   const { photo, photoCount, section } = card;
   if (!photo) return <NoPhoto section={sectionByName(section)} />;
   return (

@@ -6,11 +6,22 @@ import { sectionPath } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import { CardGrid } from './card-grid.tsx';
 
-export function SellersListings({ cards }: { cards: readonly Card[] }) {
+type SellersProps = { cards: readonly Card[]; /** Of the seller's page. */ path: string };
+
+export function SellersListings({ cards, path }: SellersProps) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="seller" className={wholeRows}>
-      <Heading id="seller" text="Satıcının digər elanları" />
+      <div className="flex items-start justify-between gap-3">
+        <Heading id="seller" text="Satıcının digər elanları" />
+        <Link
+          to={path}
+          aria-describedby="seller"
+          className="-my-2 flex min-h-11 items-center text-sm font-medium text-accent-strong hover:underline"
+        >
+          Hamısı
+        </Link>
+      </div>
       <CardGrid cards={cards} />
     </section>
   );

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useUserId } from '../../accounts/session.ts';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { MessageList } from './message-list.tsx';
+import { OtherName } from './other-name.tsx';
 import { PhotoComposer } from './photo-composer.tsx';
 import { PinnedListing } from './pinned-listing.tsx';
 import { Safety } from './safety.tsx';
@@ -28,7 +29,7 @@ export function ConversationView({ id }: { id: string }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="page-title min-w-0 wrap-anywhere">{other.name}</h1>
+        <OtherName id={closed ? null : other.id} name={other.name} />
         <Safety id={id} blocked={blocked} canBlock={other.id !== null} onChange={state.reload} />
       </div>
       <PinnedListing listing={conversation.listing} about={conversation.about} />

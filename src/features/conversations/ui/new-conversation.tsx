@@ -9,6 +9,7 @@ import { sendToSeller } from '../calls.ts';
 import { readUnsent, storeDraft } from '../unsent.ts';
 import { Composer } from './composer.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { OtherName } from './other-name.tsx';
 import { PinnedListing } from './pinned-listing.tsx';
 
 export function NewConversation({ section, id }: { section: string; id: string }) {
@@ -46,7 +47,9 @@ export function NewConversation({ section, id }: { section: string; id: string }
   };
   return (
     <>
-      <h1 className="page-title mb-3">{listing.contact.name || 'Satıcı'}</h1>
+      <div className="mb-3">
+        <OtherName id={listing.userId} name={listing.contact.name || 'Satıcı'} />
+      </div>
       <PinnedListing listing={listing} about={{ section, id: listing.id, title: listing.title }} />
       <div className="mt-5">
         {isOwn ? (

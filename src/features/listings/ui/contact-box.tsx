@@ -7,6 +7,7 @@ import { ordinal } from '../../../language/ordinal.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { sellerPath } from '../../accounts/seller-path.ts';
 import { ConfirmedBadge } from '../../accounts/ui/confirmed-badge.tsx';
 import type { Listing } from '../present.ts';
 import type { ListingPage } from '../listing-page.server.ts';
@@ -31,7 +32,7 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
   const takesCalls = contactBy !== 'messages';
   return (
     <section aria-label="Əlaqə">
-      <div className="flex items-center gap-3">
+      <div className="relative flex items-center gap-3">
         <span
           aria-hidden="true"
           className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xl font-semibold text-accent-strong"
@@ -39,8 +40,7 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
           {initialOf(contact.name)}
         </span>
         <div className="min-w-0">
-          <p className="font-semibold">{contact.name}</p>
-          {seller && <p className="text-note text-muted">{describe(seller)}</p>}
+          <Who listing={listing} seller={seller} />
         </div>
       </div>
       <ul className="mt-3 text-sm">
@@ -78,6 +78,19 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
         </Link>
       )}
     </section>
+  );
+}
+
+function Who({ listing: { contact, userId }, seller }: Pick<Props, 'listing' | 'seller'>) {
+  if (!seller) return <p className="font-semibold">{contact.name}</p>;
+  return (
+    <>
+      {/* The whole line with the picture is pressed. */}
+      <Link to={sellerPath(userId)} className="font-semibold after:absolute after:inset-0 hover:text-accent-strong">
+        {contact.name}
+      </Link>
+      <p className="text-note text-muted">{describe(seller)}</p>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
+import { sellerPath } from '../../accounts/seller-path.ts';
 import { useUserId } from '../../accounts/session.ts';
 import { rememberSeenListing } from '../../cards/seen.ts';
 import { isVisible } from '../../../listing/status.ts';
@@ -42,7 +43,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   return (
     <div className="mx-auto max-w-318 pb-6 sm:px-4 md:pb-10">
       <ListingCrumbs section={section} listing={listing} />
-      {!(own && live) && <StatusNote status={listing.status} />}
+      {!(own && live) && <StatusNote listing={listing} />}
       {/* Hydrated separately: its carousel takes a phone as long as the rest. */}
       <Suspense>
         <ListingArticle
@@ -69,7 +70,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           </div>
         </Suspense>
       )}
-      <SellersListings cards={ofSeller} />
+      <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
       {live && similar}
       {live && (
         <CallBar

@@ -5,6 +5,7 @@ import type { Conversation } from '../../schemas.server.ts';
 import { plainPath } from '../../plain/paths.ts';
 import type { Retry } from '../../plain/writing.server.ts';
 import { MessageList } from '../message-list.tsx';
+import { OtherName } from '../other-name.tsx';
 import { PinnedListing } from '../pinned-listing.tsx';
 import { PlainForm } from './plain-form.tsx';
 
@@ -18,7 +19,9 @@ export function PlainConversation({ ownId, conversation, retry, nextKey }: Props
         <Icon name="left" className="size-5" />
         Mesajlar
       </a>
-      <h1 className="page-title mb-3 wrap-anywhere">{other.name}</h1>
+      <div className="mb-3">
+        <OtherName id={closed ? null : other.id} name={other.name} />
+      </div>
       <PinnedListing listing={conversation.listing} about={conversation.about} />
       <div className="my-5">
         {nextCursor !== null && (

@@ -22,6 +22,8 @@ const indexes: Readonly<Record<string, string>> = {
   visible_order_2: `(section, order_2, position) ${visible}`,
   // For the job that expires listings and removes price marks.
   visible_ends: `(expires_at) ${visible}`,
+  // For the pages of sellers.
+  sold_of_seller: `(account_id, status_at) where status = 'sold'`,
   listings_marked: `(old_price_until) where old_price_until is not null`,
   // One index answers words, title words and filters; see docs/search.md. Slices of positions come first: conditions are
   // intersected in column order, and a slice of the newest limits all others. Rows are indexed at once: with fastupdate

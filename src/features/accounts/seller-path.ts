@@ -1,0 +1,4 @@
+/** The address of a seller's page. */
+export function sellerPath(accountId: string): string {
+  return `/satici/${accountId}`;
+}

@@ -1,0 +1,12 @@
+/** Registers sellers. */
+import type { Feature } from '../feature.server.ts';
+import { sellerCalls } from './api.server.ts';
+
+/** What everybody may know of a seller. */
+export const sellers: Feature = {
+  calls: [sellerCalls],
+  access: {
+    'GET /api/sellers/{id}': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
+    'GET /api/sellers/{id}/listings': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
+  },
+};

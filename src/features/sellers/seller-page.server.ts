@@ -1,0 +1,51 @@
+/** The data of a seller's page. */
+import type { Reading } from '../../page/reading.ts';
+import type { CardPage } from '../cards/present-card.ts';
+import { cursorParameter } from './api.server.ts';
+import { readSeller } from './seller.server.ts';
+import { readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
+import { sayReplyTime, sayTenure } from './words.ts';
+
+// As in sections.
+const pageSize = 40;
+
+export type SellerPage = CardPage & {
+  accountId: string;
+  name: string;
+  /** `3 ildir bizimlədir`. */
+  tenure: string;
+  phoneVerified: boolean;
+  /** `Adətən 20 dəqiqəyə cavab verir`. */
+  replies?: string;
+  active: number;
+  soldCount: number;
+  /** On the first page. */
+  sold: SoldCard[];
+};
+
+/** The page; undefined if there is no such seller. An invalid cursor is the first page. */
+export async function readSellerPage(
+  reading: Reading,
+  accountId: string,
+  cursor: string | null,
+): Promise<SellerPage | undefined> {
+  const before = cursor === null ? undefined : cursorParameter.safeParse(cursor).data;
+  const [seller, page, sold] = await Promise.all([
+    readSeller(reading, accountId),
+    readSellersCards(reading, accountId, { limit: pageSize, before }),
+    before === undefined ? readSold(reading, accountId) : [],
+  ]);
+  if (!seller) return undefined;
+  const { name, since, phoneVerified, replyMinutes, active, sold: soldCount } = seller;
+  return {
+    ...page,
+    accountId,
+    name,
+    tenure: sayTenure(new Date(since), reading.now()),
+    phoneVerified,
+    ...(replyMinutes !== null && { replies: sayReplyTime(replyMinutes) }),
+    active,
+    soldCount,
+    sold,
+  };
+}

@@ -1,0 +1,95 @@
+/** What everybody may know of a seller. */
+import { type RawBuilder, sql } from 'kysely';
+import { topicOfProfile, topicOfSeller } from '../../cache/changes.ts';
+import { dayMs } from '../../language/durations.ts';
+import type { Reading } from '../../page/reading.ts';
+import { isBanned } from '../moderation/bans/standing.server.ts';
+import type { AccountsTable } from '../accounts/table.ts';
+import type { Seller } from './schemas.server.ts';
+
+const answeredWithinDays = 30;
+const fewestAnswers = 5;
+// Bound the work for whoever has very many: the newest conversations, and the first messages of each.
+const maxConversations = 200;
+const maxMessages = 100;
+
+type Standing = Pick<AccountsTable, 'banned_at' | 'banned_until' | 'ban_reason'>;
+
+type Row = Standing & {
+  name: string;
+  since: Date;
+  phone_verified: boolean;
+  active: number;
+  sold: number;
+  reply_seconds: number | null;
+};
+
+/** What responses about a seller depend on. */
+export function topicsOf(accountId: string) {
+  return [topicOfSeller(accountId), topicOfProfile(accountId)] as const;
+}
+
+/** The account's id in lower case; undefined if the text is no id. */
+export function accountIdOf(text: string): string | undefined {
+  return uuid.test(text) ? text.toLowerCase() : undefined;
+}
+
+/** The seller; undefined if there is no such account, or it is banned. */
+export async function readSeller(reading: Reading, accountId: string): Promise<Seller | undefined> {
+  const now = reading.now();
+  const row = await readAccount<Row>(
+    reading,
+    sql`select a.created_at as since, a.phone_verified_at is not null as phone_verified,
+      a.banned_at, a.banned_until, a.ban_reason,
+      coalesce((select l.contact_name from readable_listings l where l.account_id = a.id
+        order by l.number desc limit 1), a.username) as name,
+      (select count(*)::int from visible_listings l where l.account_id = a.id) as active,
+      (select count(*)::int from readable_listings l where l.account_id = a.id and l.status = 'sold') as sold,
+      ${replySeconds(new Date(now.getTime() - answeredWithinDays * dayMs))} as reply_seconds
+    from accounts a where a.id = ${accountId}`,
+  );
+  return (
+    row && {
+      name: row.name,
+      since: row.since.toISOString(),
+      phoneVerified: row.phone_verified,
+      active: row.active,
+      sold: row.sold,
+      replyMinutes: row.reply_seconds === null ? null : Math.round(row.reply_seconds / 60),
+      rating: null,
+      ratings: 0,
+    }
+  );
+}
+
+/** Whether `readSeller` finds one. */
+export async function isSeller(reading: Reading, accountId: string): Promise<boolean> {
+  const found = await readAccount(
+    reading,
+    sql`select banned_at, banned_until, ban_reason from accounts where id = ${accountId}`,
+  );
+  return found !== undefined;
+}
+
+async function readAccount<Found extends Standing>(
+  reading: Reading,
+  query: RawBuilder<unknown>,
+): Promise<Found | undefined> {
+  const [found] = await reading.read<Found>(query);
+  // The replica may not have a new account yet.
+  const [row] = found || !reading.fromReplica ? [found] : await reading.leader.read<Found>(query);
+  return row && !isBanned(row, reading.now()) ? row : undefined;
+}
+
+/** The median of how long buyers waited for the first answer of account `a`; null if it has answered too few. */
+const replySeconds = (since: Date) => sql`(
+      select percentile_cont(0.5) within group (order by extract(epoch from answer.at - c.created_at))
+      from (
+        select id, created_at from conversations where seller_id = a.id and created_at > ${since}
+        order by created_at desc limit ${maxConversations}) c
+      cross join lateral (
+        select at from messages where conversation_id = c.id and role = 'seller' and number <= ${maxMessages}
+        order by number limit 1) answer
+      having count(*) >= ${fewestAnswers})`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
