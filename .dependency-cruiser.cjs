@@ -33,6 +33,7 @@ const sharedRooms = [
   ['moderation/reports/reasons.ts', 'moderation/reports/weight.server.ts'],
   'moderation/review/',
   'moderation/reports/',
+  'prices/',
   ['listings/', 'listings/life/api.server.ts'],
   'sharing/',
   'saved-searches/',
@@ -113,7 +114,7 @@ module.exports = {
     rule(
       'sections-are-data',
       { path: '^src/sections/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/', pathNot: '^src/(sections/|fields/(section|field|search-words)\\.ts$)' },
+      { path: '^src/', pathNot: '^src/(sections/|fields/(alike|section|field|search-words)\\.ts$)' },
       'A section only describes.',
     ),
     rule(

@@ -548,11 +548,13 @@ create table listing_sales (
   listing_id uuid not null,
   price bigint,
   buyer_id uuid,
+  facets text[] not null default '{}'::text[],
   primary key (listing_id),
   foreign key (buyer_id) references accounts(id) on delete set null,
   foreign key (listing_id) references listings(id) on delete cascade
 );
 create index listing_sales_buyer_id_idx on listing_sales (buyer_id);
+create index listing_sales_facets on listing_sales using gin (facets);
 
 create table listing_snapshots (
   listing_id uuid not null,
@@ -728,6 +730,18 @@ create table posting_keys (
 );
 create index posting_keys_created_at_idx on posting_keys (created_at);
 create index posting_keys_listing_id_idx on posting_keys (listing_id);
+
+create table price_bands (
+  listing bigint not null,
+  basis text not null,
+  low bigint not null,
+  median bigint not null,
+  high bigint not null,
+  numbers bigint[] not null,
+  made_at timestamptz not null,
+  primary key (listing),
+  foreign key (listing) references listings(number) on delete cascade
+);
 
 create table reported_contacts (
   mark bytea not null,

@@ -16,6 +16,7 @@ import { moderation } from './moderation/feature.server.ts';
 import { notices } from './notices/feature.server.ts';
 import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
+import { prices } from './prices/feature.server.ts';
 import { push } from './push/feature.server.ts';
 import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   learning,
   photos,
   listings,
+  prices,
   statistics,
   favorites,
   conversations,

@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
@@ -64,6 +65,8 @@ export const accessories: Section = {
     ...commonFields(),
   ],
 };
+
+export const accessoriesAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition', 'original'] };
 
 export const accessoriesWords: SearchWords = {
   names:

@@ -1,22 +1,24 @@
-/** What makes listings similar enough to compare prices. Separate from the sections, since no page needs it. */
-type Alike = {
-  /** Filtered fields with the same value. */
-  fields: readonly [string, ...string[]];
-  /** A number that differs by at most this. */
-  near?: { field: string; by: number };
-  /** What a price is divided by. */
-  per?: { field: string; unit: string };
-};
+/** What makes a section's listings alike, from its file. Separate from `index.ts`, since no page needs it. */
+import type { Alike } from '../fields/alike.ts';
+import { accessories, accessoriesAlike } from './accessories.ts';
+import { cars, carsAlike } from './cars.ts';
+import { clothing, clothingAlike } from './clothing.ts';
+import { electronika, electronikaAlike } from './electronika.ts';
+import { homGarden, homGardenAlike } from './hom-garden.ts';
+import { household, householdAlike } from './household.ts';
+import { jewelry, jewelryAlike } from './jewelry.ts';
+import { phone, phoneAlike } from './phone.ts';
+import { realEstate, realEstateAlike } from './real-estate.ts';
 
 /** By the name of the section. */
 export const alike: Readonly<Record<string, Alike>> = {
-  cars: { fields: ['brand', 'model'], near: { field: 'year', by: 2 } },
-  homGarden: { fields: ['category', 'brand'] },
-  electronika: { fields: ['category', 'brand', 'model'] },
-  accessories: { fields: ['category', 'brand', 'model'] },
-  realEstate: { fields: ['type_building', 'field', 'location'], per: { field: 'area', unit: 'm²' } },
-  Household: { fields: ['category', 'type_of_goods', 'brand'] },
-  Phone: { fields: ['brand', 'model', 'storage'] },
-  Clothing: { fields: ['category', 'type', 'brand'] },
-  Jewelry: { fields: ['category', 'type_of_goods'], per: { field: 'weight', unit: 'q' } },
+  [cars.name]: carsAlike,
+  [homGarden.name]: homGardenAlike,
+  [electronika.name]: electronikaAlike,
+  [accessories.name]: accessoriesAlike,
+  [realEstate.name]: realEstateAlike,
+  [household.name]: householdAlike,
+  [phone.name]: phoneAlike,
+  [clothing.name]: clothingAlike,
+  [jewelry.name]: jewelryAlike,
 };

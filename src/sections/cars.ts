@@ -1,5 +1,7 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
+import { bodies } from './vocabulary/bodies.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
 import { makes } from './vocabulary/makes.ts';
 import {
@@ -16,16 +18,6 @@ const categories = words(`
 Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
 Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
 `);
-
-// Names of bodies contain commas.
-const bodies = words(
-  `
-Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Offroader / SUV, 5 qapı;
-Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Pikap, ikiqat kabin; Pikap, tək kabin;
-Minivan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Dartqı; Avtokran; Motosiklet; Moped; Skuter; Kvadrosikl; Qoşqu
-`,
-  ';',
-);
 
 const engines = words(`
 0.9 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 2.0 L, 2.2 L, 2.4 L, 2.5 L, 2.7 L, 3.0 L, 3.5 L, 4.0 L, 5.7 L
@@ -190,6 +182,15 @@ export const cars: Section = {
     },
     optionalChoices('equipment', 'Təchizat', equipment),
     ...commonFields({ price: { max: 9_999_999 } }),
+  ],
+};
+
+export const carsAlike: Alike = {
+  same: ['brand', 'model'],
+  apart: ['for_parts'],
+  near: [
+    { field: 'year', by: 1 },
+    { field: 'km', by: 20_000, share: 0.3 },
   ],
 };
 

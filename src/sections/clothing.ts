@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
@@ -81,6 +82,8 @@ export const clothing: Section = {
     ...commonFields(),
   ],
 };
+
+export const clothingAlike: Alike = { same: ['category', 'type', 'brand', 'condition'] };
 
 export const clothingWords: SearchWords = {
   names: 'paltar, paltarlar, geyim, geyimlər, əyin-baş, odejda, одежда, вещи',

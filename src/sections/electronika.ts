@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
@@ -55,6 +56,8 @@ export const electronika: Section = {
     ...commonFields(),
   ],
 };
+
+export const electronikaAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition'] };
 
 export const electronikaWords: SearchWords = {
   names: 'elektronika, электроника, electronics',

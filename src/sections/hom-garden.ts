@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
@@ -58,6 +59,8 @@ export const homGarden: Section = {
     ...commonFields(),
   ],
 };
+
+export const homGardenAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition'] };
 
 export const homGardenWords: SearchWords = {
   names: 'ev əşyaları, ev əşyası, ev və bağ, ev bağ, для дома',

@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
@@ -50,6 +51,8 @@ export const household: Section = {
     ...commonFields(),
   ],
 };
+
+export const householdAlike: Alike = { same: ['category', 'type_of_goods', 'brand'], apart: ['condition'] };
 
 export const householdWords: SearchWords = {
   names: 'məişət texnikası, məişət, ev texnikası, бытовая техника',

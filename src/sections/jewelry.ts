@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalNumber, shortText, title } from './vocabulary/shared-fields.ts';
@@ -49,6 +50,12 @@ export const jewelry: Section = {
     optionalChoice('stone', 'Daş', words('Brilyant, Mirvari, Yaqut, Zümrüd, Sapfir, Daşsız, Digər')),
     ...commonFields(),
   ],
+};
+
+export const jewelryAlike: Alike = {
+  same: ['category', 'type_of_goods', 'metal'],
+  apart: ['purity', 'stone'],
+  per: { field: 'weight', unit: 'q' },
 };
 
 export const jewelryWords: SearchWords = {

@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import {
@@ -85,6 +86,8 @@ export const phone: Section = {
     ...commonFields(),
   ],
 };
+
+export const phoneAlike: Alike = { same: ['brand', 'model', 'storage'], apart: ['condition'] };
 
 export const phoneWords: SearchWords = {
   names:

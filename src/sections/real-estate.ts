@@ -1,3 +1,4 @@
+import type { Alike } from '../fields/alike.ts';
 import type { ChoiceField } from '../fields/field.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
@@ -129,6 +130,12 @@ export const realEstate: Section = {
     optionalChoice('seller_kind', 'Elanı verən', words('Mülkiyyətçi, Vasitəçi')),
     ...commonFields({ location: { label: 'Şəhər' } }),
   ],
+};
+
+export const realEstateAlike: Alike = {
+  same: ['field', 'type_building', 'location', 'number_of_rooms'],
+  apart: ['district', 'repair'],
+  per: { field: 'area', unit: 'm²' },
 };
 
 export const realEstateWords: SearchWords = {

@@ -65,12 +65,20 @@ function setFilters(
   const days = daysLabels[valid.get('days')?.trim() ?? ''];
   if (valid.has('photos')) found.push({ label: photosLabel, without: without(['photos']) });
   if (days) found.push({ label: days, without: without(['days']) });
+  const alike = valid.get('alike')?.trim();
+  if (alike) found.push({ label: `№ ${alike} elanına oxşar`, without: without(['alike']) });
   return found;
 }
 
 /** Labels of invalid parameters, for the hint that they were ignored. */
 function brokenLabels(broken: readonly string[], section: Section | undefined): string[] {
-  const labels: Record<string, string> = { sort: 'Sıralama', section: 'Bölmə', photos: 'Şəkillər', days: 'Tarix' };
+  const labels: Record<string, string> = {
+    sort: 'Sıralama',
+    section: 'Bölmə',
+    photos: 'Şəkillər',
+    days: 'Tarix',
+    alike: 'Oxşar elan',
+  };
   for (const field of filterFields(section)) {
     for (const parameter of filterParameters(field)) labels[parameter] = field.label;
   }

@@ -40,6 +40,8 @@ export function changed(params: URLSearchParams, name: string, values: readonly 
 export function withSection(params: URLSearchParams, last: Section | undefined, name: string): URLSearchParams {
   const kept = filterNames(fieldsOfAll);
   const gone = new Set(filterNames(last?.fields ?? []).filter((other) => !kept.includes(other)));
+  // Those are of one section.
+  gone.add('alike');
   if (last?.orders?.some((order) => order.name === params.get('sort'))) gone.add('sort');
   return changed(new URLSearchParams([...params].filter(([other]) => !gone.has(other))), 'section', [name]);
 }

@@ -129,6 +129,7 @@ export function filterParameters(fields: readonly Field[]) {
     ...Object.fromEntries(filterNames(fields).map((name) => [name, z.string().optional()])),
     photos: z.literal('1').optional().describe('Yalnız şəkilli elanlar'),
     days: z.enum(daysOffered).optional().describe('Son neçə günün elanları'),
+    alike: z.string().optional().describe('Qiyməti bu nömrəli elanla müqayisə olunan elanlar'),
   };
 }
 

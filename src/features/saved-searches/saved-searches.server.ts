@@ -124,6 +124,7 @@ function readQuery(text: string): ParsedSearch {
   if (text.length > 2 * maxQueryLength) throw tooLong;
   const asked = parseSearch(findingParams(new URLSearchParams(text)));
   if (Object.keys(asked.errors).length > 0) throw asked.refuse();
+  if (asked.query.alike !== undefined) throw invalid({ query: 'Bu siyahı bir elana aiddir, onu saxlamaq olmur.' });
   if (!isNarrowed(asked)) throw invalid({ query: 'Söz yazın, bölmə və ya filtr seçin.' });
   if (writeSearch(asked).length > maxQueryLength) throw tooLong;
   return asked;

@@ -41,10 +41,19 @@ export function checks(
   );
 }
 
+/** The listings that one listing's price is compared with, and the query's other conditions. */
+export function amongAlike(search: Search, number: number): RawBuilder<unknown> {
+  const { section } = search.query;
+  return sql`number = any(array(select unnest(numbers) from price_bands where listing = ${number}))
+    and ${section ? sql`section || '' = ${section.name}` : sql`true`} and ${checks(search, undefined)}`;
+}
+
 type Holds = (row: CheckedRow & { section: string }, now: Date) => boolean;
 
 /** Returns a check, without database, of whether a visible listing matches the search. Retains nothing else. */
 export function checkAlone({ query, conditions }: Search): Holds {
+  // A list of certain listings finds no new ones.
+  if (query.alike !== undefined) return () => false;
   const section = query.section?.name;
   const all = conditions.map(({ holds }) => holds);
   return (row, now) => (section === undefined || row.section === section) && all.every((holds) => holds(row, now));

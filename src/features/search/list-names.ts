@@ -26,7 +26,7 @@ export const daysLabels: Readonly<Record<string, string>> = {
 
 export const photosLabel = 'Yalnız şəkilli elanlar';
 
-/** Filter parameters: those of the fields, plus two of no field. */
+/** Filter parameters: those of the fields, plus three of no field. */
 export function filterNames(fields: readonly Field[]): string[] {
-  return [...fields.flatMap(filterParameters), 'photos', 'days'];
+  return [...fields.flatMap(filterParameters), 'photos', 'days', 'alike'];
 }

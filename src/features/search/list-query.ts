@@ -13,6 +13,8 @@ export type ListQuery = {
   withPhotos: boolean;
   /** Only those posted in so many days. */
   days: number | undefined;
+  /** Only those that this listing's price is compared with, by its number. */
+  alike: number | undefined;
   sort: string;
   limit: number;
   cursor: Cursor | undefined;
@@ -52,6 +54,7 @@ export function parseListQuery(
     filters,
     withPhotos: parseOneOf(params, 'photos', ['1'], errors) !== undefined,
     days: Number(parseOneOf(params, 'days', daysOffered, errors)) || undefined,
+    alike: parseNumber(params, 'alike', errors),
   };
   const mark = markOf(wanted, foldWords(params.get('q')?.slice(0, maxQueryLength) ?? ''));
   const limit = parseLimit(params, defaultLimit, errors);
@@ -67,8 +70,8 @@ export function newestOf(section: Section | undefined, limit: number): ListQuery
 }
 
 /** Whether the query has any filter. */
-export function isFiltered({ filters, withPhotos, days }: ListQuery): boolean {
-  return filters.length > 0 || withPhotos || days !== undefined;
+export function isFiltered({ filters, withPhotos, days, alike }: ListQuery): boolean {
+  return filters.length > 0 || withPhotos || days !== undefined || alike !== undefined;
 }
 
 /** Whether a call asks for a page rather than the whole list. Unknown parameters, such as a timestamp, do not count. */
@@ -123,7 +126,7 @@ function isPlaceIn(sort: string, key: number): boolean {
 
 /** A short hash (FNV-1a): protects against mistakes, not attacks. */
 function markOf(
-  { section, filters, withPhotos, days }: Pick<ListQuery, 'section' | 'filters' | 'withPhotos' | 'days'>,
+  { section, filters, withPhotos, days, alike }: Omit<ListQuery, 'sort' | 'limit' | 'cursor' | 'mark' | 'except'>,
   words: readonly string[],
 ): string {
   const ofFilters = filters.map((filter) =>
@@ -132,10 +135,18 @@ function markOf(
       : [filter.field.name, filter.min, filter.max],
   );
   let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify([section?.name, words, ofFilters, withPhotos, days])) {
+  const parts = [section?.name, words, ofFilters, withPhotos, days, ...(alike === undefined ? [] : [alike])];
+  for (const letter of JSON.stringify(parts)) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36);
+}
+
+function parseNumber(params: URLSearchParams, name: string, errors: Record<string, string>): number | undefined {
+  const text = params.get(name)?.trim();
+  if (!text || /^\d{1,15}$/.test(text)) return text ? Number(text) : undefined;
+  errors[name] = 'Elanın nömrəsini rəqəmlə yazın.';
+  return undefined;
 }
 
 function parseOneOf(

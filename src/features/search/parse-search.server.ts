@@ -109,6 +109,7 @@ function write(text: string, query: ListQuery, order: (values: string[]) => stri
   for (const filter of query.filters) addFilter(params, filter, order);
   if (query.withPhotos) params.set('photos', '1');
   if (query.days !== undefined) params.set('days', String(query.days));
+  if (query.alike !== undefined) params.set('alike', String(query.alike));
   return params.toString();
 }
 

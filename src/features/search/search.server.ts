@@ -18,6 +18,16 @@ export type { Counts };
 export type { FacetRow } from './engine/vocabulary.server.ts';
 export { hasWordsBeginning } from './engine/vocabulary.server.ts';
 export { countLimit } from './engine/count/count.server.ts';
+export {
+  type AlikeListing,
+  type Basis,
+  basisOf,
+  exactly,
+  findAlikeListings,
+  keysOf,
+  realPrice,
+  sizeOf,
+} from './engine/alike.server.ts';
 
 /** Given to `find` and `count` of one search, it lets them read once what both need. */
 export type Shared = { known?: Promise<Known> };

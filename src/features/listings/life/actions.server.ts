@@ -55,7 +55,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     await closeQuestion(trx, id, now);
     // Bringing it back also confirms it.
     if (action === 'renew' && listing.status === 'expired') await recordConfirmation(trx, id, now);
-    if (action === 'sold') await keepSale(trx, id, sale);
+    if (action === 'sold') await keepSale(trx, found, sale);
     if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
   });
   const row = await readListing(app, id);
@@ -102,12 +102,13 @@ async function bump(trx: Transaction<Database>, { id }: StoredListing, by: Actor
   await recordEvents(trx, [{ listing_id: id, at, actor: by, kind: 'bumped' }]);
 }
 
-async function keepSale(trx: Transaction<Database>, listingId: string, { price, buyerId }: Sale): Promise<void> {
+async function keepSale(trx: Transaction<Database>, listing: StoredListing, { price, buyerId }: Sale): Promise<void> {
   if (price === undefined && buyerId === undefined) return;
-  const told = { price: price ?? null, buyer_id: buyerId ?? null };
+  const facets = price === undefined ? [] : listing.facets;
+  const told = { price: price ?? null, buyer_id: buyerId ?? null, facets };
   await trx
     .insertInto('listing_sales')
-    .values({ listing_id: listingId, ...told })
+    .values({ listing_id: listing.id, ...told })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(told))
     .execute();
 }

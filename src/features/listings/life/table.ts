@@ -64,4 +64,6 @@ export type ListingSalesTable = {
   /** AZN. Never shown alone. */
   price: number | null;
   buyer_id: string | null;
+  /** The listing's, where the price was told, to find it by. */
+  facets: Generated<string[]>;
 };

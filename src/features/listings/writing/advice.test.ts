@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { filtersByValue, matchesWholeValue } from '../../../fields/filters/shape.ts';
+import { filtersByValue, matchesWholeValue, optionsOf, rangeOf } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { alike } from '../../../sections/alike.ts';
 import { sections } from '../../../sections/index.ts';
@@ -32,11 +32,12 @@ const phoneAdvice = 'Telefon nömrəsini mətnə yazmayın: onun üçün «Telef
 test('what sections call alike are fields of theirs that lists are filtered by', () => {
   expect(Object.keys(alike).toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
   for (const { name: section, fields } of sections) {
-    const { fields: names, near, per } = alike[section]!;
-    const named = fields.filter(({ name }) => names.some((each) => each === name));
-    expect(named.map(filtersByValue)).toEqual(names.map(() => true));
-    for (const name of [near?.field, per?.field])
-      if (name) expect(fields.find((field) => field.name === name)?.kind).toBe('number');
+    const { same, apart = [], near = [], per } = alike[section]!;
+    const named = (names: readonly string[]) => names.map((name) => fields.find((field) => field.name === name)!);
+    expect(named(same).map(filtersByValue)).toEqual(same.map(() => true));
+    expect(named(apart).map((field) => optionsOf(field)?.length)).toEqual(apart.map(() => expect.any(Number)));
+    for (const field of named([...near.map((each) => each.field), ...(per ? [per.field] : [])]))
+      expect(rangeOf(field)).toBeDefined();
   }
 });
 

@@ -1,12 +1,12 @@
 /** Gathers what the rules need: a few short queries that wait only for the database. */
 import { visibleSql } from '../../../listing/status.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../database/client.ts';
 import { isMasked } from '../../../fields/code/codes.ts';
 import { sealCode } from '../../../fields/code/seal.server.ts';
 import type { Value, Values } from '../../../fields/field.ts';
-import { codeFacet, facet } from '../../../fields/filters/facets.ts';
+import { codeFacet } from '../../../fields/filters/facets.ts';
 import { matchesWholeValue } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { alike } from '../../../sections/alike.ts';
@@ -14,7 +14,7 @@ import { fold } from '../../../language/fold.ts';
 import { hasBanMark } from '../bans/marks.server.ts';
 import { findAlikePhotos } from '../../photos/likeness/alike.server.ts';
 import { codeKey } from '../../../listing/code-key.server.ts';
-import { sliceOf } from '../../search/engine/order.server.ts';
+import { basisOf, findAlikeListings, realPrice } from '../../search/search.server.ts';
 import { titleWords } from '../../../listing/row.ts';
 import type { Facts, FoundPhoto, ListingNamed } from './facts.ts';
 import { proseOf, titleOf } from './prose.ts';
@@ -38,15 +38,12 @@ export type Subject = {
 };
 
 // Maximum rows per query.
-const maxComparable = 200;
 const maxListings = 10;
 const maxOwn = 200;
 const maxWaiting = 2000;
 const live = sql`status in ('active', 'reserved', 'pending')`;
 const visible = sql.raw(visibleSql);
 const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
-// A lower price means "ask me".
-const realPrice = 2;
 
 /** Which compared parts a change leaves as they were. */
 export function unchangedParts(
@@ -75,7 +72,7 @@ export async function gatherFacts(app: App, subject: Subject): Promise<Facts> {
     // Each is one phrase, whatever it contains.
     banned: phrasesOf(words.map(({ word }) => fold(word).replace(/[^\p{L}\p{N}]+/gu, ' ')).join('\n')),
     codes: await findCodes(app, db, subject),
-    usual: price === undefined ? undefined : await findUsual(db, subject, price),
+    usual: price === undefined ? undefined : await findUsual(app, subject, price),
     again: await findAgain(db, subject),
     photoKeys,
     alike: await findAlike(db, subject),
@@ -131,34 +128,16 @@ async function findAlike(db: Db, { photoKeys, listingId, publishedAt, kept }: Su
     }));
 }
 
-/** Prices of comparable listings, as the section defines them, of other accounts. */
-async function findUsual(db: Db, { section, values, accountId }: Subject, price: number): Promise<Facts['usual']> {
-  const shared = alike[section.name];
-  if (!shared) return undefined;
-  const { fields, near, per } = shared;
-  const named = fields.flatMap((name) => {
-    const value = values[name];
-    return typeof value === 'string' ? [facet(name, value)] : [];
-  });
-  const size = per && Number(values[per.field]);
-  const middle = near && Number(values[near.field]);
-  if (price < realPrice || named.length < fields.length || (near && !middle) || (per && !size)) return undefined;
-  const around = near && middle ? between(near.field, middle - near.by, middle + near.by) : sql`true`;
-  const keys = [facet('section', section.name), ...named];
-  // Only among the newest: for a very common model, the whole index would have to be read.
-  const { rows: newest } = await sql<{ position: number | null }>`
-    select max(position) as position from listings where ${visible}`.execute(db);
-  const slice = sliceOf(newest[0]?.position ?? 0);
-  const inSlice = (one: number) => sql`(
-    select price::float8 as price, ${per ? numberOf(per.field) : sql`1::float8`} as size from listings
-    where ${facetKeys} @> ${[...keys, `#${one}`]}
-      and ${visible} and price >= ${realPrice} and account_id <> ${accountId} and ${around}
-    limit ${maxComparable})`;
-  const { rows } = await sql<{ price: number; size: number | null }>`
-    ${inSlice(slice)} union all ${inSlice(slice - 1)}`.execute(db);
-  const prices = rows.flatMap((row) => (row.size ? row.price / row.size : []));
-  if (prices.length < minComparable) return undefined;
-  return { prices, own: price / (size ?? 1), ...(per ? { per: per.unit } : {}) };
+/** Prices of listings of other accounts that are alike. */
+async function findUsual(app: App, { section, values, accountId }: Subject, price: number): Promise<Facts['usual']> {
+  const rule = alike[section.name];
+  const basis = rule && basisOf(section, rule, values);
+  if (price < realPrice || !basis) return undefined;
+  const found = await findAlikeListings(app, basis, { read: app.read, notOf: accountId });
+  if (found.length < minComparable) return undefined;
+  const { per } = basis;
+  const prices = found.map((each) => each.price / each.size);
+  return { prices, own: price / (per?.size ?? 1), ...(per ? { per: per.unit } : {}) };
 }
 
 /** The account's live listings in the section with the same title and description. */
@@ -205,15 +184,6 @@ async function readSeller(app: App, db: Db, { accountId, listingId, values }: Su
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { hurried: count + 1, bannedBefore };
-}
-
-function between(name: string, low: number, high: number): RawBuilder<unknown> {
-  return sql`${numberOf(name)} between ${low} and ${high}`;
-}
-
-/** A number among the attributes; null if it is not one. */
-function numberOf(name: string): RawBuilder<unknown> {
-  return sql`case when jsonb_typeof(attributes->${name}) = 'number' then (attributes->>${name})::float8 end`;
 }
 
 const textOf = (value: Value | undefined) => (typeof value === 'string' ? value : String(value ?? ''));

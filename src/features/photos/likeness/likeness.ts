@@ -110,28 +110,29 @@ export function chunksOfViews(views: Buffer): number[] {
 }
 
 /**
- * Returns a function giving how far below the distance limit a photo with some marks is from one with these views;
- * negative: a different photo.
+ * Returns a function giving how far below the distance limit a photo with some marks is from one with these views, or
+ * these marks; negative: a different photo. Marks alone find no crops.
  */
-export function createComparison(views: Buffer): (marks: Buffer) => number {
+export function createComparison(bytes: Buffer, of: 'views' | 'marks' = 'views'): (marks: Buffer) => number {
   // Decoded once: there are thousands of candidates.
-  const own = Array.from({ length: views.length / viewBytes }, (_, index) => ({
-    part: views.readUInt8(index * viewBytes) as Part,
-    words: wordsAt(views, index * viewBytes + 1),
-  }));
+  const own = decode(bytes, of === 'views' ? viewBytes : markBytes);
   return (marks) => {
     let best = -1;
-    for (let at = 0; at < marks.length; at += markBytes) {
-      const kept = marks.readUInt8(at) as Part;
-      const words = wordsAt(marks, at + 1);
+    for (const kept of decode(marks, markBytes)) {
+      const limit = maxDistance[kept.part];
       for (const view of own) {
-        if (view.part !== kept) continue;
-        const limit = maxDistance[kept];
-        best = Math.max(best, limit - distance(view.words, words, limit));
+        if (view.part === kept.part) best = Math.max(best, limit - distance(view.words, kept.words, limit));
       }
     }
     return best;
   };
+}
+
+function decode(bytes: Buffer, size: number): { part: Part; words: Uint32Array }[] {
+  return Array.from({ length: bytes.length / size }, (_, index) => ({
+    part: bytes.readUInt8(index * size) as Part,
+    words: wordsAt(bytes, index * size + 1),
+  }));
 }
 
 function evenly(all: number): Sides {

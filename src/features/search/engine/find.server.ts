@@ -2,11 +2,11 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
-import { checks, type Search, toSearch } from '../conditions.server.ts';
+import { amongAlike, checks, type Search, toSearch } from '../conditions.server.ts';
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
 import type { ListQuery } from '../list-query.ts';
 import { type Known, measure } from './measure.server.ts';
-import { ordersByPrice } from './order.server.ts';
+import { afterCursor, orderBy, ordersByPrice } from './order.server.ts';
 import { ownOrder } from '../own-order.ts';
 import { pickByPrice, pickNewest } from './pick.server.ts';
 import { choosePlan, type IndexPlan, type Plan, probeRows } from './plan/choose-plan.server.ts';
@@ -36,6 +36,7 @@ export async function findListings(
   known?: Promise<Known>,
 ): Promise<Found> {
   const search = await toSearch(app, query, words, count);
+  if (query.alike !== undefined) return findAmongAlike(app, search, query.alike);
   if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier], known);
   const { cursor } = query;
   const tiers = tiersOf(words);
@@ -51,6 +52,15 @@ export async function findListings(
     tiers: [...found.tiers, ...further.tiers],
     complete: found.complete && further.complete,
   };
+}
+
+/** A few at most; for them, all tiers of `best` are one. */
+async function findAmongAlike(app: App, search: Search, number: number): Promise<Found> {
+  const { query, count } = search;
+  const rows = await app.search<{ number: number }>(sql`
+    select number from visible_listings where ${amongAlike(search, number)} ${afterCursor(query, 'unindexed')}
+    ${orderBy(query)} limit ${count}`);
+  return { numbers: rows.map((row) => row.number), tiers: rows.map(() => 0), complete: true };
 }
 
 /** Whether a statement of the search timed out. */

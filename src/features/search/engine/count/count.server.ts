@@ -1,7 +1,7 @@
 /** How many listings match, in total and by value. */
 import type { App } from '../../../../app.ts';
 import { foldWords } from '../../../../language/fold.ts';
-import { toSearch } from '../../conditions.server.ts';
+import { amongAlike, toSearch } from '../../conditions.server.ts';
 import { findListings, isOutOfTime } from '../find.server.ts';
 import type { ListQuery } from '../../list-query.ts';
 import type { Known } from '../measure.server.ts';
@@ -32,6 +32,7 @@ export async function countOrEstimate(
   { names, limit, known }: Wanted,
 ): Promise<Counts> {
   const search = await toSearch(app, { ...query, sort: 'new', cursor: undefined }, foldWords(text), limit);
+  if (query.alike !== undefined) return countsOf(await tallyAll(app, amongAlike(search, query.alike), names, limit));
   // After a time-out, a total without facets is better than nothing.
   const countAlone = async (): Promise<Counts> => {
     const { numbers, complete } = await findListings(app, search.query, search.words, sampleRows + 1, known);

@@ -1,0 +1,159 @@
+/** The calls that tell what is usual to cost. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { topicOfSection } from '../../cache/changes.ts';
+import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { invalid, notFound } from '../../errors.ts';
+import type { Values } from '../../fields/field.ts';
+import { rangeParameters } from '../../fields/filters/shape.ts';
+import { fieldSchema } from '../../fields/schema.ts';
+import type { Section } from '../../fields/section.ts';
+import { isBlank } from '../../fields/text/blank.ts';
+import { labelsOf, sentenceOf } from '../../language/sentence.ts';
+import { isVisible, statusAt } from '../../listing/status.ts';
+import { toValues } from '../../listing/row.ts';
+import { forReading } from '../../page/reading.ts';
+import { sections } from '../../sections/index.ts';
+import { sectionByName } from '../../sections/links.ts';
+import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { basisOf } from '../search/search.server.ts';
+import { type Band, codesOf, readBand, readBandOf, ruleOf } from './band.server.ts';
+
+const amount = z.number().int().describe('AZN');
+const answer = z.object({
+  low: amount,
+  median: amount,
+  high: amount,
+  count: z.number().int().describe('Neçə elanla müqayisə olunub'),
+  comparables: z.array(z.object({ section: z.string(), id: z.number().int(), price: amount })),
+  basis: z
+    .record(z.string(), z.string())
+    .describe('Elanların nə ilə oxşadığı, siyahının filtrləri kimi: brand, year_min, year_max …'),
+  unit: z.string().optional().describe('Qiymətlər vahidə görə müqayisə olunubsa, o vahid'),
+  sold: amount.optional().describe('Satılan oxşar elanların orta (median) qiyməti; ən azı beş satıcı deyibsə'),
+});
+const place = z.enum(['low', 'usual', 'high']).describe('Elanın öz qiymətinin yeri');
+const ofListing = answer.extend({
+  place,
+  path: z.string().describe('Müqayisə olunan elanların siyahısı'),
+});
+const ofFields = answer.extend({ place: place.optional() });
+export type PriceBand = z.infer<typeof ofListing>;
+export type PriceBandOfFields = z.infer<typeof ofFields>;
+
+const byId = z.object({ id: z.string().max(100) });
+const byFields = z.looseObject({
+  section: z.string().describe('Bölmənin adı'),
+  listing: z.string().optional().describe('Düzəliş edilən elanın nömrəsi və ya _id-si: özü ilə müqayisə olunmur'),
+});
+
+/** Registers them. */
+export const priceCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    for (const section of sections) listingCall(http, app, section);
+    fieldsCall(http, app);
+  };
+
+function listingCall(http: FastifyInstance, app: App, section: Section): void {
+  http.get<{ Params: { id: string } }>(
+    `/${section.name}/:id/price-band`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Oxşar elanların qiyməti',
+        description: 'Oxşar elan səkkizdən azdırsa, 204.',
+        params: byId,
+        response: { 200: ofListing, 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const reading = forReading(app, topicOfSection(section.name));
+      const row = await readPublicListing(reading, request.params.id, section.name);
+      if (!row) throw notFound('Elan tapılmadı.');
+      const band = isVisible(statusAt(row, app.now())) ? await readBand(app, section, row) : undefined;
+      if (!band) return reply.code(204).send();
+      const ends = Math.min(band.until.getTime(), row.expires_at?.getTime() ?? Infinity);
+      cacheUntilChanged(request, reading, new Date(ends));
+      return {
+        ...presentBand(band),
+        place: placeOf(row.price, band),
+        path: `/search?${new URLSearchParams({ section: section.name, alike: String(row.number) })}`,
+      };
+    },
+  );
+}
+
+function fieldsCall(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: Record<string, string | string[] | undefined> }>(
+    '/price-band',
+    {
+      schema: {
+        summary: 'Hələ yerləşdirilməmiş elana oxşar elanların qiyməti',
+        description:
+          'Bölmənin adı və onun sahələri. Müqayisə üçün sahə çatmırsa və ya oxşar elan səkkizdən azdırsa, 204.',
+        querystring: byFields,
+        response: { 200: ofFields, 204: z.undefined() },
+      },
+      // Fields validate their texts.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const { section: name, listing: id, ...texts } = request.query;
+      if (!name) throw invalid({ section: 'Bölməni seçin.' });
+      const section = sectionByName(String(name));
+      if (!section) throw notFound('Belə bölmə yoxdur.');
+      const values = valuesOf(section, texts);
+      const basis = basisOf(section, ruleOf(section), values);
+      // A form is filled in bit by bit.
+      if (!basis) return reply.code(204).send();
+      const row = id ? await readPublicListing(forReading(app), String(id), section.name) : undefined;
+      const own = row && { number: row.number, codes: codesOf(section, toValues(section, row)) };
+      const band = await readBandOf(app, basis, own);
+      if (!band) return reply.code(204).send();
+      const price = values['price'];
+      return { ...presentBand(band), ...(price !== undefined && { place: placeOf(Number(price), band) }) };
+    },
+  );
+}
+
+/** The values of fields with a text; 400 with what is wrong beside each. */
+function valuesOf({ fields }: Section, texts: Readonly<Record<string, string | string[] | undefined>>): Values {
+  const values: Values = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const text = [texts[field.name] ?? []].flat().join('\n');
+    if (isBlank(text)) continue;
+    const checked = fieldSchema(field).safeParse(text);
+    if (checked.success) values[field.name] = checked.data;
+    else errors[field.name] = checked.error.issues[0]?.message ?? '';
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors, sentenceOf(errors, labelsOf(fields)));
+  return values;
+}
+
+function presentBand({ low, median, high, comparables, basis, sold }: Omit<Band, 'until'>) {
+  const ranges = Object.entries(basis.near).flatMap(([name, { min, max }]) => {
+    const [from, to] = rangeParameters({ name });
+    return [
+      [from, String(min)],
+      [to, String(max)],
+    ];
+  });
+  const stated = Object.entries(basis.apart).filter((each): each is [string, string] => each[1] !== null);
+  return {
+    low,
+    median,
+    high,
+    count: comparables.length,
+    comparables,
+    basis: { ...basis.same, ...Object.fromEntries([...stated, ...ranges]) } as Record<string, string>,
+    ...(basis.per && { unit: basis.per.unit }),
+    ...(sold !== undefined && { sold }),
+  };
+}
+
+function placeOf(price: number, { low, high }: Pick<Band, 'low' | 'high'>): 'low' | 'usual' | 'high' {
+  return price < low ? 'low' : price > high ? 'high' : 'usual';
+}

@@ -1,0 +1,12 @@
+/** Registers what is usual to cost. */
+import type { Feature } from '../feature.server.ts';
+import { priceCalls } from './api.server.ts';
+
+/** Prices of listings that are alike. */
+export const prices: Feature = {
+  calls: [priceCalls],
+  access: {
+    'GET /api/{section}/{id}/price-band': { for: 'all', answers: 204, limits: 'reading', id: 'listing' },
+    'GET /api/price-band': { for: 'all', answers: 400, limits: 'reading' },
+  },
+};

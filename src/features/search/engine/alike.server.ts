@@ -1,0 +1,160 @@
+/** Finds listings alike in what their section's file names, newest first. */
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Alike } from '../../../fields/alike.ts';
+import type { Value, Values } from '../../../fields/field.ts';
+import { bandsBetween } from '../../../fields/filters/band.ts';
+import { codeMark, facet } from '../../../fields/filters/facets.ts';
+import { optionsOf, rangeOf } from '../../../fields/filters/shape.ts';
+import { yes } from '../../../fields/flag/kind.ts';
+import { unitOf } from '../../../fields/number/bounds.ts';
+import type { Section } from '../../../fields/section.ts';
+import { dayMs } from '../../../language/durations.ts';
+import { facetKeys } from './index/words.server.ts';
+import { sliceRows } from './order.server.ts';
+
+/** A listing that is alike, as far as prices are compared. */
+export type AlikeListing = {
+  number: number;
+  accountId: string;
+  price: number;
+  /** What its price is divided by; 1 unless the section names something. */
+  size: number;
+  /** Keys of its codes, such as its VIN. */
+  codes: string[];
+};
+
+/** What a listing is compared by: exact values, ranges of numbers, and what its own price is divided by. */
+export type Basis = {
+  section: Section;
+  same: Readonly<Record<string, string>>;
+  /** Values that others may not contradict; null: a flag that is not set. */
+  apart: Readonly<Record<string, string | null>>;
+  near: Readonly<Record<string, { min: number; max: number }>>;
+  per?: { field: string; unit: string; size: number };
+};
+
+/** How it is asked: `read` instead of the search's connections; without what the account `notOf` sells. */
+type Asked = { read?: App['read']; notOf?: string };
+
+/** More than these nobody compares, and reading them takes longer. */
+const maxAlike = 200;
+/** Lower prices mean "ask me". */
+export const realPrice = 2;
+// Of listings: ninety days.
+const lives = 3;
+
+/** What a listing with these values is compared by; undefined if it lacks a value for that. */
+export function basisOf(section: Section, rule: Alike, values: Values): Basis | undefined {
+  const nearFields = (rule.near ?? []).map(({ field }) => field);
+  if ([...rule.same, ...nearFields].some((name) => textOf(values[name]) === '')) return undefined;
+  const size = rule.per && Number(values[rule.per.field] ?? 0);
+  return {
+    section,
+    same: Object.fromEntries(rule.same.map((name) => [name, textOf(values[name])])),
+    apart: Object.fromEntries(
+      (rule.apart ?? []).flatMap((name): [string, string | null][] => {
+        const value = textOf(values[name]);
+        if (isFlag(section, name)) return [[name, value === yes ? yes : null]];
+        return value ? [[name, value]] : [];
+      }),
+    ),
+    near: Object.fromEntries(
+      (rule.near ?? []).map(({ field, by, share = 0 }) => {
+        const middle = Number(values[field]);
+        const reach = Math.max(by, Math.round(middle * share));
+        return [field, { min: Math.max(0, middle - reach), max: middle + reach }];
+      }),
+    ),
+    ...(rule.per && size && { per: { field: rule.per.field, unit: unitOfSize(section, rule.per, values), size } }),
+  };
+}
+
+/** The newest alike ones, in one statement: the newest slices of the index first, until there are enough. */
+export async function findAlikeListings(app: App, basis: Basis, { read, notOf }: Asked = {}): Promise<AlikeListing[]> {
+  const { section, near, per } = basis;
+  const keys = keysOf(basis);
+  const since = new Date(app.now().getTime() - lives * app.config.listingDays * dayMs);
+  const bands = Object.entries(near).flatMap(([name, { min, max }]) => {
+    const field = section.fields.find((each) => each.name === name);
+    const bounds = field && rangeOf(field);
+    return bounds ? [bandsBetween(bounds, min, max, section.name)] : [];
+  });
+  const met = sql.join(
+    [
+      ...bands.map((any) => sql`${facetKeys} && ${any}::text[]`),
+      ...exactly(basis),
+      sql`price + 0 >= ${realPrice}`,
+      sql`published_at + interval '0' >= ${since.toISOString()}::timestamptz`,
+      ...(notOf === undefined ? [] : [sql`account_id <> ${notOf}`]),
+    ],
+    sql` and `,
+  );
+  const inSlices = (slices: RawBuilder<unknown>) => sql`(
+    select number, account_id as "accountId", price, ${sizeOf(per)} as size, facets from visible_listings
+    where ${facetKeys} @> ${keys}::text[] and ${slices} and ${met}
+    order by position desc limit ${maxAlike})`;
+  const [first, further, rest] = sliceBounds;
+  return (read ?? app.search)<AlikeListing>(sql`
+    with newest as (select max(position) / ${sliceRows} as slice from visible_listings)
+    select number, "accountId", price, size,
+      array(select key from unnest(facets) key where starts_with(key, ${codeMark})) as codes
+    from (
+      ${inSlices(sql`${facetKeys} && ${sliceKeys(first, further)}`)} union all
+      ${inSlices(sql`${facetKeys} && ${sliceKeys(further, rest)}`)} union all
+      ${inSlices(sql`position + 0 < ((select slice from newest) - ${rest - 1}) * ${sliceRows}`)}
+    ) found limit ${maxAlike}`);
+}
+
+// Slices below the newest at which each part begins.
+const sliceBounds = [0, 2, 8] as const;
+
+function sliceKeys(from: number, to: number): RawBuilder<unknown> {
+  const each = Array.from({ length: to - from }, (_, index) => index + from);
+  return sql`array[${sql.join(each.map((place) => sql`'#' || ((select slice from newest) - ${place}::int)`))}]`;
+}
+
+function unitOfSize({ fields }: Section, per: NonNullable<Alike['per']>, values: Values): string {
+  const field = fields.find(({ name }) => name === per.field);
+  const bounds = field && rangeOf(field);
+  return (bounds && unitOf(bounds, (name) => values[name])) ?? per.unit;
+}
+
+/** The keys that all alike ones have in `facets`. */
+export function keysOf({ section, same }: Basis): string[] {
+  return [facet('section', section.name), ...Object.entries(same).map(([name, value]) => facet(name, value))];
+}
+
+/** What prices are divided by. */
+export function sizeOf(per: Basis['per']): RawBuilder<unknown> {
+  return per ? numberOf(per.field) : sql`1::float8`;
+}
+
+/** Conditions on rows for what keys cannot tell. */
+export function exactly({ section, apart, near, per }: Basis): RawBuilder<unknown>[] {
+  const stated = (isOne: boolean) =>
+    Object.entries(apart).flatMap(([name, value]) => {
+      if (isFlag(section, name)) return (value === yes) === isOne ? [facet(name, yes)] : [];
+      const field = section.fields.find((each) => each.name === name);
+      const options = (!isOne && field && optionsOf(field)) || [];
+      return options.filter((option) => option !== value).map((option) => facet(name, option));
+    });
+  const [flags, others] = [stated(true), stated(false)];
+  return [
+    ...(others.length > 0 ? [sql`not (facets && ${others}::text[])`] : []),
+    ...(flags.length > 0 ? [sql`facets @> ${flags}::text[]`] : []),
+    ...Object.entries(near).map(([name, { min, max }]) => sql`${numberOf(name)} between ${min} and ${max}`),
+    ...(per ? [sql`${numberOf(per.field)} > 0`] : []),
+  ];
+}
+
+/** A number among the attributes; null if it is not one. */
+function numberOf(name: string): RawBuilder<unknown> {
+  return sql`case when jsonb_typeof(attributes->${name}::text) = 'number' then (attributes->>${name}::text)::float8 end`;
+}
+
+function isFlag({ fields }: Section, name: string): boolean {
+  return fields.some((field) => field.name === name && field.kind === 'flag');
+}
+
+const textOf = (value: Value | undefined) => (value === undefined || typeof value === 'object' ? '' : String(value));
