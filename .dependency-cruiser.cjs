@@ -39,6 +39,10 @@ const sharedRooms = [
   'saved-searches/',
   'browse/',
   'favorites/',
+  // Who may write to whom; ratings follow from it, and conversations show them.
+  ['conversations/membership.server.ts', 'conversations/table.ts'],
+  'ratings/',
+  'handover/',
   'conversations/',
   'own-data/',
   'admin/',

@@ -100,6 +100,22 @@ begin
   return null;
 end $$;
 
+create function tell_rated() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', topic) from (
+    select distinct 'profile ' || right(subject_id::text, 2) as topic from changed
+    where shown_at is not null) as topics;
+  return null;
+end $$;
+
+create function tell_rated_by() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', topic) from (
+    select distinct 'profile ' || right(subject_id::text, 2) as topic from ratings
+    where author_id = new.id and shown_at is not null) as topics;
+  return null;
+end $$;
+
 create function tell_sections() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', topic) from (
@@ -143,6 +159,7 @@ create unique index accounts_confirmed_phone on accounts (phone) where phone_ver
 create index accounts_moderators on accounts (id) where role <> 'user';
 create index accounts_name on accounts (lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg')) text_pattern_ops);
 create index accounts_phone on accounts (phone);
+create trigger told_after_ban after update of banned_at on accounts for each row when (old.banned_at is distinct from new.banned_at) execute function tell_rated_by();
 create trigger told_after_change after update of username, banned_at, banned_until on accounts for each row when (old.username is distinct from new.username or old.banned_at is distinct from new.banned_at or old.banned_until is distinct from new.banned_until) execute function tell_profile();
 create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
 create trigger told_after_delete after delete on accounts for each row execute function tell_profile();
@@ -461,6 +478,25 @@ create table favorites (
 );
 create index favorites_listing_id_idx on favorites (listing_id);
 
+create table handover_codes (
+  conversation_id uuid not null,
+  salt bytea not null,
+  expires_at timestamptz not null,
+  tries integer not null,
+  primary key (conversation_id),
+  foreign key (conversation_id) references conversations(id) on delete cascade
+);
+create index handover_codes_expires_at_idx on handover_codes (expires_at);
+
+create table kept_sales (
+  conversation_id uuid not null,
+  sold_at timestamptz not null,
+  buyer_told boolean not null,
+  primary key (conversation_id),
+  foreign key (conversation_id) references conversations(id) on delete cascade
+);
+create index kept_sales_sold_at_idx on kept_sales (sold_at);
+
 create table listing_appeals (
   decision bigint not null,
   listing_id uuid not null,
@@ -549,6 +585,7 @@ create table listing_sales (
   price bigint,
   buyer_id uuid,
   facets text[] not null default '{}'::text[],
+  buyer_told boolean not null default false,
   primary key (listing_id),
   foreign key (buyer_id) references accounts(id) on delete set null,
   foreign key (listing_id) references listings(id) on delete cascade
@@ -742,6 +779,53 @@ create table price_bands (
   primary key (listing),
   foreign key (listing) references listings(number) on delete cascade
 );
+
+create table ratings (
+  id uuid not null,
+  conversation_id uuid not null,
+  role text not null,
+  author_id uuid,
+  subject_id uuid not null,
+  stars smallint not null,
+  tags text[] not null,
+  text text,
+  at timestamptz not null,
+  due_at timestamptz not null,
+  shown_at timestamptz,
+  hidden_at timestamptz,
+  hidden_reason text,
+  answer text,
+  answered_at timestamptz,
+  answer_hidden_at timestamptz,
+  answer_hidden_reason text,
+  primary key (id),
+  unique (conversation_id, role),
+  foreign key (author_id) references accounts(id) on delete set null,
+  foreign key (conversation_id) references conversations(id) on delete cascade,
+  foreign key (subject_id) references accounts(id) on delete cascade,
+  check (stars >= 1 and stars <= 5)
+);
+create index ratings_author_id_idx on ratings (author_id);
+create index ratings_due_at_idx on ratings (due_at) where shown_at is null;
+create index ratings_subject_id_shown_at_id_idx on ratings (subject_id, shown_at desc, id desc);
+create trigger told_after_delete after delete on ratings referencing old table as changed for each statement execute function tell_rated();
+create trigger told_after_insert after insert on ratings referencing new table as changed for each statement execute function tell_rated();
+create trigger told_after_update after update on ratings referencing new table as changed for each statement execute function tell_rated();
+
+create table rating_reports (
+  id uuid not null,
+  rating_id uuid not null,
+  reporter_id uuid,
+  text text not null,
+  at timestamptz not null,
+  closed_at timestamptz,
+  primary key (id),
+  foreign key (rating_id) references ratings(id) on delete cascade,
+  foreign key (reporter_id) references accounts(id) on delete set null
+);
+create index rating_reports_at_idx on rating_reports (at) where closed_at is null;
+create unique index rating_reports_rating_id_reporter_id_idx on rating_reports (rating_id, reporter_id) where closed_at is null;
+create index rating_reports_reporter_id_idx on rating_reports (reporter_id);
 
 create table reported_contacts (
   mark bytea not null,

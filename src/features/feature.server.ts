@@ -30,6 +30,8 @@ export type Feature = Calls & {
   onAccountDeleted?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
   /** When a ban begins. The account is locked. */
   onAccountBanned?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
+  /** When a seller says who bought a listing. It is locked. */
+  onBuyerNamed?: (app: App, trx: Transaction<Database>, sale: { listingId: string; buyerId: string }) => Promise<void>;
   /** Before listings' rows, and all that refers to them, are deleted. They are locked. */
   onListingsDeleted?: (app: App, trx: Transaction<Database>, listingIds: readonly string[]) => Promise<void>;
 };
@@ -71,7 +73,7 @@ export type AccessRule = {
   answers: number;
   limits: CallLimits;
   /** Whose `{id}` the path takes. */
-  id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'synonym';
+  id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'rating' | 'synonym';
   /** Resources of other accounts answer 404 with this message. */
   hides?: string;
   /** Succeeds only once. */

@@ -8,6 +8,7 @@ import { conversations } from './conversations/feature.server.ts';
 import { contact } from './contact/feature.server.ts';
 import { favorites } from './favorites/feature.server.ts';
 import { type Feature, registerFeatures } from './feature.server.ts';
+import { handover } from './handover/feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
 import { learning } from './learning/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
@@ -18,6 +19,7 @@ import { ownData } from './own-data/feature.server.ts';
 import { photos } from './photos/feature.server.ts';
 import { prices } from './prices/feature.server.ts';
 import { push } from './push/feature.server.ts';
+import { ratings } from './ratings/feature.server.ts';
 import { savedSearches } from './saved-searches/feature.server.ts';
 import { search } from './search/feature.server.ts';
 import { sellers } from './sellers/feature.server.ts';
@@ -42,6 +44,8 @@ export const features: readonly Feature[] = [
   statistics,
   favorites,
   conversations,
+  ratings,
+  handover,
   check,
   sellers,
   sharing,

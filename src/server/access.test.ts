@@ -5,6 +5,7 @@ import type { Access, AccessRule } from '../features/feature.server.ts';
 import { features } from '../features/index.server.ts';
 import { sections } from '../sections/index.ts';
 import { addRule } from './plugins/access.ts';
+import { aVisibleRating } from '../test/ratings.ts';
 import { adminPair, photo, request, type Site, siteTest, type User } from '../test/site.ts';
 
 const test = siteTest();
@@ -45,6 +46,7 @@ test.beforeAll(async ({ site }) => {
   const session = await aSession(site, owner);
   const conversation = await aConversation(site, owner);
   const report = await aReport(site, owner, conversation, admin.token);
+  const rating = await aVisibleRating(site, owner);
   spellings = {
     listing: (section = sections[0]!.name) => {
       const { _id, id } = listings.get(section)!;
@@ -54,6 +56,7 @@ test.beforeAll(async ({ site }) => {
     banner: () => [banner, banner.toUpperCase()],
     session: () => [session, session.toUpperCase()],
     conversationReport: () => [report, report.toUpperCase()],
+    rating: () => [rating, rating.toUpperCase()],
     synonym: () => [synonym, synonym.toUpperCase()],
     conversation: () => [conversation, conversation.toUpperCase()],
   };
@@ -72,6 +75,9 @@ test.beforeAll(async ({ site }) => {
       await rows('select * from bans'),
       await rows('select * from messages'),
       await rows('select * from account_blocks'),
+      await rows('select * from ratings'),
+      await rows('select * from rating_reports'),
+      await rows('select * from listing_sales'),
       await rows('select * from moderation_log'),
     ];
   };

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
 import { sections } from '../sections/index.ts';
+import { aVisibleRating } from '../test/ratings.ts';
 import { request, type Site, siteTest, type User } from '../test/site.ts';
 import { type ApiDocument, callsWithBody } from '../test/hostile.ts';
 
@@ -71,6 +72,8 @@ const listingOf = async (site: Site, path: string) => {
   return String(body[0]?.id);
 };
 let conversation: Promise<string> | undefined;
+/** Of the user. */
+let rating: Promise<string> | undefined;
 /** One of the user's. */
 const begin = async (site: Site, { token }: User) => {
   const { section, _id } = await site.aListing(sections[0]!);
@@ -81,6 +84,7 @@ const begin = async (site: Site, { token }: User) => {
 };
 const idOf = (site: Site, user: User, path: string) => {
   if (/\/(users|moderators)\//.test(path)) return user.userId;
+  if (path.startsWith('/api/ratings/')) return (rating ??= aVisibleRating(site, user));
   return path.includes('/conversations/') ? (conversation ??= begin(site, user)) : listingOf(site, path);
 };
 const addressOf = async (site: Site, user: User, path: string) =>
@@ -102,6 +106,7 @@ test.for<[name: string, type: string, start: string, chunked: boolean]>([
     expect(calls.length).toBeGreaterThan(20);
     // Its photo takes memory, too.
     await (conversation ??= begin(site, user));
+    await (rating ??= aVisibleRating(site, user));
     const grown = await highest(async () => {
       for (const { method, path } of calls) {
         const to = await addressOf(site, user, path);

@@ -9,6 +9,7 @@ import { listingLimits } from '../features/listings/limits.server.ts';
 import { sections } from '../sections/index.ts';
 import { allLimits, allRules, limitsOf } from '../test/call-limits.ts';
 import { formValues } from '../test/values.ts';
+import { aVisibleRating } from '../test/ratings.ts';
 import { adminPair, photo, request, siteTest } from '../test/site.ts';
 import { addLimits } from './plugins/limits.ts';
 
@@ -75,6 +76,10 @@ test('no call with a limit goes on without end', async ({ site }) => {
     'POST /api/conversations/{id}/messages': { json: { text: 'Salam' } },
     'POST /api/conversations/{id}/read': { json: { upTo: asked.body.message.id } },
     'POST /api/conversations/{id}/report': { json: { text: 'Aldadır' } },
+    'POST /api/conversations/{id}/handover': { json: { code: '123456' } },
+    'POST /api/conversations/{id}/rating': { json: { stars: 5 } },
+    'POST /api/ratings/{id}/answer': { json: { text: 'Sağ olun' } },
+    'POST /api/ratings/{id}/report': { json: { text: 'Yalandır' } },
     'POST /api/{section}/{id}/taps': { json: { kind: 'calls' } },
     'POST /api/photos': { files: [photo()] },
     'POST /api/contact': {
@@ -86,6 +91,7 @@ test('no call with a limit goes on without end', async ({ site }) => {
     '/api/sessions': sessions.body[0]!.id,
     '/api/users': userId,
     '/api/conversations': asked.body.conversationId,
+    '/api/ratings': await aVisibleRating(site, user),
   };
   /** Of calls that need one. */
   const queries: Record<string, string> = { 'GET /api/check': '?value=0501234567' };

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { type TimeCursor, writeTimeCursor } from '../../page/paging.ts';
+import { isVisible } from '../../listing/status.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { publicVersion } from '../listings/life/ended.ts';
 import type { Listing } from '../listings/present.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
 import { banColumns, isBanned } from '../moderation/bans/standing.server.ts';
+import { readConversationRating } from '../ratings/reading.server.ts';
 import type { AccountsTable } from '../accounts/table.ts';
 import { countUnreadMessages, deletedName, otherAccountOf, readBlocks, type Membership } from './membership.server.ts';
 import { photosOfMessage } from './message-photos.server.ts';
@@ -69,7 +71,7 @@ export async function readConversation(
 ): Promise<Conversation> {
   const { conversation, role } = membership;
   const otherId = otherAccountOf(membership);
-  const [rows, read, other, blocks, listings] = await Promise.all([
+  const [rows, read, other, blocks, listings, rating] = await Promise.all([
     app.db
       .selectFrom('messages')
       .select((eb) => ['id', 'number', 'role', 'text', 'at', photosOfMessage(eb)])
@@ -82,17 +84,23 @@ export async function readConversation(
     otherId === null ? undefined : readOther(app, otherId),
     otherId === null ? { own: false, others: false } : readBlocks(app.db, accountId, otherId),
     readListings(app, [conversation]),
+    readConversationRating(app, membership),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const heading = headingOf(conversation, listings, { id: otherId, name: other?.username ?? deletedName });
+  const closed = whyClosed(app, other, blocks.others);
+  const isForSale = heading.listing !== null && isVisible(heading.listing.status);
   const senderOf = (row: { role: string }) => (row.role === role ? accountId : otherId);
   return {
-    ...headingOf(conversation, listings, { id: otherId, name: other?.username ?? deletedName }),
+    ...heading,
     items: shown.map((row) => presentMessage({ ...row, account_id: senderOf(row) }, accountId)),
     nextCursor: last ? String(last.number) : null,
     readUpTo: read,
     blocked: blocks.own,
-    closed: whyClosed(app, other, blocks.others),
+    closed,
+    handover: isForSale && closed === null && !blocks.own ? role : null,
+    rating,
   };
 }
 

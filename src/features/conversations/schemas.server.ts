@@ -1,6 +1,7 @@
 /** Schemas of conversations in responses. */
 import { z } from 'zod';
 import { photoAnswer } from '../photos/schemas.server.ts';
+import { conversationRating } from '../ratings/schemas.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 
 const message = z.object({
@@ -32,6 +33,11 @@ export const conversation = z.object({
   readUpTo: z.uuid().nullable(),
   blocked: z.boolean().describe('Qarşı tərəfi bloklamısınızmı'),
   closed: z.string().nullable().describe('Niyə yazmaq olmaz; null: olar'),
+  handover: z
+    .enum(['buyer', 'seller'])
+    .nullable()
+    .describe('Təhvil kodunda sizin yeriniz: alıcı göstərir, satıcı yazır; null: elan satışda deyil'),
+  rating: conversationRating.nullable().describe('Bu satış üzrə rəylər; null: satış yoxdur'),
 });
 
 export type Message = z.infer<typeof message>;

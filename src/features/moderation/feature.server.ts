@@ -19,6 +19,7 @@ import { readBans } from './bans/standing.server.ts';
 import { readWarnings } from './log/log.server.ts';
 import { logCalls } from './log/log-api.server.ts';
 import { queueCalls } from './queue/api.server.ts';
+import { ratingReportCalls } from './ratings/api.server.ts';
 import { measureQueue } from './queue/measure.server.ts';
 import { moderatorCalls } from './roles/moderators-api.server.ts';
 import { reportCalls } from './reports/api.server.ts';
@@ -66,6 +67,7 @@ export const moderation: Feature = {
     wordCalls,
     reportCalls,
     conversationReportCalls,
+    ratingReportCalls,
   ],
   access: {
     'GET /api/moderation/queue': { for: 'moderator', answers: 200, limits: staffReading },
@@ -119,6 +121,8 @@ export const moderation: Feature = {
       limits: staffWriting,
       id: 'conversationReport',
     },
+    'GET /api/moderation/rating-reports': { for: 'moderator', answers: 200, limits: staffReading },
+    'POST /api/moderation/ratings/{id}': { for: 'moderator', answers: 400, limits: staffWriting, id: 'rating' },
     'GET /api/moderation/log': { for: 'moderator', answers: 200, limits: staffReading },
     'GET /api/admin/moderators': { for: 'admin', answers: 200, limits: staffReading },
     'PUT /api/admin/moderators/{id}': { for: 'admin', answers: 200, limits: actionsOnUsers, id: 'account' },

@@ -21,7 +21,7 @@ export const kinds = {
   ending: { label: 'Elanımın vaxtı bitir', usual: channels },
   decision: { label: 'Elanım haqqında moderatorun qərarı', usual: channels },
   message: { label: 'Yeni mesaj', usual: channels },
-  rating: { label: 'Yeni rəy', usual: channels, unsent: channels },
+  rating: { label: 'Yeni rəy', usual: channels, unsent: ['mail'] },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof kinds;

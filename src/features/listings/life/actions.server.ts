@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { conflict, invalid, notFound } from '../../../errors.ts';
+import { allFeatures } from '../../feature.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { isVisible, statusAt } from '../../../listing/status.ts';
 import type { StoredListing } from '../../../listing/table.ts';
@@ -17,8 +18,8 @@ import type { Actor, EventKind } from './table.ts';
 import { scheduleReminders } from './ending/term.server.ts';
 import { recordConfirmation, closeQuestion } from './availability/question.server.ts';
 
-/** Optional details about a sale. */
-export type Sale = { price?: number | undefined; buyerId?: string | undefined };
+/** Optional details about a sale. `buyerId` null: somebody who did not write on the site. */
+export type Sale = { price?: number | undefined; buyerId?: string | null | undefined };
 
 /** The transition to expired. */
 export const expiryMove: Move = { to: 'expired', kind: 'expired', by: 'time', at: 'end' };
@@ -47,7 +48,10 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     const now = app.now();
     const decision = decide(action, await readState(trx, found, now), app.config, now);
     if (decision.do === 'refuse') throw conflict({}, decision.message);
-    if (decision.do === 'nothing') return;
+    if (decision.do === 'nothing') {
+      if (action === 'sold') await nameBuyer(app, trx, id, sale);
+      return;
+    }
     // It may have expired a moment ago.
     const listing = await endIfDue(trx, found, now);
     if (decision.do === 'bump') await bump(trx, listing, by, now);
@@ -55,7 +59,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     await closeQuestion(trx, id, now);
     // Bringing it back also confirms it.
     if (action === 'renew' && listing.status === 'expired') await recordConfirmation(trx, id, now);
-    if (action === 'sold') await keepSale(trx, found, sale);
+    if (action === 'sold') await keepSale(app, trx, found, sale);
     if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
   });
   const row = await readListing(app, id);
@@ -102,19 +106,45 @@ async function bump(trx: Transaction<Database>, { id }: StoredListing, by: Actor
   await recordEvents(trx, [{ listing_id: id, at, actor: by, kind: 'bumped' }]);
 }
 
-async function keepSale(trx: Transaction<Database>, listing: StoredListing, { price, buyerId }: Sale): Promise<void> {
+async function keepSale(
+  app: App,
+  trx: Transaction<Database>,
+  listing: StoredListing,
+  { price, buyerId }: Sale,
+): Promise<void> {
   if (price === undefined && buyerId === undefined) return;
   const facets = price === undefined ? [] : listing.facets;
-  const told = { price: price ?? null, buyer_id: buyerId ?? null, facets };
+  const told = { price: price ?? null, buyer_id: buyerId ?? null, buyer_told: buyerId !== undefined, facets };
   await trx
     .insertInto('listing_sales')
     .values({ listing_id: listing.id, ...told })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(told))
     .execute();
+  await tellOfBuyer(app, trx, listing.id, buyerId);
+}
+
+/** Of a listing sold before, unless its buyer was told already. */
+async function nameBuyer(app: App, trx: Transaction<Database>, listingId: string, { buyerId }: Sale): Promise<void> {
+  if (buyerId === undefined) return;
+  const told = { buyer_id: buyerId, buyer_told: true };
+  const named = await trx
+    .insertInto('listing_sales')
+    .values({ listing_id: listingId, price: null, ...told })
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet(told).where('listing_sales.buyer_told', '=', false),
+    )
+    .returning('listing_id')
+    .executeTakeFirst();
+  if (named) await tellOfBuyer(app, trx, listingId, buyerId);
+}
+
+async function tellOfBuyer(app: App, trx: Transaction<Database>, listingId: string, buyerId: Sale['buyerId']) {
+  if (buyerId == null) return;
+  for (const { onBuyerNamed } of allFeatures()) await onBuyerNamed?.(app, trx, { listingId, buyerId });
 }
 
 async function refuseUnknownBuyer(app: App, account: Account, { buyerId }: Sale): Promise<void> {
-  if (buyerId === undefined) return;
+  if (buyerId == null) return;
   const known =
     buyerId !== account.id &&
     (await app.db.selectFrom('accounts').select('id').where('id', '=', buyerId).executeTakeFirst());

@@ -92,7 +92,8 @@ const sale = z.object({
   buyerId: z
     .uuid('Belə alıcı yoxdur.')
     .transform((id) => id.toLowerCase())
-    .optional(),
+    .nullish()
+    .describe('Alıcının hesabı; null: saytda yazışmayan biri. Deyilsə, yalnız bu alıcı ilə yazışmada rəy yazılır'),
 });
 
 function actionCall(http: FastifyInstance, app: App, action: Action): void {

@@ -63,7 +63,10 @@ export type ListingSalesTable = {
   listing_id: string;
   /** AZN. Never shown alone. */
   price: number | null;
+  /** Null if it was somebody who did not write here, and once the account was deleted. */
   buyer_id: string | null;
   /** The listing's, where the price was told, to find it by. */
   facets: Generated<string[]>;
+  /** Whether the seller said who bought it. */
+  buyer_told: Generated<boolean>;
 };

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../../../sections/index.ts';
 import { decide, moderationPath } from '../../../test/moderation.ts';
+import { aVisibleRating } from '../../../test/ratings.ts';
 import { photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
 import { aModerator, ban, lift } from '../../../test/staff.ts';
 import type { Access } from '../../feature.server.ts';
@@ -85,6 +86,10 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     const open = await request<{ items: { id: string }[] }>(site.http, 'GET', path, { token });
     return { url: `${path}/${open.body.items[0]!.id}/close` };
   },
+  'POST /api/moderation/ratings/{id}': async (site) => ({
+    url: `/api/moderation/ratings/${await aVisibleRating(site)}`,
+    json: { decision: 'hide', reason: 'Təhqir' },
+  }),
   'POST /api/admin/search-synonyms': () =>
     Promise.resolve({ url: '/api/admin/search-synonyms', json: { said: 'bobik', means: 'uaz' } }),
   'DELETE /api/admin/search-synonyms/{id}': async (site, token) => {

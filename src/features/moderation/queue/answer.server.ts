@@ -70,6 +70,7 @@ export const summaryAnswer = z.object({
   appeals: counted,
   decided: z.number().int().describe('Bu gün'),
   conversations: counted.describe('Baxılmamış yazışma şikayətləri'),
+  ratings: counted.describe('Baxılmamış rəy şikayətləri'),
 });
 
 export type QueueItem = z.infer<typeof itemAnswer>;

@@ -116,9 +116,12 @@ export async function readSummary(app: App, staff: Staff): Promise<Summary> {
         ${countFor(ofKind.appeals)} as appeals`),
     app.read<{ decided: number }>(sql`
       select count(*) as decided from listing_decisions where at >= ${today} and taken_back_at is null`),
-    app.read<{ conversations: number }>(sql`
-      select count(*)::int as conversations
-        from (select from conversation_reports where closed_at is null limit ${maxCounted + 1}) r`),
+    app.read<{ conversations: number; ratings: number }>(sql`
+      select
+        (select count(*)::int from (select from conversation_reports where closed_at is null limit ${maxCounted + 1}) c)
+          as conversations,
+        (select count(*)::int from (select from rating_reports where closed_at is null limit ${maxCounted + 1}) r)
+          as ratings`),
   ]);
   if (!queued || !made || !reported) throw new Error('the queue was not counted');
   return { ...queued, oldest: queued.oldest?.toISOString() ?? null, ...made, ...reported };

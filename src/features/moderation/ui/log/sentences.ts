@@ -29,6 +29,10 @@ const ofUsers: Readonly<Record<string, readonly [link: string, done: string]>> =
   changeBan: ['istifadəçinin', 'blokunu dəyişdi'],
   liftBan: ['istifadəçinin', 'blokunu götürdü'],
   closeReport: ['istifadəçi haqqında', 'yazışmadan şikayəti bağladı'],
+  hideRating: ['istifadəçinin', 'rəyini gizlətdi'],
+  keepRating: ['istifadəçinin', 'rəyini saxladı'],
+  hideAnswer: ['istifadəçinin', 'rəyə cavabını gizlətdi'],
+  keepAnswer: ['istifadəçinin', 'rəyə cavabını saxladı'],
   addModerator: ['istifadəçini', 'moderator etdi'],
   removeModerator: ['istifadəçini', 'moderatorluqdan çıxardı'],
 };

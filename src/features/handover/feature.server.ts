@@ -1,0 +1,18 @@
+/** Registers the code at handover. */
+import { noConversation } from '../conversations/membership.server.ts';
+import type { Feature } from '../feature.server.ts';
+import { handoverCalls } from './api.server.ts';
+import { handoverLimits as limits } from './limits.server.ts';
+import { removeOldCodes } from './handover.server.ts';
+
+const own = { for: 'owner', id: 'conversation', hides: noConversation } as const;
+
+/** A sale that both sides confirm when they meet. */
+export const handover: Feature = {
+  calls: [handoverCalls],
+  access: {
+    'POST /api/conversations/{id}/code': { ...own, answers: 200, limits: { perCall: [limits.handoverCodes] } },
+    'POST /api/conversations/{id}/handover': { ...own, answers: 400, limits: { perCall: [limits.handoverTries] } },
+  },
+  nightly: { 'handover.removeOldCodes': { cron: '25 3 * * *', run: removeOldCodes } },
+};

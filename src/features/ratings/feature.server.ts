@@ -1,0 +1,42 @@
+/** Registers ratings. */
+import { noConversation } from '../conversations/membership.server.ts';
+import type { Feature } from '../feature.server.ts';
+import { ratingCalls } from './api.server.ts';
+import { ratingLimits as limits } from './limits.server.ts';
+import { noRating, readOwnRatings } from './reading.server.ts';
+import { forgetKeptSales, keepSales, tellBuyer } from './sales.server.ts';
+import { showDueRatings } from './showing.server.ts';
+
+/** Ratings of sellers and buyers by each other. */
+export const ratings: Feature = {
+  calls: [ratingCalls],
+  access: {
+    'GET /api/my-announcements/{id}/buyers': { for: 'owner', id: 'listing', answers: 200, limits: 'none' },
+    'POST /api/conversations/{id}/rating': {
+      for: 'owner',
+      id: 'conversation',
+      hides: noConversation,
+      answers: 400,
+      limits: { perCall: [limits.ratings] },
+    },
+    // Whoever is rated owns it as far as this goes.
+    'POST /api/ratings/{id}/answer': {
+      for: 'owner',
+      id: 'rating',
+      hides: noRating,
+      answers: 400,
+      limits: { perCall: [limits.ratingAnswers] },
+    },
+    'POST /api/ratings/{id}/report': {
+      for: 'users',
+      id: 'rating',
+      answers: 400,
+      limits: { perCall: [limits.ratingReports] },
+    },
+  },
+  steady: { 'ratings.showDue': { seconds: 5, run: showDueRatings } },
+  nightly: { 'ratings.forgetKeptSales': { cron: '25 3 * * *', run: forgetKeptSales } },
+  onBuyerNamed: tellBuyer,
+  onListingsDeleted: (_app, trx, listingIds) => keepSales(trx, listingIds),
+  ownData: { ratings: (app, { accountId }) => readOwnRatings(app, accountId) },
+};
