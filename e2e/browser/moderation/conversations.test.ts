@@ -5,19 +5,21 @@ import { testOn } from '../../support/story.ts';
 
 const test = testOn({ ...moderated, MODERATION: 'off' });
 
+const postTo = (site: RunningSite) => async (path: string, token: string, json: object) => {
+  const answer = await fetch(`${site.url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  expect([path, answer.ok]).toEqual([path, true]);
+  return (await answer.json()) as { conversationId: string; own: { id: string } };
+};
+
 /** A conversation that its buyer reports. */
 async function aReport(site: RunningSite, text: string) {
   const [seller, buyer] = [await anAccount(site), await anAccount(site)];
   const listing = await aListing(site, seller);
-  const post = async (path: string, token: string, json: object) => {
-    const answer = await fetch(`${site.url}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(json),
-    });
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as { conversationId: string };
-  };
+  const post = postTo(site);
   const path = `/${listing.section}/${listing._id}/messages`;
   const { conversationId } = await post(path, buyer.token, { text: 'Salam, hələ satılır?' });
   await post(`/conversations/${conversationId}/messages`, seller.token, { text: 'Bəli. Beh göndərin, saxlayım.' });
@@ -84,3 +86,34 @@ test(
     expect(await objections(own)).toEqual([]);
   },
 );
+
+test('moderators hide a reported rating with a reason', { timeout: 120_000 }, async ({ site, visit }) => {
+  const [seller, buyer] = [await anAccount(site), await anAccount(site)];
+  const listing = await aListing(site, seller);
+  const post = postTo(site);
+  const text = { text: 'Salam' };
+  const { conversationId: id } = await post(`/${listing.section}/${listing._id}/messages`, buyer.token, text);
+  await post(`/conversations/${id}/messages`, seller.token, text);
+  await post(`/my-announcements/${listing._id}/sold`, seller.token, { buyerId: buyer.userId });
+  await post(`/conversations/${id}/rating`, seller.token, { stars: 5 });
+  const { own } = await post(`/conversations/${id}/rating`, buyer.token, { stars: 1, text: 'Söyüş', tags: ['rude'] });
+  await post(`/ratings/${own.id}/report`, seller.token, { text: 'Məni təhqir edir' });
+  const admin = await adminToken(site);
+  const { page, problems } = await visit(phone);
+  await signInBefore(page, await aModerator(site, admin));
+  await page.goto('/moderasiya');
+  await page.getByRole('link', { name: /^Rəylər\s*1$/ }).click();
+  await page.getByText('Məni təhqir edir').waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Rəyi gizlət' }).click();
+  await page.getByText('Səbəbi yazın.').waitFor();
+  await page.getByLabel('Səbəb').fill('Təhqir');
+  await page.getByRole('button', { name: 'Rəyi gizlət' }).click();
+  await page.getByText('Baxılmamış şikayət yoxdur').waitFor();
+  const seen = await fetch(`${site.url}/api/sellers/${seller.userId}/ratings`);
+  expect(await seen.json()).toMatchObject({ items: [] });
+  await page.goto('/moderasiya/jurnal');
+  await page.getByText('rəyini gizlətdi').waitFor();
+  expect(problems.filter((problem) => !/400/.test(problem))).toEqual([]);
+});

@@ -6,5 +6,6 @@ export const moderationPages: RouteConfigEntry[] = [
   route('moderasiya', 'features/moderation/routes/queue.tsx'),
   route('moderasiya/jurnal', 'features/moderation/routes/log.tsx'),
   route('moderasiya/yazismalar', 'features/moderation/routes/conversations.tsx'),
+  route('moderasiya/reyler', 'features/moderation/routes/ratings.tsx'),
   route('moderasiya/istifadeciler', 'features/moderation/routes/users.tsx'),
 ];

@@ -1,7 +1,7 @@
 /** A conversation for browsers without scripts; opening it marks it as read. */
 import '../../../members.css';
 import type { App } from '../../../app.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isAppError } from '../../../errors.ts';
 import { appContext } from '../../../page/context.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
@@ -9,6 +9,8 @@ import { readConversation } from '../conversations.server.ts';
 import { requireMembership } from '../membership.server.ts';
 import type { Conversation } from '../schemas.server.ts';
 import { markMessagesRead, sendMessage } from '../messages.server.ts';
+import { rateByForm } from '../../ratings/plain.server.ts';
+import { plainPath } from '../plain/paths.ts';
 import { readVisitor } from '../plain/visitor.server.ts';
 import { nextKey, writeByForm } from '../plain/writing.server.ts';
 import { PlainConversation } from '../ui/plain/plain-conversation.tsx';
@@ -46,16 +48,21 @@ async function markSeen(app: App, account: Account, id: string, { items }: Conve
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
   const form = new URLSearchParams(await request.text());
-  return writeByForm(await readVisitor(context), form, (account, message) =>
-    sendMessage(context.get(appContext), account, params.id, message),
-  );
+  const account = await readVisitor(context);
+  if (account && form.has('rating')) {
+    const failure = await rateByForm(app, account, await requireMembership(app.db, account.id, params.id), form);
+    return failure ? data({ rating: failure }, { status: failure.status }) : redirect(`${plainPath}/${params.id}`, 303);
+  }
+  return writeByForm(account, form, (sender, message) => sendMessage(app, sender, params.id, message));
 }
 
 export const meta = () => [{ title: 'Mesajlar – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 export default function PlainConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.account) return <PlainLogIn back={loaderData.here} typed={actionData?.text} />;
+  const [retry, ratingRetry] = actionData && 'rating' in actionData ? [undefined, actionData.rating] : [actionData];
+  if (!loaderData.account) return <PlainLogIn back={loaderData.here} typed={retry?.text} />;
   const { account, conversation, key } = loaderData;
-  return <PlainConversation ownId={account.id} conversation={conversation} retry={actionData} nextKey={key} />;
+  return <PlainConversation ownId={account.id} {...{ conversation, retry, ratingRetry }} nextKey={key} />;
 }

@@ -5,6 +5,8 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useUserId } from '../../accounts/session.ts';
+import { Handover } from '../../handover/ui/handover.tsx';
+import { ConversationRatings } from '../../ratings/ui/card/conversation-rating.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherName } from './other-name.tsx';
@@ -25,7 +27,7 @@ export function ConversationView({ id }: { id: string }) {
     if (failure) return <LoadFailed text={failure.message} retrying={false} onRetry={state.reload} />;
     return <ConversationSkeleton />;
   }
-  const { other, items, nextCursor, blocked, closed, readUpTo } = conversation;
+  const { other, items, nextCursor, blocked, closed, readUpTo, rating, handover } = conversation;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
@@ -33,6 +35,7 @@ export function ConversationView({ id }: { id: string }) {
         <Safety id={id} blocked={blocked} canBlock={other.id !== null} onChange={state.reload} />
       </div>
       <PinnedListing listing={conversation.listing} about={conversation.about} />
+      {handover && <Handover id={id} role={handover} onChange={state.reload} />}
       <div className="my-5">
         {nextCursor !== null && (
           <p className="mb-4 text-center">
@@ -49,6 +52,7 @@ export function ConversationView({ id }: { id: string }) {
           readUpTo={readUpTo}
         />
       </div>
+      {rating && <ConversationRatings id={id} rating={rating} otherName={other.name} onChange={state.reload} />}
       <div className="sticky bottom-0 max-md:bottom-16">
         {blocked || closed ? (
           <p role="status" className="border-t border-line bg-page py-4 text-center text-muted">

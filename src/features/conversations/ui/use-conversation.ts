@@ -1,6 +1,6 @@
 /** One conversation in the browser: its pages, what arrives meanwhile, and what is still to be sent. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { subscribe } from '../../../browser/account-events.ts';
+import { type AccountEvent, subscribe } from '../../../browser/account-events.ts';
 import { CallError } from '../../../browser/call.ts';
 import { onStoredChange } from '../../../browser/storage.ts';
 import type { Conversation } from '../schemas.server.ts';
@@ -33,7 +33,7 @@ export function useConversation(id: string, ownId: string | null) {
   useEffect(() => {
     void load();
     return subscribe((event) => {
-      if (event.event === 'again') void load();
+      if (event.event === 'again' || isAboutSale(event)) void load();
       if (event.event === 'message' && event.data.conversationId === id) {
         const { photos = [], ...message } = event.data.message;
         setConversation((before) => before && { ...before, items: merge([{ ...message, photos }], before.items) });
@@ -69,6 +69,11 @@ export function useConversation(id: string, ownId: string | null) {
       addPending(id, { key: crypto.randomUUID(), text, ...(photos.length > 0 && { photos }) });
     },
   };
+}
+
+/** A rating, or that the listing was sold to the buyer. */
+function isAboutSale(event: AccountEvent): boolean {
+  return event.event === 'notice' && event.data.kind === 'rating';
 }
 
 /** What is seen is read. */

@@ -1,33 +1,36 @@
-/** How many reported conversations wait, for the navigation: asked once a page, and kept up to date by the page of reports. */
+/** How many reports wait, for the navigation: asked once a page, and kept up to date by the pages of reports. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../../browser/call.ts';
 import type { Summary } from '../queue/answer.server.ts';
 import type { StaffRole } from './use-staff.ts';
 
-let count = 0;
+export type OpenReports = Pick<Summary, 'conversations' | 'ratings'>;
+
+const none: OpenReports = { conversations: 0, ratings: 0 };
+let counts = none;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export function storeOpenReports(next: number): void {
-  count = next;
+export function storeOpenReports(next: Partial<OpenReports>): void {
+  counts = { ...counts, ...next };
   for (const listener of listeners) listener();
 }
 
-export function useOpenReports(role: StaffRole | undefined): number {
+export function useOpenReports(role: StaffRole | undefined): OpenReports {
   useEffect(() => {
     if (!role) return;
     call<Summary>('/api/moderation/summary', { as: role, refusable: true }).then(
-      ({ conversations }) => storeOpenReports(conversations),
+      ({ conversations, ratings }) => storeOpenReports({ conversations, ratings }),
       // Without a number the link works as well.
       () => undefined,
     );
   }, [role]);
   return useSyncExternalStore(
     subscribe,
-    () => count,
-    () => 0,
+    () => counts,
+    () => none,
   );
 }

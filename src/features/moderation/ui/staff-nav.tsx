@@ -2,16 +2,18 @@
 import { NavLink } from 'react-router';
 import { useAdminSignedIn } from '../../admin/session.ts';
 import { showCount } from '../queue/counted.ts';
-import { useOpenReports } from './open-reports.ts';
+import { type OpenReports, useOpenReports } from './open-reports.ts';
 import type { StaffRole } from './use-staff.ts';
 
-const pages = [
+type Page = { to: string; label: string; waiting?: keyof OpenReports };
+const pages: readonly Page[] = [
   { to: '/moderasiya', label: 'Növbə' },
-  { to: '/moderasiya/yazismalar', label: 'Yazışmalar' },
+  { to: '/moderasiya/yazismalar', label: 'Yazışmalar', waiting: 'conversations' },
+  { to: '/moderasiya/reyler', label: 'Rəylər', waiting: 'ratings' },
   { to: '/moderasiya/jurnal', label: 'Jurnal' },
   { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
-] as const;
-const panel = { to: '/AdminPanel', label: 'Panel' } as const;
+];
+const panel: Page = { to: '/AdminPanel', label: 'Panel' };
 
 /** `as`: whose token calls send, once it is known. */
 export function StaffNav({ as }: { as: StaffRole | undefined }) {
@@ -19,7 +21,7 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const shown = useAdminSignedIn() ? [panel, ...pages] : pages;
   return (
     <nav aria-label="Moderasiya" className="-mx-2 flex flex-wrap sm:-mx-3">
-      {shown.map(({ to, label }) => (
+      {shown.map(({ to, label, waiting }) => (
         <NavLink
           key={to}
           to={to}
@@ -27,9 +29,9 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
           className="flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong sm:px-3 lg:min-h-9"
         >
           {label}
-          {label === 'Yazışmalar' && reports > 0 && (
+          {waiting && reports[waiting] > 0 && (
             <span className="ml-1.5 rounded-full bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong tabular-nums">
-              {showCount(reports)}
+              {showCount(reports[waiting])}
             </span>
           )}
         </NavLink>

@@ -35,11 +35,17 @@ export function QueueCounts() {
       to: '/moderasiya/yazismalar',
       urgent: Boolean(summary?.conversations),
     },
+    {
+      label: 'Şikayətli rəy',
+      value: summary && showCount(summary.ratings),
+      to: '/moderasiya/reyler',
+      urgent: Boolean(summary?.ratings),
+    },
   ];
   return (
-    <ul aria-label="Növbənin vəziyyəti" className="grid grid-cols-2 gap-3 lg:col-span-4 lg:grid-cols-5 lg:gap-4">
+    <ul aria-label="Növbənin vəziyyəti" className="grid grid-cols-2 gap-3 lg:col-span-4 lg:grid-cols-6 lg:gap-4">
       {counts.map(({ value, ...count }) => (
-        <li key={count.label} className="max-lg:last:col-span-2">
+        <li key={count.label}>
           <CountTile {...count} value={value ?? '…'} />
         </li>
       ))}

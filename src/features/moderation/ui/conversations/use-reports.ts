@@ -19,7 +19,7 @@ export function useReports(role: StaffRole) {
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const take = useCallback((count: number) => {
     setTotal(count);
-    storeOpenReports(count);
+    storeOpenReports({ conversations: count });
   }, []);
   const load = useCallback(() => {
     call<{ items: OpenReport[]; total: number }>(`${path}?limit=50`, { as: role, refusable: true }).then(

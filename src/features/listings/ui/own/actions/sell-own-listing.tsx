@@ -1,9 +1,10 @@
 /** Marks a listing as sold, after explaining what that does; optionally with its final price. */
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
 import { maskNumber } from '../../../../../fields/number/read.ts';
 import { primaryButton } from '../../../../../ui/buttons.ts';
-import { TextInput } from '../../../../../ui/inputs/text-input.tsx';
+import { Select } from '../../../../../ui/inputs/select.tsx';
+import { labelClass, TextInput } from '../../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
 import type { Listing } from '../../../present.ts';
@@ -29,11 +30,11 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
     onMoved();
   };
   /** The error about the price, if that is why it failed. */
-  const sell = async (price: string): Promise<string | undefined> => {
+  const sell = async ({ price, buyerId }: Sale): Promise<string | undefined> => {
     if (sending) return undefined;
     setSending(true);
     try {
-      await call(`${path}/sold`, { method: 'POST', json: price ? { price } : {} });
+      await call(`${path}/sold`, { method: 'POST', json: { ...(price && { price }), buyerId } });
       sold.current = true;
       showToast('Elan satılmış kimi qeyd olundu.', undefined, { label: 'Geri qaytar', run: () => void undo() });
     } catch (failure) {
@@ -53,19 +54,27 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
       closeLabel="Xeyr, qalsın"
       finalFocus={() => focusAfterwards(sold.current)}
       onClose={() => sending || onClose()}
-      action={<SaleForm sending={sending} onSell={sell} />}
+      action={<SaleForm path={path} sending={sending} onSell={sell} />}
     />
   );
 }
 
-type FormProps = { sending: boolean; onSell: (price: string) => Promise<string | undefined> };
+/** `buyerId` null: somebody who did not write here; undefined: not said. */
+type Sale = { price: string; buyerId: string | null | undefined };
+type Buyer = { id: string; name: string };
+type FormProps = { path: string; sending: boolean; onSell: (sale: Sale) => Promise<string | undefined> };
 
-function SaleForm({ sending, onSell }: FormProps) {
+const [unsaid, elsewhere] = ['', 'elsewhere'];
+
+function SaleForm({ path, sending, onSell }: FormProps) {
+  const buyers = useBuyers(path);
+  const [buyer, setBuyer] = useState(unsaid);
   const [price, setPrice] = useState('');
   const [error, setError] = useState<string>();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setError(await onSell(price.trim()));
+    const buyerId = buyer === unsaid ? undefined : buyer === elsewhere ? null : buyer;
+    setError(await onSell({ price: price.trim(), buyerId }));
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-left">
@@ -82,9 +91,53 @@ function SaleForm({ sending, onSell }: FormProps) {
         }}
         onBlur={() => setPrice(maskNumber(price, asPrice, true))}
       />
+      {buyers.length > 0 && <WhoBought buyers={buyers} value={buyer} onChange={setBuyer} />}
       <button aria-busy={sending} className={primaryButton}>
         {sending ? 'Göndərilir…' : 'Bəli, satıldı'}
       </button>
     </form>
+  );
+}
+
+/** Those who wrote about it; none until they are there. */
+function useBuyers(path: string): readonly Buyer[] {
+  const [buyers, setBuyers] = useState<readonly Buyer[]>([]);
+  useEffect(() => {
+    // Without them it is sold as well.
+    call<{ items: Buyer[] }>(`${path}/buyers`).then(
+      ({ items }) => setBuyers(items),
+      () => undefined,
+    );
+  }, [path]);
+  return buyers;
+}
+
+type WhoProps = { buyers: readonly Buyer[]; value: string; onChange: (value: string) => void };
+
+function WhoBought({ buyers, value, onChange }: WhoProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={labelClass}>
+        Kim aldı? (istəyə bağlı)
+      </label>
+      <Select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value={unsaid}>Demək istəmirəm</option>
+        {buyers.map((buyer) => (
+          <option key={buyer.id} value={buyer.id}>
+            {buyer.name}
+          </option>
+        ))}
+        <option value={elsewhere}>Saytda yazmayan biri</option>
+      </Select>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        Desəniz, rəyi yalnız həmin alıcı ilə bir-birinizə yaza bilərsiniz.
+      </p>
+    </div>
   );
 }
