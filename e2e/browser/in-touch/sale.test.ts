@@ -72,6 +72,18 @@ test(
     await other.getByRole('textbox', { name: 'Rəyə cavabınız' }).fill('Sağ olun, xeyirli olsun!');
     await other.getByRole('region', { name: 'Rəylər' }).getByRole('button', { name: 'Göndər' }).click();
     await one.getByText('Sağ olun, xeyirli olsun!').waitFor();
+
+    // On the page of each, at both widths.
+    await one.goto(`/satici/${seller.userId}`);
+    await other.goto(`/satici/${buyer.userId}`);
+    await one.getByRole('link', { name: '1 rəy' }).click();
+    const said = one.getByRole('region', { name: /^Rəylər/ });
+    await said.getByText('Hər şey təsvirdəki kimi idi').waitFor();
+    await said.getByText('Sağ olun, xeyirli olsun!').waitFor();
+    await other
+      .getByRole('region', { name: /^Rəylər/ })
+      .getByRole('img', { name: '5 ulduzdan 4' })
+      .waitFor();
     for (const page of [one, other]) {
       expect(await overflow(page)).toBe(0);
       expect(await objections(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { list } from '../../test/conversations.ts';
 import { answer, aSale, aVisibleRating, rate, ratingOf, reportRating } from '../../test/ratings.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { ban, lift } from '../../test/staff.ts';
-import { readRatings } from './reading.server.ts';
+import type { RatingsPage } from './schemas.server.ts';
 import { showDueRatings } from './showing.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -12,7 +12,11 @@ let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } });
 const day = dayMs / 30;
 const pass = (days: number) => (now = new Date(now.getTime() + days * day));
-const publicOf = async (site: Site, { userId }: User) => (await readRatings(site.app, userId, { limit: 20 })).items;
+/** As everybody reads it, from the cache where nothing has changed. */
+const publicOf = async (site: Site, { userId }: User) => {
+  await site.app.changes.catchUp();
+  return (await request<RatingsPage>(site.http, 'GET', `/api/sellers/${userId}/ratings`)).body.items;
+};
 const noticesOf = async (site: Site, { userId }: User) => {
   const { rows } = await site.app.pool.query<{ text: string }>(
     "select text from notices where account_id = $1 and kind = 'rating' order by id",
@@ -206,17 +210,23 @@ describe('what was said', () => {
     expect((await list(site, seller)).items).toHaveLength(1);
   });
 
-  test('comes page by page, the newest first', async ({ site }) => {
+  test('comes page by page, the newest first, and has an average from three on', async ({ site }) => {
     const seller = await site.aUser();
+    const figures = async () => (await request(site.http, 'GET', `/api/sellers/${seller.userId.toUpperCase()}`)).body;
+    expect(await figures()).toMatchObject({ rating: null, ratings: 0 });
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) {
-      ids.unshift(await aVisibleRating(site, seller));
+      expect(await figures()).toMatchObject({ rating: null, ratings: count });
+      ids.unshift(await aVisibleRating(site, seller, 5 - count));
       pass(0.01);
     }
-    const first = await readRatings(site.app, seller.userId, { limit: 2 });
-    const [ms, id = ''] = first.nextCursor!.split('.');
-    const after = { at: new Date(Number(ms)), id };
-    const second = await readRatings(site.app, seller.userId, { limit: 2, after });
+    expect(await figures()).toMatchObject({ rating: 4, ratings: 3 });
+    const page = async (cursor = '') => {
+      const path = `/api/sellers/${seller.userId}/ratings?limit=2${cursor && `&cursor=${cursor}`}`;
+      return (await request<RatingsPage>(site.http, 'GET', path)).body;
+    };
+    const first = await page();
+    const second = await page(first.nextCursor!);
     expect([...first.items, ...second.items].map((each) => each.id)).toEqual(ids);
     expect(second.nextCursor).toBeNull();
   });

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
 import { notFound } from '../../errors.ts';
-import { cursorText, limitParameter } from '../../page/paging.ts';
+import { cursorText, limitParameter, timeCursor } from '../../page/paging.ts';
 import { forReading } from '../../page/reading.ts';
 import { answerListed } from '../listings/answers.server.ts';
+import { readRatings } from '../ratings/reading.server.ts';
+import { ratingsPage } from '../ratings/schemas.server.ts';
 import { sellerAnswer, sellersListings } from './schemas.server.ts';
 import { accountIdOf, isSeller, readSeller, topicsOf } from './seller.server.ts';
 import { readSellersListings } from './sellers-listings.server.ts';
@@ -40,6 +42,7 @@ export const sellerCalls =
       },
     );
     listingsCall(plain, app);
+    ratingsCall(plain, app);
   };
 
 function listingsCall(plain: FastifyInstance, app: App): void {
@@ -62,6 +65,30 @@ function listingsCall(plain: FastifyInstance, app: App): void {
       const { rows, nextCursor } = await readSellersListings(reading, accountId, { limit, before: cursor });
       cacheUntilChanged(request, reading);
       return { items: rows.map((row) => answerListed(row, reading.now())), nextCursor };
+    },
+  );
+}
+
+function ratingsCall(plain: FastifyInstance, app: App): void {
+  plain.withTypeProvider<ZodTypeProvider>().get(
+    '/sellers/:id/ratings',
+    {
+      schema: {
+        tags,
+        summary: 'Satıcı haqqında rəylər',
+        description: 'Satışdan sonra yazılanlar, ən yenisi əvvəl. Orta qiymət üç rəydən başlayaraq hesablanır.',
+        params: byId,
+        querystring: z.object({ limit: limitParameter(), cursor: timeCursor.optional() }),
+        response: { 200: ratingsPage },
+      },
+    },
+    async (request) => {
+      const { reading, accountId } = sellerOf(app, request.params.id);
+      if (!(await isSeller(reading, accountId))) throw notFound(noSeller);
+      const { limit, cursor } = request.query;
+      const page = await readRatings(reading, accountId, { limit, after: cursor });
+      cacheUntilChanged(request, reading);
+      return page;
     },
   );
 }

@@ -7,6 +7,7 @@ export const sellers: Feature = {
   calls: [sellerCalls],
   access: {
     'GET /api/sellers/{id}': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
+    'GET /api/sellers/{id}/ratings': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
     'GET /api/sellers/{id}/listings': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
   },
 };

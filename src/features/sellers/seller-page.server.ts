@@ -2,12 +2,15 @@
 import type { Reading } from '../../page/reading.ts';
 import type { CardPage } from '../cards/present-card.ts';
 import { cursorParameter } from './api.server.ts';
+import { readRatings } from '../ratings/reading.server.ts';
+import type { RatingsPage } from '../ratings/schemas.server.ts';
 import { readSeller } from './seller.server.ts';
 import { readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
 import { sayReplyTime, sayTenure } from './words.ts';
 
 // As in sections.
 const pageSize = 40;
+const latestRatings = 5;
 
 export type SellerPage = CardPage & {
   accountId: string;
@@ -19,6 +22,11 @@ export type SellerPage = CardPage & {
   replies?: string;
   active: number;
   soldCount: number;
+  /** Null with too few ratings. */
+  rating: number | null;
+  ratingCount: number;
+  /** The latest, on the first page. */
+  ratings: RatingsPage | null;
   /** On the first page. */
   sold: SoldCard[];
 };
@@ -30,13 +38,14 @@ export async function readSellerPage(
   cursor: string | null,
 ): Promise<SellerPage | undefined> {
   const before = cursor === null ? undefined : cursorParameter.safeParse(cursor).data;
-  const [seller, page, sold] = await Promise.all([
+  const [seller, page, sold, ratings] = await Promise.all([
     readSeller(reading, accountId),
     readSellersCards(reading, accountId, { limit: pageSize, before }),
     before === undefined ? readSold(reading, accountId) : [],
+    before === undefined ? readRatings(reading, accountId, { limit: latestRatings }) : null,
   ]);
   if (!seller) return undefined;
-  const { name, since, phoneVerified, replyMinutes, active, sold: soldCount } = seller;
+  const { name, since, phoneVerified, replyMinutes, active, sold: soldCount, rating } = seller;
   return {
     ...page,
     accountId,
@@ -47,5 +56,8 @@ export async function readSellerPage(
     active,
     soldCount,
     sold,
+    rating,
+    ratingCount: seller.ratings,
+    ratings,
   };
 }

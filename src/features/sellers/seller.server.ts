@@ -4,6 +4,7 @@ import { topicOfProfile, topicOfSeller } from '../../cache/changes.ts';
 import { dayMs } from '../../language/durations.ts';
 import type { Reading } from '../../page/reading.ts';
 import { isBanned } from '../moderation/bans/standing.server.ts';
+import { averageOfAccount, countOfAccount } from '../ratings/reading.server.ts';
 import type { AccountsTable } from '../accounts/table.ts';
 import type { Seller } from './schemas.server.ts';
 
@@ -22,6 +23,8 @@ type Row = Standing & {
   active: number;
   sold: number;
   reply_seconds: number | null;
+  rating: number | null;
+  ratings: number;
 };
 
 /** What responses about a seller depend on. */
@@ -45,7 +48,8 @@ export async function readSeller(reading: Reading, accountId: string): Promise<S
         order by l.number desc limit 1), a.username) as name,
       (select count(*)::int from visible_listings l where l.account_id = a.id) as active,
       (select count(*)::int from readable_listings l where l.account_id = a.id and l.status = 'sold') as sold,
-      ${replySeconds(new Date(now.getTime() - answeredWithinDays * dayMs))} as reply_seconds
+      ${replySeconds(new Date(now.getTime() - answeredWithinDays * dayMs))} as reply_seconds,
+      ${averageOfAccount} as rating, ${countOfAccount} as ratings
     from accounts a where a.id = ${accountId}`,
   );
   return (
@@ -56,8 +60,8 @@ export async function readSeller(reading: Reading, accountId: string): Promise<S
       active: row.active,
       sold: row.sold,
       replyMinutes: row.reply_seconds === null ? null : Math.round(row.reply_seconds / 60),
-      rating: null,
-      ratings: 0,
+      rating: row.rating,
+      ratings: row.ratings,
     }
   );
 }

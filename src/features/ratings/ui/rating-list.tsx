@@ -18,7 +18,9 @@ export function RatingList({ ratings }: { ratings: readonly PublicRating[] }) {
               {roles[by.role]} · <time dateTime={bakuDate(new Date(at))}>{monthOf(at)}</time>
             </span>
           </p>
-          {tags.length > 0 && <p className="mt-1 text-sm text-muted">{tags.map((tag) => tagLabels[tag]).join(' · ')}</p>}
+          {tags.length > 0 && (
+            <p className="mt-1 text-sm text-muted">{tags.map((tag) => tagLabels[tag]).join(' · ')}</p>
+          )}
           {text !== null && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>}
           <p className="mt-1 text-sm text-muted">
             {about.title} · № {about.id}

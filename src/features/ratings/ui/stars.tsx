@@ -1,7 +1,11 @@
 /** Stars, as they are read. */
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span role="img" aria-label={`5 ulduzdan ${String(stars).replace('.', ',')}`} className="inline-flex gap-0.5 text-accent">
+    <span
+      role="img"
+      aria-label={`5 ulduzdan ${String(stars).replace('.', ',')}`}
+      className="inline-flex gap-0.5 text-accent"
+    >
       {[1, 2, 3, 4, 5].map((each) => (
         <Star key={each} filled={each <= Math.round(stars)} />
       ))}

@@ -12,6 +12,7 @@ import { PagedCards } from '../../browse/ui/lists/paged-cards.tsx';
 import { readSellerPage } from '../seller-page.server.ts';
 import { accountIdOf, topicsOf } from '../seller.server.ts';
 import { SellerHeading } from '../ui/seller-heading.tsx';
+import { SellerRatings } from '../ui/seller-ratings.tsx';
 import { SoldListings } from '../ui/sold-listings.tsx';
 import type { Route } from './+types/seller.ts';
 
@@ -53,7 +54,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         <PageLoadFailed text={loaderData.failure} />
       </div>
     );
-  const { cards, sold, soldCount, active } = loaderData;
+  const { accountId, cards, sold, soldCount, active, ratings, ratingCount } = loaderData;
   return (
     <div className="mx-auto max-w-page px-4">
       <SellerHeading seller={loaderData} />
@@ -75,6 +76,9 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
       </section>
+      {ratings && ratings.items.length > 0 && (
+        <SellerRatings accountId={accountId} first={ratings} count={<Count number={ratingCount} />} />
+      )}
       <SoldListings cards={sold} count={<Count number={soldCount} />} />
     </div>
   );

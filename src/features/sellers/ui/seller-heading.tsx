@@ -1,11 +1,14 @@
 /** Who it is, and since when. */
 import { initialOf } from '../../../language/cut.ts';
+import { Stars } from '../../ratings/ui/stars.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { SellerPage } from '../seller-page.server.ts';
 
-type Props = { seller: Pick<SellerPage, 'name' | 'tenure' | 'phoneVerified' | 'replies'> };
+type Props = {
+  seller: Pick<SellerPage, 'name' | 'tenure' | 'phoneVerified' | 'replies' | 'rating' | 'ratingCount'>;
+};
 
-export function SellerHeading({ seller: { name, tenure, phoneVerified, replies } }: Props) {
+export function SellerHeading({ seller: { name, tenure, phoneVerified, replies, rating, ratingCount } }: Props) {
   return (
     <header className="mt-2 panel p-4 sm:p-5">
       <div className="flex items-center gap-4">
@@ -18,6 +21,19 @@ export function SellerHeading({ seller: { name, tenure, phoneVerified, replies }
         <div className="min-w-0">
           <h1 className="page-title pt-0">{name}</h1>
           <p className="mt-0.5 text-sm text-muted">{tenure}</p>
+          {ratingCount > 0 && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+              {rating !== null && (
+                <>
+                  <Stars stars={rating} />
+                  <span className="font-semibold tabular-nums">{String(rating).replace('.', ',')}</span>
+                </>
+              )}
+              <a href="#ratings" className="text-muted underline tabular-nums">
+                {ratingCount} rəy
+              </a>
+            </p>
+          )}
         </div>
       </div>
       {(phoneVerified || replies) && (

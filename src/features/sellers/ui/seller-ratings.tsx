@@ -1,0 +1,43 @@
+/** What others say of the seller: the latest, and more on demand. */
+import { type ReactNode, useState } from 'react';
+import { call, CallError } from '../../../browser/call.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import { showToast } from '../../../ui/toast/toast.tsx';
+import { RatingList } from '../../ratings/ui/rating-list.tsx';
+import type { RatingsPage } from '../../ratings/schemas.server.ts';
+
+type Props = { accountId: string; first: RatingsPage; count: ReactNode };
+
+export function SellerRatings({ accountId, first, count }: Props) {
+  const [more, setMore] = useState<RatingsPage>({ items: [], nextCursor: first.nextCursor });
+  const [loading, setLoading] = useState(false);
+  const load = async (cursor: string) => {
+    if (loading) return;
+    setLoading(true);
+    try {
+      const page = await call<RatingsPage>(`/api/sellers/${accountId}/ratings?cursor=${encodeURIComponent(cursor)}`);
+      setMore({ items: [...more.items, ...page.items], nextCursor: page.nextCursor });
+    } catch (error) {
+      showToast('Alınmadı', error instanceof CallError ? error.message : undefined);
+    }
+    setLoading(false);
+  };
+  const { nextCursor } = more;
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings" className="mt-10 mb-3 text-xl font-semibold">
+        Rəylər{count}
+      </h2>
+      <div className="max-w-text">
+        <RatingList ratings={[...first.items, ...more.items]} />
+        {nextCursor !== null && (
+          <p className="mt-6 text-center">
+            <button type="button" aria-busy={loading} onClick={() => void load(nextCursor)} className={quietButton}>
+              Daha çox göstər
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
