@@ -111,24 +111,27 @@ function SettingsLink({ account, open }: { account: OwnAccount; open: boolean })
   );
 }
 
+// Side by side on phones, too: the sign above the word.
+const accountLink = `${quietButton} max-sm:h-auto max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-sm`;
+
 function AccountLinks({ moderates }: { moderates: boolean }) {
   const unread = useUnreadMessages();
   return (
-    <nav aria-label="Hesabım" className="flex max-w-text mt-3 flex-wrap gap-2">
-      <Link to="/axtarislarim" className={`${quietButton} max-sm:flex-1`}>
+    <nav aria-label="Hesabım" className="flex max-w-text mt-3 gap-2">
+      <Link to="/axtarislarim" className={accountLink}>
         <Icon name="search" className="size-5" />
         Axtarışlarım
       </Link>
-      <Link to="/mesajlar" className={`${quietButton} max-sm:flex-1`}>
+      <Link to="/mesajlar" className={accountLink}>
         <Icon name="chat" className="size-5" />
         Mesajlar{unread > 0 && ` · ${unread} yeni`}
       </Link>
-      <Link to="/bildirisler" className={`${quietButton} max-sm:flex-1`}>
+      <Link to="/bildirisler" className={accountLink}>
         <Icon name="bell" className="size-5" />
         Bildirişlər
       </Link>
       {moderates && (
-        <Link to="/moderasiya" className={`${quietButton} max-sm:flex-1`}>
+        <Link to="/moderasiya" className={accountLink}>
           <Icon name="shield" className="size-5" />
           Moderasiya
         </Link>

@@ -16,7 +16,7 @@ import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.ts
 import { homePage } from '../home-sizes.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { listMeta } from '../ui/lists/list-meta.ts';
-import { HomeTop } from '../ui/lists/page-tops.tsx';
+import { HomeTop } from '../ui/home-top.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/home.ts';

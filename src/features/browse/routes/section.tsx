@@ -25,7 +25,7 @@ import { parseListQuery } from '../../search/list-query.ts';
 import { CardSkeletons } from '../../cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/lists/list-meta.ts';
 import { OpenFormButton, withoutForm } from '../../listings/ui/open-form-button.tsx';
-import { SectionCrumbs, SectionHeading } from '../ui/lists/page-tops.tsx';
+import { SectionCrumbs, SectionHeading } from '../ui/lists/list-frame.tsx';
 import { SegmentLinks } from '../ui/lists/segment-links.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
 import type { Route } from './+types/section.ts';

@@ -8,6 +8,8 @@ import { SearchInput } from './suggestions/search-input.tsx';
 
 /** Inputs elsewhere on the page join the search by this `form` id. */
 export const searchFormId = 'axtaris';
+/** The id of home's search. */
+export const homeSearch = 'home-search';
 
 /** The state of a link whose page puts the cursor into the search. */
 export const focusSearch = { focusSearch: true };

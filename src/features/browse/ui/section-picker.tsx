@@ -61,4 +61,4 @@ function Tiles() {
 }
 
 const tile =
-  'flex h-21 w-20 flex-col items-center gap-1.5 rounded-card bg-sunken px-1 pt-2.5 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';
+  'flex h-21 w-20 flex-col items-center gap-1 rounded-card bg-sunken px-1 pt-2 text-center text-xs leading-3.5 font-medium hyphens-auto transition-colors hover:bg-accent-soft md:w-auto lg:text-note lg:leading-4';

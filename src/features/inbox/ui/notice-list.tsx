@@ -26,7 +26,7 @@ export function NoticeList() {
   };
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="text-muted outline-none">
           <span role="status">{unread > 0 ? `${unread} oxunmamış` : 'Hamısı oxunub'}</span>
         </h2>

@@ -28,7 +28,7 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
       {tools ?? (
         <div className="flex items-center gap-1.5">
           <div className="min-w-0 flex-1">
-            <p className="leading-5 font-semibold tabular-nums">{price}</p>
+            <p className="text-sm font-semibold tabular-nums">{price}</p>
             {takesCalls && <CallHours listing={listing} brief />}
           </div>
           {ownPath ? (

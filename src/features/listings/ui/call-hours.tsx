@@ -19,10 +19,11 @@ export function CallHours({ listing, brief = false, className = '' }: Props) {
     () => !isWithin(from, to, bakuTime(new Date())),
     () => false,
   );
-  if (!from || !to) return null;
+  if (!from || !to || (brief && from === to)) return null;
   return (
     <p className={`text-note text-muted tabular-nums ${className}`}>
-      Zəng: {from === to ? 'istənilən saatda' : `${from}–${to}`}
+      <span className={brief ? 'sr-only' : ''}>Zəng: </span>
+      {from === to ? 'istənilən saatda' : `${from}–${to}`}
       {isOutside && !brief && <span className="text-danger"> · indi zəng vaxtı deyil</span>}
     </p>
   );

@@ -4,8 +4,8 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, sellButton } from '../../../ui/buttons.ts';
 import { sectionOfPath, sectionPath } from '../../../sections/links.ts';
 import { countBadge, shownCount } from '../../../ui/count-badge.ts';
-import { homeSearch } from '../../browse/ui/lists/page-tops.tsx';
-import { SearchBox } from '../../browse/ui/search-box.tsx';
+
+import { homeSearch, SearchBox } from '../../browse/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
 import { endSession, useSignedIn } from '../../accounts/session.ts';

@@ -5,7 +5,7 @@ import type { Section } from '../../../../fields/section.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { WithRowDetails } from '../../rows/with-row-details.tsx';
 import { SaveSearch } from '../../../saved-searches/ui/save-search.tsx';
-import { type FrameProps, ListFrame } from '../lists/page-tops.tsx';
+import { type FrameProps, ListFrame } from '../lists/list-frame.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';

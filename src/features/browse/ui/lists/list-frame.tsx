@@ -1,28 +1,10 @@
-/** The parts above and around the cards of home and lists, shared by pages and skeletons. */
+/** The parts above and around the cards of lists, shared by pages and skeletons. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../../fields/section.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PostButtonContent } from '../../../listings/ui/post-button-content.tsx';
 import { FilterPlaceholder } from '../filters/filter-button.tsx';
-import { SectionPicker } from '../section-picker.tsx';
-
-/** The id of home's search. */
-export const homeSearch = 'home-search';
-
-export function HomeTop({ search = <Waiting /> }: { search?: ReactNode }) {
-  return (
-    <>
-      <section id={homeSearch} className="home-search">
-        <h1 className="shrink-0 text-xl font-semibold tracking-tight max-md:sr-only">Nə axtarırsınız?</h1>
-        <div className="flex-1">{search}</div>
-      </section>
-      <div className="mt-2 mb-3 sm:mt-3">
-        <SectionPicker />
-      </div>
-    </>
-  );
-}
 
 export type FrameProps = {
   breadcrumb?: ReactNode;
@@ -137,7 +119,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
         }
         save={<div className="size-11 shrink-0 max-lg:-mr-3" />}
         filter={<FilterPlaceholder />}
-        sort={<Waiting narrow />}
+        sort={<Waiting />}
         post={<PostButtonContent waiting />}
         segments={
           section.segments && (
@@ -157,6 +139,6 @@ export function SectionWaiting({ section, children }: { section: Section; childr
 }
 
 /** Placeholder of an input. */
-function Waiting({ narrow = false }: { narrow?: boolean }) {
-  return <div className={`h-11 rounded-control bg-sunken ${narrow ? 'w-32 max-sm:grow lg:w-44' : ''}`} />;
+function Waiting() {
+  return <div className="h-11 w-32 rounded-control bg-sunken max-sm:grow lg:w-44" />;
 }
