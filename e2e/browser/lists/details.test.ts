@@ -92,15 +92,21 @@ test.for(sections)(
     expect(await box.getByRole('link', { name: contact.phone.replaceAll('-', ' ') }).getAttribute('href')).toBe(call);
     expect(await box.getByRole('link', { name: 'Zəng et', exact: true }).getAttribute('href')).toBe(call);
 
-    // The newest others; if not limited to eight, a link leads to the rest.
+    // Those alike, then the newest; if not limited to eight, a link leads to the rest. Apart from the page.
     const limit = ['cars', 'realEstate'].includes(name) ? 20 : 8;
-    const others = all.filter(({ id }) => id !== listing.id).toReversed();
+    const { items } = (await read(site, `${name}/${listing.id}/alike`)) as { items: Listing[] };
+    const newest = all.findLast(({ id }) => id !== listing.id)?.id;
+    expect([items.length, items.some(({ id }) => id === newest)]).toEqual([limit, true]);
     const similar = main.getByRole('region', { name: 'Bənzər elanlar' });
-    const links = await similar
-      .locator('article a')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(others.slice(0, limit).map(({ id }) => `${base}/${id}`));
-    expect(await similar.getByRole('link', { name: 'Bölmənin bütün elanları' }).count()).toBe(limit === 20 ? 1 : 0);
+    if (tab === page) {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await similar.waitFor();
+      const links = await similar
+        .locator('article a')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      expect(links).toEqual(items.map(({ id }) => `${base}/${id}`));
+      expect(await similar.getByRole('link', { name: 'Bölmənin bütün elanları' }).count()).toBe(limit === 20 ? 1 : 0);
+    } else expect(await similar.count()).toBe(0);
 
     for (const path of detailPaths[name] ?? []) {
       expect([path, await lookAt(`${path}/1`)]).toEqual([path, 404]);

@@ -1,7 +1,9 @@
 /** A listing page's extras: the seller's other listings, and ways to share. */
 import { expect } from 'vitest';
 import { sections } from '../../../src/sections/index.ts';
-import { aListing, anAccount, phone } from '../../support/site.ts';
+import { formValues } from '../../../src/test/values.ts';
+import { fillField, openForm } from '../../support/fill-form.ts';
+import { aListing, anAccount, phone, signUp } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
 
 test('a listing shows its seller’s other listings, and a removed one disappears at once', async ({ site }) => {
@@ -54,4 +56,37 @@ test('a listing says who its seller is, and is handed to the device’s share me
   expect(await read()).toMatch(sellerWith(1));
   await aListing(site, seller);
   expect(await read()).toMatch(sellerWith(2));
+});
+
+test('a listing says what alike ones cost, and shows them; a form says it, too', async ({ visit, site }) => {
+  const section = sections.find(({ photos }) => photos.min === 0)!;
+  const fields = { brand: 'Bellona', model: 'Qiymət', price: '900' };
+  const [seller, keeper] = [await anAccount(site), await anAccount(site)];
+  const own = await aListing(site, keeper, { section, photos: 0, fields });
+  for (const price of [1000, 1010, 1020, 1030, 1040, 1050, 1060, 12_000])
+    await aListing(site, seller, { section, photos: 0, fields: { ...fields, price: String(price) } });
+  const { page, problems } = await visit(phone);
+  await page.goto(`${section.detailPaths[0]}/${own.id}`);
+  const usual = page.getByRole('region', { name: 'Oxşar elanların qiyməti' });
+  await page.getByRole('heading', { name: 'Elanın tarixçəsi' }).scrollIntoViewIfNeeded();
+  await usual.waitFor();
+  const text = (await usual.innerText()).replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('8 oxşar elan : 1 010–1 060 AZN'.replace(' :', ':'));
+  expect(text).toMatch(/Aşağı 1 010 AZN Orta 1 035 AZN Yuxarı 1 060 AZN Bu elan 900 AZN/);
+  expect(text).toContain('Marka: Bellona');
+  await usual.getByRole('link', { name: '8 oxşar elan' }).click();
+  await page.getByText(`№ ${own.id} elanına oxşar`).first().waitFor();
+  await expect.poll(() => page.locator('main article').count()).toBe(8);
+  expect(await page.locator('main article', { hasText: '12 000' }).count()).toBe(1);
+
+  await signUp(page, site);
+  const form = await openForm(page, section.path);
+  const hint = form.getByText(/Oxşar elanların qiyməti/);
+  for (const name of ['category', 'condition', 'brand', 'model']) {
+    expect(await hint.count()).toBe(0);
+    await fillField(form, name, { ...formValues(section), ...fields }[name] ?? '');
+  }
+  await hint.waitFor();
+  expect((await hint.innerText()).replaceAll('\u00a0', ' ')).toBe('Oxşar elanların qiyməti 1 000–1 060 AZN (9 elan)');
+  expect(problems).toEqual([]);
 });

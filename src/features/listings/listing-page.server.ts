@@ -11,7 +11,7 @@ export type ListingPage = {
   listing: Listing;
   /** The same listing as favourites store it. */
   card: Card;
-  /** The newest others of its section. */
+  /** Of an ended one: the newest of its section. Those of others are apart from the page. */
   alike: Card[];
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];

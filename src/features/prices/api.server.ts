@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { topicOfSection } from '../../cache/changes.ts';
+import { topicOfSection, topicOfSeller } from '../../cache/changes.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { invalid, notFound, unavailable } from '../../errors.ts';
 import type { Values } from '../../fields/field.ts';
 import { rangeParameters } from '../../fields/filters/shape.ts';
 import { fieldSchema } from '../../fields/schema.ts';
@@ -17,7 +17,9 @@ import { forReading } from '../../page/reading.ts';
 import { sections } from '../../sections/index.ts';
 import { sectionByName } from '../../sections/links.ts';
 import { readPublicListing } from '../listings/reading/listing.server.ts';
-import { basisOf } from '../search/search.server.ts';
+import { basisOf, isOutOfTime } from '../search/search.server.ts';
+import { cardAnswer } from '../cards/schemas.server.ts';
+import { readAlikeCards } from './alike.server.ts';
 import { type Band, codesOf, readBand, readBandOf, ruleOf } from './band.server.ts';
 
 const amount = z.number().int().describe('AZN');
@@ -42,6 +44,9 @@ const ofFields = answer.extend({ place: place.optional() });
 export type PriceBand = z.infer<typeof ofListing>;
 export type PriceBandOfFields = z.infer<typeof ofFields>;
 
+/** What is gone may be shown for so long, less than half a minute including proxies. */
+const alikeMs = 15_000;
+
 const byId = z.object({ id: z.string().max(100) });
 const byFields = z.looseObject({
   section: z.string().describe('Bölmənin adı'),
@@ -52,7 +57,10 @@ const byFields = z.looseObject({
 export const priceCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
-    for (const section of sections) listingCall(http, app, section);
+    for (const section of sections) {
+      listingCall(http, app, section);
+      alikeCall(http, app, section);
+    }
     fieldsCall(http, app);
   };
 
@@ -72,7 +80,7 @@ function listingCall(http: FastifyInstance, app: App, section: Section): void {
       const reading = forReading(app, topicOfSection(section.name));
       const row = await readPublicListing(reading, request.params.id, section.name);
       if (!row) throw notFound('Elan tapılmadı.');
-      const band = isVisible(statusAt(row, app.now())) ? await readBand(app, section, row) : undefined;
+      const band = isVisible(statusAt(row, app.now())) ? await inTime(readBand(app, section, row)) : undefined;
       if (!band) return reply.code(204).send();
       const ends = Math.min(band.until.getTime(), row.expires_at?.getTime() ?? Infinity);
       cacheUntilChanged(request, reading, new Date(ends));
@@ -81,6 +89,32 @@ function listingCall(http: FastifyInstance, app: App, section: Section): void {
         place: placeOf(row.price, band),
         path: `/search?${new URLSearchParams({ section: section.name, alike: String(row.number) })}`,
       };
+    },
+  );
+}
+
+function alikeCall(http: FastifyInstance, app: App, section: Section): void {
+  http.get<{ Params: { id: string } }>(
+    `/${section.name}/:id/alike`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Bənzər elanlar',
+        description: 'Əvvəlcə oxşarlar, sonra bölmənin ən yeniləri, hərəsi yenidən köhnəyə.',
+        params: byId,
+        response: { 200: z.object({ items: z.array(cardAnswer) }) },
+      },
+    },
+    async (request) => {
+      const reading = forReading(app, topicOfSection(section.name));
+      const row = await readPublicListing(reading, request.params.id, section.name);
+      if (!row) throw notFound('Elan tapılmadı.');
+      const items = await inTime(readAlikeCards(reading, section, row));
+      const { topics, count } = reading;
+      // Under heavy posting they would be read again for each visit.
+      const late = count === undefined ? undefined : { topics, count, until: app.now().getTime() + alikeMs };
+      cacheUntilChanged(request, { topics: late ? [topicOfSeller(row.account_id)] : topics, late });
+      return { items };
     },
   );
 }
@@ -110,12 +144,19 @@ function fieldsCall(http: FastifyInstance, app: App): void {
       if (!basis) return reply.code(204).send();
       const row = id ? await readPublicListing(forReading(app), String(id), section.name) : undefined;
       const own = row && { number: row.number, codes: codesOf(section, toValues(section, row)) };
-      const band = await readBandOf(app, basis, own);
+      const band = await inTime(readBandOf(app, basis, own));
       if (!band) return reply.code(204).send();
       const price = values['price'];
       return { ...presentBand(band), ...(price !== undefined && { place: placeOf(Number(price), band) }) };
     },
   );
+}
+
+/** A busy database has often recovered when asked again. */
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw isOutOfTime(error) ? unavailable(2) : error;
+  });
 }
 
 /** The values of fields with a text; 400 with what is wrong beside each. */

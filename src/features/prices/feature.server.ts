@@ -7,6 +7,7 @@ export const prices: Feature = {
   calls: [priceCalls],
   access: {
     'GET /api/{section}/{id}/price-band': { for: 'all', answers: 204, limits: 'reading', id: 'listing' },
+    'GET /api/{section}/{id}/alike': { for: 'all', answers: 200, limits: 'reading', id: 'listing' },
     'GET /api/price-band': { for: 'all', answers: 400, limits: 'reading' },
   },
 };

@@ -1,5 +1,5 @@
 /** What is usual to cost, and the list behind it. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect } from 'vitest';
 import { dayMs } from '../../language/durations.ts';
 import { sectionByName } from '../../sections/links.ts';
@@ -10,27 +10,23 @@ import type { Counts } from '../search/search.server.ts';
 import type { Listing } from '../listings/present.ts';
 import type { PriceBand, PriceBandOfFields } from './api.server.ts';
 
-const start = new Date('2026-11-23T09:00:00Z');
-let now = start;
+let now = new Date('2026-11-23T09:00:00Z');
 // A listing lives one day, so that log-ins outlive it.
 const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } });
 const wait = (days: number) => (now = new Date(now.getTime() + (days * dayMs) / 30));
 const cars = sectionByName('cars')!;
 
+const fileOf = async (image: Sharp) => ({
+  file: new File([new Uint8Array(await image.png().toBuffer())], 'a.png', { type: 'image/png' }),
+});
 /** Too little detail to tell objects apart. */
-const plain = { file: new File([new Uint8Array(await flat())], 'plain.png', { type: 'image/png' }) };
-const scene = async (turns: number) => {
-  const turned = sharp(samplePhoto('boats'))
-    .resize(480)
-    .rotate(90 * turns)
-    .jpeg();
-  return { file: new File([new Uint8Array(await turned.toBuffer())], 'a.jpg', { type: 'image/jpeg' }) };
-};
-function flat() {
-  return sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a8' } })
-    .png()
-    .toBuffer();
-}
+const plain = await fileOf(sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a8' } }));
+const scene = (turns: number) =>
+  fileOf(
+    sharp(samplePhoto('boats'))
+      .resize(320)
+      .rotate(90 * turns),
+  );
 
 /** A make and model of its own for each test. */
 let models = 0;
@@ -43,11 +39,7 @@ async function post(
   { user, files = [plain] }: { user?: User; files?: { file: File }[] } = {},
 ) {
   const { token } = user ?? (await seller(site));
-  const form = {
-    ...formValuesWith(cars, fields),
-    ...(fields['vin'] ? {} : { vin: undefined }),
-    ...(fields['for_parts'] ? {} : { for_parts: undefined }),
-  };
+  const form = formValuesWith(cars, { vin: undefined, for_parts: undefined, ...fields });
   const { status, body } = await request<Listing>(site.http, 'POST', '/api/cars', { token, form, files });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
@@ -66,8 +58,8 @@ const bandOf = async (site: Site, { _id }: { _id: string }) => {
   const answer = await request<PriceBand>(site.http, 'GET', `/api/cars/${_id}/price-band`);
   return answer.status === 200 ? answer.body : answer.status;
 };
-const found = async (site: Site, { _id }: Listing) => {
-  const band = await bandOf(site, { _id });
+const found = async (site: Site, listing: Listing) => {
+  const band = await bandOf(site, listing);
   if (typeof band === 'number') throw new Error(String(band));
   return band;
 };
@@ -134,7 +126,6 @@ test('the list behind it shows exactly those, and can be searched like any other
   expect(idsOf((await search('&q=bmw&sort=best')).body.items)).toEqual(idsOf(band.comparables));
   const counts = await request<Counts>(site.http, 'GET', `/api/search/counts?${band.path.split('?')[1]}`);
   expect(counts.body).toMatchObject({ total: 10 });
-  // Of a listing without a band, and of none.
   for (const alike of [others[0]!.id, 1]) {
     const none = await request<Counts>(site.http, 'GET', `/api/search?section=cars&alike=${alike}`);
     expect(none.body).toMatchObject({ total: 0, items: [] });
@@ -172,7 +163,6 @@ test('one object counts once, and not at all where it is the one asked about', a
   const own = await post(site, { ...model, price: '10500' }, { files: [await scene(1)] });
   const others = await postAll(site, model, prices.slice(2));
   await post(site, { ...model, price: '10000', vin });
-  // The same car by another seller, its photo stored anew.
   const other = await site.aUser();
   await post(site, { ...model, price: '90000' }, { user: other, files: [await scene(1)] });
   await post(site, { ...model, price: '90000', vin }, { user: other });
@@ -276,6 +266,24 @@ test('homes are compared by their price per square metre', async ({ site }) => {
   for (const area of [60, 70, 80, 90, 100, 110, 120, 130]) await home(String(area), area * 2000);
   const { body } = await request<PriceBand>(site.http, 'GET', `/api/realEstate/${own.id}/price-band`);
   expect(body).toMatchObject({ low: 100_000, median: 100_000, high: 100_000, count: 8, place: 'high', unit: 'm²' });
+});
+
+test('below an ad stand those alike, then the newest of its section', async ({ site }) => {
+  const model = aModel();
+  const { token } = await seller(site);
+  const alikeTo = async ({ _id }: Listing) => {
+    await site.app.changes.catchUp();
+    const { body } = await request<{ items: { id: number }[] }>(site.http, 'GET', `/api/cars/${_id}/alike`);
+    return idsOf(body.items);
+  };
+  const own = await post(site, { ...model, price: '10500' });
+  const [one, gone] = await postAll(site, model, [10_000, 10_100]);
+  const others = await postAll(site, aModel(), [9000, 9100]);
+  await request(site.http, 'DELETE', `/api/my-announcements/${gone!._id}`, { token });
+  const shown = await alikeTo(own);
+  expect(shown.slice(0, 3)).toEqual([one!.id, others[1]!.id, others[0]!.id]);
+  expect([shown.length, new Set(shown).size, shown.includes(own.id)]).toEqual([20, 20, false]);
+  expect(await request(site.http, 'GET', '/api/cars/1/alike')).toMatchObject({ status: 404 });
 });
 
 test('what is missing or wrong is said beside the field', async ({ site }) => {

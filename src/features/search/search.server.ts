@@ -17,6 +17,7 @@ import type { ListQuery } from './list-query.ts';
 export type { Counts };
 export type { FacetRow } from './engine/vocabulary.server.ts';
 export { hasWordsBeginning } from './engine/vocabulary.server.ts';
+export { isOutOfTime } from './engine/find.server.ts';
 export { countLimit } from './engine/count/count.server.ts';
 export {
   type AlikeListing,

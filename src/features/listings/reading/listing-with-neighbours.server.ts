@@ -1,4 +1,4 @@
-/** Data of a listing's page: the listing, the newest of its section, and others of its seller. */
+/** Data of a listing's page: the listing, and others of its seller. */
 import { type RawBuilder, sql } from 'kysely';
 import { topicOfSection, topicOfSeller } from '../../../cache/changes.ts';
 import { createSectionMemo } from '../../../cache/section-memo.ts';
@@ -7,6 +7,7 @@ import type { Section } from '../../../fields/section.ts';
 import { endOfDay } from '../../../language/dates.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import { type Card, type CardRow, presentCard } from '../../cards/present-card.ts';
+import { isVisible, statusAt } from '../../../listing/status.ts';
 import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
@@ -36,12 +37,12 @@ type CardJson = Omit<CardRow, CardDate> & { created_at: string } & Record<
     Exclude<CardDate, 'created_at'>,
     string | null
   >;
-type NeighboursRow = ListingRow & { newest: CardJson[]; of_seller: CardJson[]; seller: Seller; views: number };
+type NeighboursRow = ListingRow & { of_seller: CardJson[]; seller: Seller; views: number };
 
 type WithNeighbours = {
   listing: ListingRow;
   section: Section;
-  /** The newest others of the section. */
+  /** Of an ended one: the newest of its section. */
   alike: Card[];
   ofSeller: Card[];
   seller: Seller;
@@ -49,7 +50,7 @@ type WithNeighbours = {
   views: number;
 };
 
-/** A public listing with its seller, and cards of the newest others in its section and of its seller. */
+/** A public listing with its seller and cards of others of theirs; an ended one with the newest of its section. */
 export async function readListingWithNeighbours(
   reading: Reading,
   id: string,
@@ -58,12 +59,10 @@ export async function readListingWithNeighbours(
   const named = whereId(id, sectionName);
   if (!named) return undefined;
   const now = reading.now();
-  const kept = sectionName === undefined ? undefined : newestOfSections.get(reading, sectionName, now);
   const row = await readCurrent(
     reading,
     sql`
       select ${listingColumns},
-        ${kept ? sql`'[]'::json` : cardsWhere(sql`o.section = l.section`, maxNewest + 1)} as newest,
         ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller,
         ${sellerColumn} as seller,
         (select coalesce(sum(d.views), 0)::int from listing_days d where d.listing_id = l.id) as views
@@ -71,46 +70,45 @@ export async function readListingWithNeighbours(
   );
   const section = row && sectionByName(row.section);
   if (!section || !hasPage(reading, row)) return undefined;
-  const { newest: newestRead, of_seller, seller, views, ...listing } = row;
-  const present = (card: CardJson) => presentCard(fromJson(card), now);
-  const newest = kept?.value ?? newestRead.map(present);
-  const { count } = kept ?? reading;
-  const until = now.getTime() + newestMs;
-  if (count !== undefined) {
-    // Words such as `bugün` change at midnight.
-    const keptUntil = Math.min(until, endOfDay(now));
-    if (!kept) newestOfSections.set(reading, section.name, { value: newest, count, until: keptUntil });
-    reading.late = { topics: [topicOfSection(section.name)], count, until };
-  }
+  const { of_seller, seller, views, ...listing } = row;
   return {
     listing,
     section,
-    alike: alikeTo(listing, newest, section),
-    ofSeller: of_seller.map(present),
+    alike: isVisible(statusAt(listing, now)) ? [] : await readNewestLate(reading, section, now),
+    ofSeller: of_seller.map((card) => presentCard(fromJson(card), now)),
     seller,
     views,
   };
+}
+
+/** The newest of a section, which the response may show late. */
+async function readNewestLate(reading: Reading, section: Section, now: Date): Promise<Card[]> {
+  const newest = await readNewest(reading, section);
+  const { count } = reading;
+  if (count !== undefined)
+    reading.late = { topics: [topicOfSection(section.name)], count, until: now.getTime() + newestMs };
+  return newest;
 }
 
 /** Cards of a section's newest listings, for a page without its own. */
 export async function readNewest(reading: Reading, section: Section): Promise<Card[]> {
   const now = reading.now();
   const kept = newestOfSections.get(reading, section.name, now);
-  const read = () =>
-    reading.read<Pick<NeighboursRow, 'newest'>>(
-      sql`select ${cardsWhere(sql`o.section = ${section.name}`, maxNewest)} as newest`,
-    );
-  const newest =
-    kept?.value ?? (await read()).flatMap((row) => row.newest.map((card) => presentCard(fromJson(card), now)));
+  if (kept) return kept.value.slice(0, countOfSimilar(section));
+  const rows = await reading.read<{ newest: CardJson[] }>(
+    sql`select ${cardsWhere(sql`o.section = ${section.name}`, maxNewest)} as newest`,
+  );
+  const newest = rows.flatMap((row) => row.newest.map((card) => presentCard(fromJson(card), now)));
+  const { count } = reading;
+  // Words such as `bugün` change at midnight.
+  const until = Math.min(now.getTime() + newestMs, endOfDay(now));
+  if (count !== undefined) newestOfSections.set(reading, section.name, { value: newest, count, until });
   return newest.slice(0, countOfSimilar(section));
 }
 
-function countOfSimilar({ similar }: Section): number {
+/** How many others a listing's page shows. */
+export function countOfSimilar({ similar }: Section): number {
   return 'count' in similar ? similar.count : maxNewest;
-}
-
-function alikeTo({ number }: ListingRow, newest: readonly Card[], section: Section): Card[] {
-  return newest.filter(({ id }) => id !== number).slice(0, countOfSimilar(section));
 }
 
 /**
@@ -148,5 +146,4 @@ const fromJson = (card: CardJson): CardRow => ({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-// Every listing page of the section shows them, and they take longer to read and render than the rest of it.
 const newestOfSections = createSectionMemo<readonly Card[]>();

@@ -1,5 +1,5 @@
 /** One listing in full: photos, price, facts, description, contact. Used for the page and for the preview. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '../../../fields/field.ts';
 import { FieldFacts } from '../../../fields/field-value.tsx';
@@ -15,8 +15,11 @@ import { ContactBox } from './contact-box.tsx';
 import { HistoryPart } from './history/history-part.tsx';
 import { inputOf, textOf } from './listing-input.ts';
 import { ListingSummary } from './listing-summary.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 import { ReportPart } from './report/report-part.tsx';
 import { StatusBadge } from './status-note.tsx';
+
+const PriceStrip = lazy(async () => ({ default: (await import('../../prices/ui/price-strip.tsx')).PriceStrip }));
 
 type Props = {
   /** `id` is 0 in a preview. */
@@ -76,6 +79,11 @@ export function ListingArticle(props: Props) {
           badges={shown.badges ?? []}
           values={values}
         />
+        {listing.id > 0 && isVisible(listing.status) && (
+          <WhenNear>
+            <PriceStrip listing={listing} price={Number(listing.price)} period={shown.period} />
+          </WhenNear>
+        )}
         {listing.id > 0 && <HistoryPart listing={listing} />}
       </div>
       <div className="order-4 px-4 sm:px-0 lg:col-start-1">

@@ -5,7 +5,7 @@ import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageRetryButton } from '../../../ui/load-failed.tsx';
 import { sectionByName, sectionPath } from '../../../sections/links.ts';
-import { SimilarListings } from '../../cards/ui/more-listings.tsx';
+import { SimilarListings } from '../../cards/ui/similar-listings.tsx';
 import type { Gone } from '../missing-page.server.ts';
 
 type Props = {

@@ -7,7 +7,9 @@ import { useUserId } from '../../accounts/session.ts';
 import { rememberSeenListing } from '../../cards/seen.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
-import { SellersListings, SimilarListings } from '../../cards/ui/more-listings.tsx';
+import { SellersListings } from '../../cards/ui/more-listings.tsx';
+import { SimilarListings } from '../../cards/ui/on-demand-similar.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 import { listingPath } from '../../../sections/links.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 import { CallBar } from './call-bar.tsx';
@@ -16,6 +18,9 @@ import { ListingCrumbs } from './listing-crumbs.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StatusNote } from './status-note.tsx';
 
+const AlikeListings = lazy(async () => ({
+  default: (await import('../../prices/ui/alike-listings.tsx')).AlikeListings,
+}));
 // Of few visitors' use.
 const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
 const OwnFigures = lazy(async () => ({ default: (await import('./own/figures/own-figures.tsx')).OwnFigures }));
@@ -38,7 +43,6 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       <OwnerTools listing={listing} section={section} />
     </Tools>
   );
-  const similar = <SimilarListings cards={alike} section={section} />;
   const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
   return (
     <div className="mx-auto max-w-318 pb-6 sm:px-4 md:pb-10">
@@ -53,7 +57,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           confirmed={confirmed}
           views={views}
           reportable={!own}
-          instead={!live && similar}
+          instead={!live && <SimilarListings cards={alike} section={section} />}
           tools={
             <>
               <ShareButton path={listingPath(listing)} title={listing.title} />
@@ -71,7 +75,11 @@ export function ListingView({ page, section, forOwner = false }: Props) {
         </Suspense>
       )}
       <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
-      {live && similar}
+      {live && (
+        <WhenNear>
+          <AlikeListings section={section} id={listing.id} />
+        </WhenNear>
+      )}
       {live && (
         <CallBar
           listing={listing}

@@ -7,6 +7,7 @@ import { isFieldAsked } from '../../../../fields/relations.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { followingLists } from '../../../../sections/vocabulary/following.ts';
 import { PhotoPicker } from '../../../photos/ui/picking/photo-picker.tsx';
+import { PriceHint } from '../../../prices/ui/price-hint.tsx';
 import { fold } from '../../../../language/fold.ts';
 import type { Listing } from '../../present.ts';
 import type { OwnReview } from '../../../moderation/review/own-view.server.ts';
@@ -121,7 +122,7 @@ function Fields({ section, form, editing }: FormProps & { section: Section; edit
   // Its name comes before all.
   const rankOf = ({ name, first }: Field) => (section.titleFrom.includes(name) ? 0 : first ? 1 : 2);
   const facts = sortLeadersFirst(others).toSorted((one, other) => rankOf(one) - rankOf(other));
-  const inputs = (fields: readonly Field[]) => <Inputs fields={fields} form={form} />;
+  const inputs = (fields: readonly Field[]) => <Inputs {...{ fields, form, section, editing }} />;
   return (
     <>
       <Group title="Şəkillər">
@@ -144,7 +145,9 @@ function Fields({ section, form, editing }: FormProps & { section: Section; edit
   );
 }
 
-function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
+type InputsProps = FormProps & { fields: readonly Field[]; section: Section; editing: number | undefined };
+
+function Inputs({ fields, form, section, editing }: InputsProps) {
   const asked = fields.filter((field) => isFieldAsked(field, form.values));
   return asked.map((field) => (
     <div key={field.name} className={`min-w-0 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
@@ -158,6 +161,7 @@ function Inputs({ fields, form }: FormProps & { fields: readonly Field[] }) {
         onChange={(value) => form.change(field.name, value)}
         onBlur={() => form.leave(field.name)}
       />
+      {field.name === 'price' && <PriceHint section={section} values={form.values} editing={editing} />}
       {isAdvised(field) && <AdviceNote advice={form.advice} field={field.name} className="mt-1.5" />}
     </div>
   ));
