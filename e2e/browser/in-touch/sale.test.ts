@@ -1,7 +1,28 @@
 import { expect } from 'vitest';
 import { listingPath } from '../../../src/sections/links.ts';
-import { aListing, anAccount, desktop, objections, overflow, phone, signIn } from '../../support/site.ts';
+import {
+  aListing,
+  anAccount,
+  desktop,
+  objections,
+  overflow,
+  phone,
+  type RunningSite,
+  signIn,
+} from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+
+const text = { text: 'Salam' };
+
+async function post(site: RunningSite, path: string, token: string, json: object) {
+  const answer = await fetch(`${site.url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  expect([path, answer.ok]).toEqual([path, true]);
+  return (await answer.json()) as { conversationId: string };
+}
 
 test(
   'a buyer and a seller meet, confirm the sale by a code, and rate each other',
@@ -93,23 +114,46 @@ test(
   },
 );
 
+test('the seller says who bought it, and only they may rate', { timeout: 120_000 }, async ({ site, visit }) => {
+  const [seller, buyer, other] = [await anAccount(site), await anAccount(site), await anAccount(site)];
+  const listing = await aListing(site, seller);
+  const ids: string[] = [];
+  for (const { token } of [buyer, other]) {
+    const { conversationId } = await post(site, `/${listing.section}/${listing._id}/messages`, token, text);
+    await post(site, `/conversations/${conversationId}/messages`, seller.token, text);
+    ids.push(conversationId);
+  }
+  const { page: one, problems } = await visit(phone);
+  await signIn(one, buyer);
+  await one.goto(`/mesajlar/${ids[0]}`);
+  await one.getByText('Təhvil kodu').waitFor();
+  const { page, problems: others } = await visit(phone);
+  await signIn(page, seller);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
+  await page.getByRole('menuitem', { name: 'Satıldı' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Elan satıldı?' });
+  const who = asked.getByLabel('Kim aldı? (istəyə bağlı)');
+  await expect.poll(() => who.locator('option').count()).toBe(4);
+  expect(await overflow(page)).toBe(0);
+  expect(await objections(page)).toEqual([]);
+  await who.selectOption(buyer.userId);
+  await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
+  // Told at once.
+  await one.getByText('Satıcıya rəy yazın').waitFor();
+  await page.goto(`/mesajlar/${ids[1]}`);
+  await page.getByText('Satılıb', { exact: true }).waitFor();
+  expect(await page.getByText('Alıcıya rəy yazın').count()).toBe(0);
+  expect([...problems, ...others]).toEqual([]);
+});
+
 test('without scripts one rates by an ordinary form', { timeout: 120_000 }, async ({ site, visit }) => {
   const email = `${crypto.randomUUID()}@misal.az`;
   const [seller, buyer] = [await anAccount(site), await anAccount(site, email)];
   const listing = await aListing(site, seller);
-  const call = async (path: string, token: string, json: object) => {
-    const answer = await fetch(`${site.url}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(json),
-    });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { conversationId: string };
-  };
-  const text = { text: 'Salam' };
-  const { conversationId } = await call(`/${listing.section}/${listing._id}/messages`, buyer.token, text);
-  await call(`/conversations/${conversationId}/messages`, seller.token, text);
-  await call(`/my-announcements/${listing._id}/sold`, seller.token, {});
+  const { conversationId } = await post(site, `/${listing.section}/${listing._id}/messages`, buyer.token, text);
+  await post(site, `/conversations/${conversationId}/messages`, seller.token, text);
+  await post(site, `/my-announcements/${listing._id}/sold`, seller.token, {});
 
   const { page } = await visit({ ...phone, javaScriptEnabled: false });
   await page.goto(`/mesajlar/sade/${conversationId}`);

@@ -54,7 +54,13 @@ function buyersCall(plain: FastifyInstance, app: App): void {
         description: 'Satılanda alıcını demək üçün: `sold` sorğusunun buyerId-si.',
         security,
         params: byId,
-        response: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }) },
+        response: {
+          200: z.object({
+            items: z.array(
+              z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime().describe('Sonuncu mesaj') }),
+            ),
+          }),
+        },
       },
       onRequest: async (request: ById) => void (await requireOwnListing(app, request)),
     },

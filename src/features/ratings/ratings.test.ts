@@ -168,6 +168,7 @@ describe('what was said', () => {
     });
     await decide({ decision: 'hide', part: 'answer', reason: 'Reklam' });
     expect(await publicOf(site, seller)).toMatchObject([{ text: 'Pis sözlər', answer: null }]);
+    expect((await ratingOf(site, seller, id))?.other).toMatchObject({ answer: null, answerHidden: 'Reklam' });
     expect((await reports()).body.total).toBe(0);
     await decide({ decision: 'hide', reason: 'Təhqir' });
     expect(await publicOf(site, seller)).toEqual([]);

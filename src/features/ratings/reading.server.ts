@@ -89,7 +89,10 @@ export async function readConversationRating(app: App, membership: Membership): 
           hidden: own.hidden_at && (own.hidden_reason ?? ''),
         }
       : null,
-    other: other && seen && !other.hidden_at ? presentSaid(other) : null,
+    other:
+      other && seen && !other.hidden_at
+        ? { ...presentSaid(other), answerHidden: other.answer_hidden_at && (other.answer_hidden_reason ?? '') }
+        : null,
     waits: other !== undefined && !seen,
   };
 }

@@ -54,17 +54,20 @@ export async function tellBuyer(
   if (conversation) await addNotices(app, trx, [ratingNotice('bought', buyerId, conversation)]);
 }
 
+/** `at`: of the last message. */
+type Buyer = { id: string; name: string; at: string };
+
 /** Those whom the seller of a listing answered, whoever wrote last first. */
-export async function readBuyers(app: App, { id }: { id: string }): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select a.id, a.username as name
+export async function readBuyers(app: App, { id }: { id: string }): Promise<Buyer[]> {
+  const { rows } = await sql<Omit<Buyer, 'at'> & { at: Date }>`
+    select a.id, a.username as name, m.last_at as at
     from conversations c
     join accounts a on a.id = c.buyer_id
     join conversation_members m on m.conversation_id = c.id and m.role = 'buyer'
     where c.listing_id = ${id}
       and exists (select from messages where conversation_id = c.id and role = 'seller')
     order by m.last_at desc limit ${maxBuyers}`.execute(app.db);
-  return rows;
+  return rows.map(({ at, ...buyer }) => ({ ...buyer, at: at.toISOString() }));
 }
 
 // As many as one chooses from.

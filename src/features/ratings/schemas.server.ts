@@ -31,7 +31,10 @@ export const conversationRating = z.object({
   mayRate: z.boolean(),
   until: time.nullable().describe('Rəy nə vaxta qədər yazıla bilər'),
   own: own.nullable(),
-  other: z.object(said).nullable().describe('Qarşı tərəfin rəyi; görünənə qədər null'),
+  other: z
+    .object({ ...said, answerHidden: z.string().nullable().describe('Moderator cavabınızı niyə gizlədib') })
+    .nullable()
+    .describe('Qarşı tərəfin rəyi; görünənə qədər null'),
   waits: z.boolean().describe('Qarşı tərəf yazıb, amma rəyi hələ görünmür'),
 });
 

@@ -50,7 +50,7 @@ describe('who may rate', () => {
     const asked = await request(site.http, 'GET', `/api/my-announcements/${listing.id}/buyers`, {
       token: seller.token,
     });
-    const known = [other, buyer].map(({ userId, username }) => ({ id: userId, name: username }));
+    const known = [other, buyer].map(({ userId, username }) => ({ id: userId, name: username, at: now.toISOString() }));
     expect(asked.body).toEqual({ items: expect.toSatisfy((items) => items.length === 2) });
     expect(asked.body['items']).toEqual(expect.arrayContaining(known));
     expect((await sell(site, seller, listing, { buyerId: buyer.userId })).status).toBe(200);

@@ -82,9 +82,11 @@ function RatingForm({ id, role, onDone }: { id: string; role: ConversationRating
   );
 }
 
-type RepliesProps = Pick<NonNullable<ConversationRating['other']>, 'id' | 'answer'> & { onDone: () => void };
+type RepliesProps = Pick<NonNullable<ConversationRating['other']>, 'id' | 'answer' | 'answerHidden'> & {
+  onDone: () => void;
+};
 
-function Replies({ id, answer, onDone }: RepliesProps) {
+function Replies({ id, answer, answerHidden, onDone }: RepliesProps) {
   const [doing, setDoing] = useState<'answer' | 'report'>();
   if (doing) {
     const isAnswer = doing === 'answer';
@@ -104,7 +106,7 @@ function Replies({ id, answer, onDone }: RepliesProps) {
   }
   return (
     <div className="mt-2 flex flex-wrap gap-1">
-      {!answer && (
+      {!answer && answerHidden === null && (
         <button type="button" onClick={() => setDoing('answer')} className={quietButton}>
           Cavab ver
         </button>

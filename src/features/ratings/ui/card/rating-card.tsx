@@ -39,6 +39,9 @@ export function RatingCard({ rating, otherName, form, opened, answerForm }: Prop
       {other && (
         <div className={own ? 'mt-4 border-t border-line pt-4' : undefined}>
           <Said title={`${otherName} sizin haqqınızda`} said={other} />
+          {other.answerHidden !== null && (
+            <p className="mt-2 text-sm font-medium text-danger">Moderator cavabınızı gizlədib: {other.answerHidden}</p>
+          )}
           {answerForm}
         </div>
       )}
@@ -63,7 +66,7 @@ function Own({ own }: { own: NonNullable<ConversationRating['own']> }) {
   );
 }
 
-type SaidProps = { title: string; said: NonNullable<ConversationRating['other']> };
+type SaidProps = { title: string; said: Omit<NonNullable<ConversationRating['other']>, 'answerHidden'> };
 
 function Said({ title, said: { stars, tags, text, answer } }: SaidProps) {
   return (

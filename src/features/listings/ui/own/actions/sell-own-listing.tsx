@@ -1,6 +1,7 @@
 /** Marks a listing as sold, after explaining what that does; optionally with its final price. */
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, CallError } from '../../../../../browser/call.ts';
+import { formatDate } from '../../../../../language/dates.ts';
 import { maskNumber } from '../../../../../fields/number/read.ts';
 import { primaryButton } from '../../../../../ui/buttons.ts';
 import { Select } from '../../../../../ui/inputs/select.tsx';
@@ -61,7 +62,8 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
 
 /** `buyerId` null: somebody who did not write here; undefined: not said. */
 type Sale = { price: string; buyerId: string | null | undefined };
-type Buyer = { id: string; name: string };
+/** `at`: of the last message. */
+type Buyer = { id: string; name: string; at: string };
 type FormProps = { path: string; sending: boolean; onSell: (sale: Sale) => Promise<string | undefined> };
 
 const [unsaid, elsewhere] = ['', 'elsewhere'];
@@ -116,6 +118,7 @@ type WhoProps = { buyers: readonly Buyer[]; value: string; onChange: (value: str
 
 function WhoBought({ buyers, value, onChange }: WhoProps) {
   const id = useId();
+  const [now] = useState(() => new Date());
   return (
     <div>
       <label htmlFor={id} className={labelClass}>
@@ -130,7 +133,7 @@ function WhoBought({ buyers, value, onChange }: WhoProps) {
         <option value={unsaid}>Demək istəmirəm</option>
         {buyers.map((buyer) => (
           <option key={buyer.id} value={buyer.id}>
-            {buyer.name}
+            {buyer.name} ({formatDate(new Date(buyer.at), now)})
           </option>
         ))}
         <option value={elsewhere}>Saytda yazmayan biri</option>
