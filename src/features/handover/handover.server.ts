@@ -25,7 +25,7 @@ export type Code = { code: string; expiresAt: string };
 export async function openCode(app: App, buyer: Account, membership: Membership): Promise<Code> {
   const { conversation, role } = membership;
   if (role !== 'buyer') throw conflict({}, 'Kodu alıcı açır və sizə göstərir.');
-  await refuseUnlessSold(app, membership);
+  await refuseUnlessForSale(app, membership);
   const key = await codeKey(app);
   const now = app.now();
   const fresh = { salt: randomBytes(16), expires_at: new Date(now.getTime() + codeMinutes * minuteMs), tries: 0 };
@@ -64,8 +64,14 @@ export async function handOver(app: App, seller: Account, membership: Membership
   if (buyerId === null) throw conflict({}, 'Bu istifadəçi hesabını silib.');
   if (listingId === null) throw conflict({}, 'Elan silinib.');
   if (await isSoldTo(app, listingId, buyerId)) return;
-  await refuseUnlessSold(app, membership);
-  await checkCode(app, conversation.id, typed);
+  await refuseUnlessForSale(app, membership);
+  try {
+    await checkCode(app, conversation.id, typed);
+  } catch (error) {
+    // A double click, of which the first has used the code up.
+    if (await isSoldTo(app, listingId, buyerId)) return;
+    throw error;
+  }
   // Its rules decide; until it is done, the code stays.
   await actOn(app, listingId, 'sold', 'owner', { buyerId });
   // Another buyer's code may have been typed a moment before.
@@ -112,7 +118,7 @@ async function checkCode(app: App, conversationId: string, typed: string): Promi
 }
 
 /** 409 where the listing can no longer be sold to this buyer; why else it cannot, its own rules say. */
-async function refuseUnlessSold(app: App, { conversation }: Membership): Promise<void> {
+async function refuseUnlessForSale(app: App, { conversation }: Membership): Promise<void> {
   const listing = conversation.listing_id === null ? undefined : await readListing(app, conversation.listing_id);
   if (!listing) throw conflict({}, 'Elan silinib.');
   const status = statusAt(listing, app.now());
