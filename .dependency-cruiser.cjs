@@ -36,6 +36,7 @@ const sharedRooms = [
   'prices/',
   ['listings/', 'listings/life/api.server.ts'],
   'sharing/',
+  'compare/',
   'saved-searches/',
   'browse/',
   'favorites/',

@@ -46,7 +46,7 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
 const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
 // What they share with others stays where the others have it.
-const ownPages = /\/(dev-ui|sellers\/routes\/seller)\.tsx\?/;
+const ownPages = /\/(dev-ui|sellers\/routes\/seller|compare\/routes\/compare)\.tsx\?/;
 const accountPages =
   /\/(accounts\/routes\/[a-z-]+|pages\/profile|listings\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
 

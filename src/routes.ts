@@ -5,6 +5,7 @@ import { adminPages } from './features/admin/pages.ts';
 import { bannerPages } from './features/banners/pages.ts';
 import { browsePages } from './features/browse/pages.ts';
 import { checkPages } from './features/check/pages.ts';
+import { comparePages } from './features/compare/pages.ts';
 import { conversationPages } from './features/conversations/pages.ts';
 import { favoritePages } from './features/favorites/pages.ts';
 import { inboxPages } from './features/inbox/pages.ts';
@@ -27,5 +28,6 @@ export default [
   ...conversationPages,
   ...checkPages,
   ...sellerPages,
+  ...comparePages,
   ...otherPages,
 ] satisfies RouteConfig;

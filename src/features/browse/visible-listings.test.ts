@@ -140,10 +140,11 @@ test('a row of home is kept until its own section changes, and then shows it at 
 test('public queries read listings only through the view', () => {
   const features = join(import.meta.dirname, '..');
   const parts = ['checks', 'reports', 'review'].map((part) => join('moderation', part));
-  const files = ['search', 'browse', 'cards', 'sharing', 'listings', 'sellers', ...parts].flatMap((feature) =>
-    readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => join(feature, name)),
+  const files = ['search', 'browse', 'cards', 'sharing', 'listings', 'sellers', 'compare', ...parts].flatMap(
+    (feature) =>
+      readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => join(feature, name)),
   );
   const around = files.flatMap((file) => {
     const lines = readFileSync(join(features, file), 'utf8').split('\n');

@@ -4,12 +4,30 @@ import { onStoredChange } from '../../../browser/storage.ts';
 import { readView } from '../../../browser/view.ts';
 import { RowMore } from '../../cards/ui/row-more.ts';
 
-export function WithRowDetails({ children }: { children: ReactNode }) {
+type Props = {
+  /** What each card has besides, while they are chosen to be compared. */
+  box: ((id: string) => ReactNode) | undefined;
+  children: ReactNode;
+};
+
+export function WithRowDetails({ box, children }: Props) {
   const view = useSyncExternalStore(onStoredChange, readView, () => 'cards');
   const [more, setMore] = useState<(id: string) => ReactNode>();
   useEffect(() => {
     if (view === 'cards' || !matchMedia('(width >= 40rem)').matches) return;
     import('./row-details.tsx').then(({ renderRow }) => setMore(() => renderRow)).catch(() => undefined);
   }, [view]);
-  return <RowMore value={view === 'rows' ? more : undefined}>{children}</RowMore>;
+  const details = view === 'rows' ? more : undefined;
+  return <RowMore value={box ? both(details, box) : details}>{children}</RowMore>;
+}
+
+type Render = (id: string) => ReactNode;
+
+function both(first: Render | undefined, second: Render): Render {
+  return (id) => (
+    <>
+      {first?.(id)}
+      {second(id)}
+    </>
+  );
 }

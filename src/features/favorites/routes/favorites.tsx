@@ -1,17 +1,21 @@
 /** Favourites of this browser, or of the signed-in account. */
 import '../ui/favorites.css';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../fields/format.ts';
-import { primaryButton } from '../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
 import { useSignedIn } from '../../accounts/session.ts';
 import { ListingCard } from '../../cards/ui/card.tsx';
+import { RowMore } from '../../cards/ui/row-more.ts';
 import { type Stage, useStages } from '../browser/use-stages.ts';
 import { notYetRead, useFavorites } from '../browser/use-favorites.ts';
 import { type Favorite, toggleFavorite } from '../browser/favorites.ts';
+
+const loadChoosing = () => import('../../compare/ui/choosing.tsx');
+type Choosing = Awaited<ReturnType<typeof loadChoosing>>;
 
 export const meta = () => [{ title: 'Favoritlər – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
@@ -41,23 +45,48 @@ export default function Favorites() {
       </div>
       <noscript>Favoritlər brauzerinizdə saxlanılır. Onları görmək üçün JavaScript açıq olmalıdır.</noscript>
       {favorites.length > 0 && <h2 className="sr-only">Saxlanılan elanlar</h2>}
-      <ul className="cards">
-        {favorites.map((favorite) => (
-          <li key={favorite._id} className="flex flex-col">
-            <KeptListing favorite={favorite} stage={stages.get(favorite._id)} />
-            <button
-              type="button"
-              onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
-              className="flex min-h-11 items-center gap-1.5 self-start rounded-control px-0.5 text-sm font-medium text-muted hover:text-danger"
-              aria-label={`Sil: ${favorite.title}`}
-            >
-              <Icon name="trash" className="size-5" />
-              Sil
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Choosable favorites={favorites}>
+        <ul className="cards">
+          {favorites.map((favorite) => (
+            <li key={favorite._id} className="flex flex-col">
+              <KeptListing favorite={favorite} stage={stages.get(favorite._id)} />
+              <button
+                type="button"
+                onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
+                className="flex min-h-11 items-center gap-1.5 self-start rounded-control px-0.5 text-sm font-medium text-muted hover:text-danger"
+                aria-label={`Sil: ${favorite.title}`}
+              >
+                <Icon name="trash" className="size-5" />
+                Sil
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Choosable>
     </div>
+  );
+}
+
+type ChoosableProps = { favorites: readonly Favorite[]; children: ReactNode };
+
+/** Listings of one section can be compared. */
+function Choosable({ favorites, children }: ChoosableProps) {
+  const [choosing, setChoosing] = useState<Choosing>();
+  const toggle = () => {
+    if (choosing) setChoosing(undefined);
+    else loadChoosing().then(setChoosing, () => undefined);
+  };
+  const sectionOf = (id: string) => favorites.find(({ _id }) => _id === id)?.section ?? '';
+  return (
+    <>
+      {favorites.length > 1 && (
+        <button type="button" aria-pressed={choosing !== undefined} onClick={toggle} className={`${quietButton} mb-4`}>
+          Müqayisə
+        </button>
+      )}
+      <RowMore value={choosing?.boxIn(sectionOf)}>{children}</RowMore>
+      {choosing && <choosing.Bar onClose={toggle} />}
+    </>
   );
 }
 

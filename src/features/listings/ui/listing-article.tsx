@@ -13,6 +13,7 @@ import { isVisible } from '../../../listing/status.ts';
 import type { Listing } from '../present.ts';
 import { ContactBox } from './contact-box.tsx';
 import { HistoryPart } from './history/history-part.tsx';
+import { factsOf } from './listing-facts.ts';
 import { inputOf, textOf } from './listing-input.ts';
 import { ListingSummary } from './listing-summary.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
@@ -91,18 +92,6 @@ export function ListingArticle(props: Props) {
         {reportable && <ReportPart listing={listing} />}
       </div>
     </article>
-  );
-}
-
-/** Fields shown elsewhere on the page. */
-const shownElsewhere = new Set(['title', 'price', 'location', 'description']);
-
-function factsOf(section: Section): Field[] {
-  return section.fields.filter(
-    ({ name, group }) =>
-      !shownElsewhere.has(name) &&
-      group !== 'contact' &&
-      !(section.titleFrom.length === 1 && section.titleFrom[0] === name),
   );
 }
 

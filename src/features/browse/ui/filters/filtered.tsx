@@ -8,6 +8,7 @@ import { SaveSearch } from '../../../saved-searches/ui/save-search.tsx';
 import { type FrameProps, ListFrame } from '../lists/list-frame.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
+import { useChoice } from '../lists/use-choice.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { countsQuery, type PageFilters } from '../../filters.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -50,6 +51,7 @@ export function Filtered({
   ...frame
 }: Props) {
   const [opened, setOpened] = useState<Opened>();
+  const choice = useChoice(section);
   const here = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
@@ -65,7 +67,6 @@ export function Filtered({
   };
   return (
     <CountsProvider value={counts}>
-      <KeptForSearch params={new URLSearchParams(here.search)} />
       <ListFrame
         {...frame}
         subheading={title !== undefined && <Subheading title={title} />}
@@ -74,6 +75,7 @@ export function Filtered({
         filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}
         sort={title !== undefined && <ListTools section={section} />}
         first={<FirstFilters section={section} {...FilterSheet.preloadProps} onOpen={setOpened} />}
+        choose={title !== undefined && choice.button}
         chips={<FilterChips {...{ set, section, anySection }} literal={meant !== undefined && understood === null} />}
         panel={
           <FilterPanel
@@ -84,8 +86,7 @@ export function Filtered({
           />
         }
       >
-        <Hints labels={brokenLabels} complete={complete} />
-        <WithRowDetails>{children}</WithRowDetails>
+        <Listings {...{ choice, complete, children }} labels={brokenLabels} />
       </ListFrame>
       {opened && (
         <FilterSheet
@@ -99,9 +100,22 @@ export function Filtered({
   );
 }
 
+type ListingsProps = Hint & { choice: ReturnType<typeof useChoice>; children: ReactNode };
+
+function Listings({ choice, children, ...hint }: ListingsProps) {
+  return (
+    <>
+      <KeptForSearch />
+      <Hints {...hint} />
+      <WithRowDetails box={choice.box}>{children}</WithRowDetails>
+      {choice.bar}
+    </>
+  );
+}
+
 /** The filters stay when another text is searched. */
-function KeptForSearch({ params }: { params: URLSearchParams }) {
-  return [...params]
+function KeptForSearch() {
+  return [...new URLSearchParams(useLocation().search)]
     .filter(([name]) => !['q', 'cursor', 'yeni', 'exact'].includes(name))
     .map(([name, value]) => (
       <input key={`${name}=${value}`} type="hidden" form={searchFormId} name={name} value={value} />
@@ -126,7 +140,9 @@ function ListTools({ section }: { section: Section | undefined }) {
   );
 }
 
-function Hints({ labels, complete }: { labels: readonly string[]; complete: boolean }) {
+type Hint = { labels: readonly string[]; complete: boolean };
+
+function Hints({ labels, complete }: Hint) {
   const hints = [
     ...(labels.length > 0 ? [`Bəzi filtrlər səhv idi və nəzərə alınmadı: ${labels.join(', ')}.`] : []),
     ...(complete ? [] : ['Axtarış çox geniş oldu, nəticələrin bir hissəsi göstərilir.']),

@@ -17,6 +17,8 @@ export type FrameProps = {
   sort?: ReactNode;
   /** Opens those filters that buyers begin with. */
   first?: ReactNode;
+  /** Begins a comparison. */
+  choose?: ReactNode;
   /** Opens the posting form. */
   post?: ReactNode;
   /** Links to the parts of the section. */
@@ -35,6 +37,7 @@ export function ListFrame({
   filter,
   sort,
   first,
+  choose,
   post,
   segments,
   chips,
@@ -57,6 +60,7 @@ export function ListFrame({
           {sort}
           {post}
           {first}
+          {choose}
         </div>
         <div className="list-chips">
           {segments}
