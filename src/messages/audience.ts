@@ -20,6 +20,7 @@ export const mailKinds = {
   search: {},
   favorite: {},
   message: {},
+  rating: {},
 } as const satisfies Record<string, Rule>;
 
 export type MailKind = keyof typeof mailKinds;

@@ -43,6 +43,7 @@ const subjects: Record<MailKind, string> = {
   search: 'Saxlanılmış axtarış',
   favorite: 'Favorit elan ucuzlaşıb',
   message: 'AxtarTap: № ',
+  rating: 'AxtarTap: satışdan sonra rəy',
 };
 const kinds = Object.keys(mailKinds) as MailKind[];
 const kindOf = ({ subject = '' }: Email) => kinds.find((kind) => subject.startsWith(subjects[kind]));
@@ -83,6 +84,9 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   await request(site.http, 'POST', '/api/auth/confirmation-mail', { token: user.token });
   const buyer = await site.aUser({ username: 'evil.example' });
   await as(site, buyer, 'POST', `${path(own)}/messages`, { text: attack });
+  const bought = await anAd(seller, { ...typed, price: '22000' });
+  await as(site, user, 'POST', `${path(bought)}/messages`, { text: attack });
+  await as(site, seller, 'POST', `/api/my-announcements/${bought._id}/sold`, { buyerId: user.userId });
   for (const work of [matchArrivals, notifySearches, queueMails, tellKeepers]) await work(site.app);
 }
 
@@ -109,7 +113,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
     const own = mails.filter(({ to }) => to?.[0]?.address === user.email);
     return { confirmed, banned, kinds: own.map((mail) => kindOf(mail) ?? '').toSorted(), own };
   });
-  const always = ['decision', 'ending', 'question', 'reportAnswer', 'reset', 'warning', 'welcome'];
+  const always = ['decision', 'ending', 'question', 'rating', 'reportAnswer', 'reset', 'warning', 'welcome'];
   expect(got.map(({ confirmed, banned, kinds }) => ({ confirmed, banned, kinds }))).toEqual([
     { confirmed: false, banned: false, kinds: ['confirmation', ...always] },
     { confirmed: false, banned: true, kinds: ['ban', 'reset'] },
@@ -122,6 +126,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
         'favorite',
         'message',
         'question',
+        'rating',
         'reportAnswer',
         'reset',
         'search',

@@ -9,8 +9,6 @@ type Kind = {
   label: string;
   /** Channels that are on by default. */
   usual: readonly Channel[];
-  /** Channels this kind is never sent by: not offered in the settings. */
-  unsent?: readonly Channel[];
 };
 
 /** Each kind. */
@@ -21,7 +19,7 @@ export const kinds = {
   ending: { label: 'Elanımın vaxtı bitir', usual: channels },
   decision: { label: 'Elanım haqqında moderatorun qərarı', usual: channels },
   message: { label: 'Yeni mesaj', usual: channels },
-  rating: { label: 'Yeni rəy', usual: channels, unsent: ['mail'] },
+  rating: { label: 'Yeni rəy', usual: channels },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof kinds;
@@ -31,10 +29,4 @@ export const noticeKinds = Object.keys(kinds) as NoticeKind[];
 export function isOnByDefault(kind: NoticeKind, way: Channel): boolean {
   const { usual }: Kind = kinds[kind];
   return usual.includes(way);
-}
-
-/** Whether the settings offer a channel for a kind. */
-export function isOffered(kind: NoticeKind, way: Channel): boolean {
-  const { unsent = [] }: Kind = kinds[kind];
-  return !unsent.includes(way);
 }

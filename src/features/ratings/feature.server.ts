@@ -6,6 +6,13 @@ import { ratingLimits as limits } from './limits.server.ts';
 import { noRating, readOwnRatings } from './reading.server.ts';
 import { forgetKeptSales, keepSales, tellBuyer } from './sales.server.ts';
 import { showDueRatings } from './showing.server.ts';
+import { type RatingMail, sendRatingMail } from './telling.server.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobData {
+    'ratings.sendMail': RatingMail;
+  }
+}
 
 /** Ratings of sellers and buyers by each other. */
 export const ratings: Feature = {
@@ -33,6 +40,10 @@ export const ratings: Feature = {
       answers: 400,
       limits: { perCall: [limits.ratingReports] },
     },
+  },
+  jobs: {
+    // About a day: later it is no news.
+    'ratings.sendMail': { run: sendRatingMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   steady: { 'ratings.showDue': { seconds: 5, run: showDueRatings } },
   nightly: { 'ratings.forgetKeptSales': { cron: '25 3 * * *', run: forgetKeptSales } },

@@ -9,13 +9,12 @@ import { type Membership, noConversation, otherAccountOf } from '../conversation
 import type { ConversationsTable } from '../conversations/table.ts';
 import { daysMs } from '../listings/life/days.ts';
 import { banColumns, isBanned, refuseBanned } from '../moderation/bans/standing.server.ts';
-import { addNotices } from '../notices/notices.server.ts';
 import { blindDays } from './letters.ts';
-import { ratingNotice } from './notices.ts';
 import { noRating } from './reading.server.ts';
 import { refusalToRate } from './rules.ts';
 import { readSale } from './sales.server.ts';
 import type { Tag } from './tags.ts';
+import { tellOfRatings } from './telling.server.ts';
 import { refuseBannedWords } from './words.server.ts';
 
 export type NewRating = { stars: number; tags: readonly Tag[]; text: string };
@@ -62,10 +61,11 @@ export async function rateOther(app: App, author: Account, membership: Membershi
       .execute();
     if (other) await trx.updateTable('ratings').set({ shown_at: now }).where('id', '=', other.id).execute();
     const told = other ? [subjectId, author.id] : [subjectId];
-    await addNotices(
+    const what = other ? 'shown' : 'waits';
+    await tellOfRatings(
       app,
       trx,
-      told.map((accountId) => ratingNotice(other ? 'shown' : 'waits', accountId, conversation)),
+      told.map((accountId) => ({ what, accountId, about: conversation })),
     );
   });
 }
@@ -92,7 +92,7 @@ export async function answerRating(app: App, subject: Account, id: string, text:
       .select(['id', 'listing_id', 'listing_number'])
       .where('id', '=', rating.conversation_id)
       .executeTakeFirstOrThrow();
-    await addNotices(app, trx, [ratingNotice('answered', rating.author_id, conversation)]);
+    await tellOfRatings(app, trx, [{ what: 'answered', accountId: rating.author_id, about: conversation }]);
   });
 }
 

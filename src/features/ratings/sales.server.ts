@@ -4,10 +4,9 @@ import type { App } from '../../app.ts';
 import type { Database, Db } from '../../database/client.ts';
 import type { ConversationsTable } from '../conversations/table.ts';
 import { daysMs } from '../listings/life/days.ts';
-import { addNotices } from '../notices/notices.server.ts';
 import { rateableDays } from './letters.ts';
-import { ratingNotice } from './notices.ts';
 import type { Sale } from './rules.ts';
+import { tellOfRatings } from './telling.server.ts';
 
 type About = Pick<ConversationsTable, 'id' | 'listing_id' | 'buyer_id'>;
 type Row = { sold_at: Date; buyer_told: boolean; is_buyer: boolean; wrote: boolean };
@@ -51,7 +50,7 @@ export async function tellBuyer(
     .where('listing_id', '=', listingId)
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();
-  if (conversation) await addNotices(app, trx, [ratingNotice('bought', buyerId, conversation)]);
+  if (conversation) await tellOfRatings(app, trx, [{ what: 'bought', accountId: buyerId, about: conversation }]);
 }
 
 /** `at`: of the last message. */

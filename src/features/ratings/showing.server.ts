@@ -1,7 +1,6 @@
 /** Shows ratings that have waited long enough for the other side's. */
 import type { App } from '../../app.ts';
-import { addNotices } from '../notices/notices.server.ts';
-import { ratingNotice } from './notices.ts';
+import { tellOfRatings } from './telling.server.ts';
 
 const batchRows = 200;
 
@@ -51,12 +50,12 @@ async function showBatch(app: App): Promise<boolean> {
       .returning(['conversation_id', 'subject_id'])
       .execute();
     const byId = new Map(conversations.map((conversation) => [conversation.id, conversation]));
-    await addNotices(
+    await tellOfRatings(
       app,
       trx,
       shown.flatMap(({ conversation_id, subject_id }) => {
         const about = byId.get(conversation_id);
-        return about ? ratingNotice('shown', subject_id, about) : [];
+        return about ? { what: 'shown', accountId: subject_id, about } : [];
       }),
     );
     return due.length === batchRows;

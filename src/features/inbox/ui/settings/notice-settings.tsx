@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { isOffered, type Channel, channels } from '../../../notices/kinds.ts';
+import type { Channel } from '../../../notices/kinds.ts';
 import type { KindSettings } from '../../calls.ts';
 import { PushRow } from './push-row.tsx';
 import { useSettings } from './use-settings.ts';
@@ -57,33 +57,27 @@ type TableProps = {
   onChange: (kind: KindSettings, way: Channel, wanted: boolean) => void;
 };
 
-const isSent = ({ kind }: KindSettings) => channels.some((way) => isOffered(kind, way));
-
 function Table({ kinds, onChange }: TableProps) {
   return (
     <div className="divide-y divide-line">
-      {kinds.filter(isSent).map((kind) => (
+      {kinds.map((kind) => (
         <fieldset key={kind.kind} className="grid items-center gap-x-4 py-3 sm:grid-cols-2">
           <legend className="sr-only">{kind.label}</legend>
           <p aria-hidden="true" className="font-medium">
             {kind.label}
           </p>
           <div className="grid grid-cols-3 gap-2">
-            {wayLabels.map(({ way, label }) =>
-              isOffered(kind.kind, way) ? (
-                <label key={way} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={kind[way]}
-                    onChange={({ currentTarget: { checked } }) => onChange(kind, way, checked)}
-                    className="tick"
-                  />
-                  {label}
-                </label>
-              ) : (
-                <span key={way} />
-              ),
-            )}
+            {wayLabels.map(({ way, label }) => (
+              <label key={way} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+                <input
+                  type="checkbox"
+                  checked={kind[way]}
+                  onChange={({ currentTarget: { checked } }) => onChange(kind, way, checked)}
+                  className="tick"
+                />
+                {label}
+              </label>
+            ))}
           </div>
         </fieldset>
       ))}
