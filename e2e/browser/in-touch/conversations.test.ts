@@ -91,7 +91,7 @@ test('a visitor reads what messages are for, and comes back after the log-in', a
   const listing = await aListing(site, await anAccount(site));
   const { page, problems } = await visit(desktop);
   await page.goto(`${site.url}/mesajlar/yeni?bolme=${listing.section}&elan=${listing.id}`);
-  await page.getByText('Mesajlar hesabınızdadır').waitFor();
+  await page.getByText('Yazışmaq üçün hesabınıza daxil olun').waitFor();
   const link = page.getByRole('main').getByRole('link', { name: 'Daxil ol' });
   expect(await link.getAttribute('href')).toContain(encodeURIComponent('/mesajlar/yeni?bolme='));
   expect(problems).toEqual([]);

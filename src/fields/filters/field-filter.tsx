@@ -50,7 +50,8 @@ export function FieldFilter({ field, draft, onChange, suggestions, fields, open,
     case 'tick': {
       const [on] = filter.options;
       return (
-        <CheckRows className="pl-1">
+        // Not a part of the closed group above it.
+        <CheckRows className="border-b border-line pl-1">
           <CheckRow
             name={field.name}
             value={on}

@@ -17,7 +17,7 @@ function RowDetails({ id }: { id: string }) {
   const { facts, text, seller, photos } = details;
   return (
     <div className="row-more">
-      <p className="mt-1 line-clamp-2 text-sm">{facts.join(' · ')}</p>
+      <p className="mt-1 line-clamp-2 text-sm">{facts.join('\u00a0· ')}</p>
       <p className="mt-1 line-clamp-2 text-sm text-muted">{text}</p>
       <p className="absolute bottom-2 max-w-60 truncate text-note max-xl:hidden" style={besideVerified}>
         <span className="sr-only">Satıcı: </span>

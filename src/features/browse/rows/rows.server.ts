@@ -59,7 +59,9 @@ function allFacts(section: Section, row: ListingRow, listing: Listing): string[]
     const text = kind.show(field, value, values);
     return [text.length <= maxUnclear ? `${field.label}: ${text}` : text];
   });
-  return [...(facts ? [facts] : []), ...others];
+  // A kind of body names the category once more.
+  const distinct = others.filter((text) => !others.some((other) => other !== text && other.startsWith(text)));
+  return [...(facts ? [facts] : []), ...distinct];
 }
 
 /** The fields that a card's line of facts already shows. */

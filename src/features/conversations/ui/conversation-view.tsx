@@ -29,14 +29,15 @@ export function ConversationView({ id }: { id: string }) {
   }
   const { other, items, nextCursor, blocked, closed, readUpTo, rating, handover } = conversation;
   return (
-    <>
+    // What is written stands at the bottom of the screen, however short the conversation is.
+    <div className="flex min-h-[calc(100dvh-14rem)] flex-col">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <OtherName id={closed ? null : other.id} name={other.name} />
         <Safety id={id} blocked={blocked} canBlock={other.id !== null} onChange={state.reload} />
       </div>
       <PinnedListing listing={conversation.listing} about={conversation.about} />
       {handover && <Handover id={id} role={handover} onChange={state.reload} />}
-      <div className="my-5">
+      <div className="my-5 grow">
         {nextCursor !== null && (
           <p className="mb-4 text-center">
             <button type="button" onClick={() => void state.loadOlder()} className={quietButton}>
@@ -69,7 +70,7 @@ export function ConversationView({ id }: { id: string }) {
         )}
       </div>
       <End key={`${items[0]?.id} ${state.pending.length} ${grown}`} />
-    </>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export function MessagesFor({ loading, children }: { loading: ReactNode; childre
   return (
     <SignedInOnly
       drawing="bell"
-      title="Mesajlar hesabınızdadır"
+      title="Yazışmaq üçün hesabınıza daxil olun"
       text="Satıcıya saytda yazın: nömrənizi vermədən qiyməti, vəziyyəti və görüş yerini soruşun."
       loading={loading}
       plainPath={pathname.replace(/^\/mesajlar/i, plainPath) + search}

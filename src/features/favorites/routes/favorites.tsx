@@ -101,7 +101,7 @@ function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
           <Link to={logInPath('/favorites')} className="text-accent-strong underline">
             Hesabınıza daxil olun
           </Link>{' '}
-          ki, favoritləriniz hər cihazda görünsün
+          ki, favoritləriniz hər cihazda görünsün.
         </p>
       )}
       {signedIn && <p>Hesabınızda saxlanılır, hər cihazda görünür.</p>}

@@ -32,7 +32,7 @@ export function NoticeRow({ notice: { kind, at, read, text, path, listing }, now
           {listing && !text.includes(listing.title) && (
             <span className="block truncate text-sm text-muted">{listing.title}</span>
           )}
-          <span className={`block text-pretty ${read ? '' : 'font-semibold'}`}>{text}</span>
+          <span className={`block text-pretty ${read ? '' : 'font-semibold'}`}>{text.replaceAll('№ ', '№\u00a0')}</span>
           <time dateTime={at} className="mt-0.5 block text-sm text-muted tabular-nums">
             <span className="sr-only">{day}, </span>
             {time}

@@ -41,7 +41,7 @@ export function LearningPanel() {
               {failure}
             </p>
           )}
-          {misses?.length === 0 && <p className="mt-3 text-sm text-muted">Bu müddətdə hər axtarılan tapılıb.</p>}
+          {misses?.length === 0 && <p className="mt-3 text-sm text-muted">Bu müddətdə nəticəsiz axtarış olmayıb.</p>}
           <MissList
             key={days}
             misses={misses ?? []}

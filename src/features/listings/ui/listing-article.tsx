@@ -119,7 +119,7 @@ function Rest({ listing, facts, badges, values }: RestProps) {
           <FieldFacts fields={facts} values={values} />
           {badges.map((badge) => (
             <p key={badge} className="mt-3 text-sm text-muted">
-              {badge} yoxlanılıb: format düzgündür
+              {badge}: yalnız formatı yoxlanılıb
             </p>
           ))}
         </Part>

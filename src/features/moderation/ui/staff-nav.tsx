@@ -20,13 +20,13 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const reports = useOpenReports(as);
   const shown = useAdminSignedIn() ? [panel, ...pages] : pages;
   return (
-    <nav aria-label="Moderasiya" className="-mx-2 flex flex-wrap sm:-mx-3">
+    <nav aria-label="Moderasiya" className="-mx-2 flex max-sm:overflow-x-auto sm:-mx-3 sm:flex-wrap">
       {shown.map(({ to, label, waiting }) => (
         <NavLink
           key={to}
           to={to}
           end
-          className="flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong sm:px-3 lg:min-h-9"
+          className="flex min-h-11 shrink-0 items-center rounded-control px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong sm:px-3 lg:min-h-9"
         >
           {label}
           {waiting && reports[waiting] > 0 && (

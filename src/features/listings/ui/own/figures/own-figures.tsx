@@ -57,9 +57,7 @@ function Lines({ days }: { days: readonly DayFigures[] }) {
         return (
           <div key={name} className="flex items-center gap-4 py-2">
             <dt className="w-20 shrink-0 text-sm text-muted">{label}</dt>
-            <dd className="min-w-0 flex-1">
-              <Line values={values} />
-            </dd>
+            <dd className="min-w-0 flex-1">{values.length > 1 && <Line values={values} />}</dd>
             <dd className="w-16 shrink-0 text-right font-semibold tabular-nums">
               {groupThousands(values.reduce((sum, value) => sum + value, 0))}
             </dd>
@@ -75,19 +73,17 @@ const [width, height, margin] = [400, 36, 3];
 /** The table has the same as text. */
 function Line({ values }: { values: readonly number[] }) {
   const highest = Math.max(1, ...values);
-  const x = (index: number) => margin + (index / Math.max(1, values.length - 1)) * (width - 2 * margin);
+  const x = (index: number) => margin + (index / (values.length - 1)) * (width - 2 * margin);
   const y = (value: number) => height - margin - (value / highest) * (height - 2 * margin);
-  // A single day is a level line.
-  const shown = values.length === 1 ? [...values, ...values] : values;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="block h-9 w-full text-accent"
+      className="block h-9 w-full max-w-100 text-accent"
     >
       <polyline
-        points={shown.map((value, index) => `${x(index)},${y(value)}`).join(' ')}
+        points={values.map((value, index) => `${x(index)},${y(value)}`).join(' ')}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
@@ -111,7 +107,7 @@ function Table({ days }: { days: readonly DayFigures[] }) {
             <tr className="text-left text-muted">
               <th className="py-2 pr-3 font-medium">Gün</th>
               {figures.map(([name, label]) => (
-                <th key={name} className="px-2 py-2 text-right font-medium">
+                <th key={name} className="px-2 py-2 text-right font-medium whitespace-nowrap">
                   {label}
                 </th>
               ))}
