@@ -187,7 +187,7 @@ export const cars: Section = {
 
 export const carsAlike: Alike = {
   same: ['brand', 'model'],
-  apart: ['for_parts'],
+  broken: { field: 'for_parts', value: 'Bəli' },
   near: [
     { field: 'year', by: 1 },
     { field: 'km', by: 20_000, share: 0.3 },

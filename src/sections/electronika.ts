@@ -1,7 +1,7 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
+import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -57,7 +57,7 @@ export const electronika: Section = {
   ],
 };
 
-export const electronikaAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition'] };
+export const electronikaAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition'], broken };
 
 export const electronikaWords: SearchWords = {
   names: 'elektronika, электроника, electronics',

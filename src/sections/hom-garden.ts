@@ -1,7 +1,7 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
+import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -60,7 +60,7 @@ export const homGarden: Section = {
   ],
 };
 
-export const homGardenAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition'] };
+export const homGardenAlike: Alike = { same: ['category', 'brand', 'model'], apart: ['condition'], broken };
 
 export const homGardenWords: SearchWords = {
   names: 'ev əşyaları, ev əşyası, ev və bağ, ev bağ, для дома',

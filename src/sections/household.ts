@@ -1,7 +1,7 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { commonFields, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
+import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
 const brands = words(`
@@ -52,7 +52,7 @@ export const household: Section = {
   ],
 };
 
-export const householdAlike: Alike = { same: ['category', 'type_of_goods', 'brand'], apart: ['condition'] };
+export const householdAlike: Alike = { same: ['category', 'type_of_goods', 'brand'], apart: ['condition'], broken };
 
 export const householdWords: SearchWords = {
   names: 'məişət texnikası, məişət, ev texnikası, бытовая техника',

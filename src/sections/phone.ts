@@ -3,6 +3,7 @@ import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import {
   commonFields,
+  broken,
   condition,
   delivery,
   optionalFlag,
@@ -87,7 +88,7 @@ export const phone: Section = {
   ],
 };
 
-export const phoneAlike: Alike = { same: ['brand', 'model', 'storage'], apart: ['condition'] };
+export const phoneAlike: Alike = { same: ['brand', 'model', 'storage'], apart: ['condition'], broken };
 
 export const phoneWords: SearchWords = {
   names:

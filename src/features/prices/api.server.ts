@@ -182,14 +182,19 @@ function presentBand({ low, median, high, comparables, basis, sold }: Omit<Band,
       [to, String(max)],
     ];
   });
-  const stated = Object.entries(basis.apart).filter((each): each is [string, string] => each[1] !== null);
+  const { broken } = basis;
   return {
     low,
     median,
     high,
     count: comparables.length,
     comparables,
-    basis: { ...basis.same, ...Object.fromEntries([...stated, ...ranges]) } as Record<string, string>,
+    basis: {
+      ...basis.same,
+      ...basis.apart,
+      ...(broken?.own && { [broken.field]: broken.value }),
+      ...(Object.fromEntries(ranges) as Record<string, string>),
+    },
     ...(basis.per && { unit: basis.per.unit }),
     ...(sold !== undefined && { sold }),
   };

@@ -141,8 +141,8 @@ async function readVisible(app: App, numbers: readonly number[]): Promise<Compar
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-function hashOf({ section, same, apart, near, per }: Basis): string {
+function hashOf({ section, same, apart, broken, near, per }: Basis): string {
   return createHash('sha256')
-    .update(JSON.stringify([section.name, same, apart, near, per]))
+    .update(JSON.stringify([section.name, same, apart, broken, near, per]))
     .digest('hex');
 }

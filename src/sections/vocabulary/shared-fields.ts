@@ -142,6 +142,8 @@ export const condition: ChoiceField = {
   more: false,
   first: true,
 };
+/** The condition of what is sold for its parts. */
+export const broken = { field: condition.name, value: 'Ehtiyat hissəsi üçün' };
 export const warranty = optionalFlag('warranty', 'Zəmanət var');
 export const delivery = optionalFlag('delivery', 'Çatdırılma var');
 

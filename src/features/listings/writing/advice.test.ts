@@ -32,10 +32,11 @@ const phoneAdvice = 'Telefon nömrəsini mətnə yazmayın: onun üçün «Telef
 test('what sections call alike are fields of theirs that lists are filtered by', () => {
   expect(Object.keys(alike).toSorted()).toEqual(sections.map(({ name }) => name).toSorted());
   for (const { name: section, fields } of sections) {
-    const { same, apart = [], near = [], per } = alike[section]!;
+    const { same, apart = [], broken, near = [], per } = alike[section]!;
     const named = (names: readonly string[]) => names.map((name) => fields.find((field) => field.name === name)!);
     expect(named(same).map(filtersByValue)).toEqual(same.map(() => true));
     expect(named(apart).map((field) => optionsOf(field)?.length)).toEqual(apart.map(() => expect.any(Number)));
+    for (const { field, value } of broken ? [broken] : []) expect(optionsOf(named([field])[0]!)).toContain(value);
     for (const field of named([...near.map((each) => each.field), ...(per ? [per.field] : [])]))
       expect(rangeOf(field)).toBeDefined();
   }

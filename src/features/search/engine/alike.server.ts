@@ -6,7 +6,6 @@ import type { Value, Values } from '../../../fields/field.ts';
 import { bandsBetween } from '../../../fields/filters/band.ts';
 import { codeMark, facet } from '../../../fields/filters/facets.ts';
 import { optionsOf, rangeOf } from '../../../fields/filters/shape.ts';
-import { yes } from '../../../fields/flag/kind.ts';
 import { unitOf } from '../../../fields/number/bounds.ts';
 import type { Section } from '../../../fields/section.ts';
 import { dayMs } from '../../../language/durations.ts';
@@ -28,8 +27,10 @@ export type AlikeListing = {
 export type Basis = {
   section: Section;
   same: Readonly<Record<string, string>>;
-  /** Values that others may not contradict; null: a flag that is not set. */
-  apart: Readonly<Record<string, string | null>>;
+  /** Values that others may not contradict. */
+  apart: Readonly<Record<string, string>>;
+  /** What broken ones state, and whether this one does. */
+  broken?: { field: string; value: string; own: boolean };
   near: Readonly<Record<string, { min: number; max: number }>>;
   per?: { field: string; unit: string; size: number };
 };
@@ -53,12 +54,12 @@ export function basisOf(section: Section, rule: Alike, values: Values): Basis | 
     section,
     same: Object.fromEntries(rule.same.map((name) => [name, textOf(values[name])])),
     apart: Object.fromEntries(
-      (rule.apart ?? []).flatMap((name): [string, string | null][] => {
+      (rule.apart ?? []).flatMap((name): [string, string][] => {
         const value = textOf(values[name]);
-        if (isFlag(section, name)) return [[name, value === yes ? yes : null]];
         return value ? [[name, value]] : [];
       }),
     ),
+    ...(rule.broken && { broken: { ...rule.broken, own: textOf(values[rule.broken.field]) === rule.broken.value } }),
     near: Object.fromEntries(
       (rule.near ?? []).map(({ field, by, share = 0 }) => {
         const middle = Number(values[field]);
@@ -94,20 +95,23 @@ export async function findAlikeListings(app: App, basis: Basis, { read, notOf }:
     select number, account_id as "accountId", price, ${sizeOf(per)} as size, facets from visible_listings
     where ${facetKeys} @> ${keys}::text[] and ${slices} and ${met}
     order by position desc limit ${maxAlike})`;
-  const [first, further, rest] = sliceBounds;
+  const parts = sliceBounds.map((from, place) => {
+    const to = sliceBounds[place + 1];
+    return inSlices(
+      to === undefined
+        ? sql`position + 0 < ((select slice from newest) - ${from - 1}) * ${sliceRows}`
+        : sql`${facetKeys} && ${sliceKeys(from, to)}`,
+    );
+  });
   return (read ?? app.search)<AlikeListing>(sql`
     with newest as (select max(position) / ${sliceRows} as slice from visible_listings)
     select number, "accountId", price, size,
       array(select key from unnest(facets) key where starts_with(key, ${codeMark})) as codes
-    from (
-      ${inSlices(sql`${facetKeys} && ${sliceKeys(first, further)}`)} union all
-      ${inSlices(sql`${facetKeys} && ${sliceKeys(further, rest)}`)} union all
-      ${inSlices(sql`position + 0 < ((select slice from newest) - ${rest - 1}) * ${sliceRows}`)}
-    ) found limit ${maxAlike}`);
+    from (${sql.join(parts, sql` union all `)}) found limit ${maxAlike}`);
 }
 
 // Slices below the newest at which each part begins.
-const sliceBounds = [0, 2, 8] as const;
+const sliceBounds = [0, 2, 8];
 
 function sliceKeys(from: number, to: number): RawBuilder<unknown> {
   const each = Array.from({ length: to - from }, (_, index) => index + from);
@@ -131,18 +135,16 @@ export function sizeOf(per: Basis['per']): RawBuilder<unknown> {
 }
 
 /** Conditions on rows for what keys cannot tell. */
-export function exactly({ section, apart, near, per }: Basis): RawBuilder<unknown>[] {
-  const stated = (isOne: boolean) =>
-    Object.entries(apart).flatMap(([name, value]) => {
-      if (isFlag(section, name)) return (value === yes) === isOne ? [facet(name, yes)] : [];
-      const field = section.fields.find((each) => each.name === name);
-      const options = (!isOne && field && optionsOf(field)) || [];
-      return options.filter((option) => option !== value).map((option) => facet(name, option));
-    });
-  const [flags, others] = [stated(true), stated(false)];
+export function exactly({ section, apart, broken, near, per }: Basis): RawBuilder<unknown>[] {
+  const others = Object.entries(apart).flatMap(([name, value]) => {
+    const field = section.fields.find((each) => each.name === name);
+    const options = (field && optionsOf(field)) ?? [];
+    return options.filter((option) => option !== value).map((option) => facet(name, option));
+  });
+  const brokenFacet = broken && [facet(broken.field, broken.value)];
   return [
     ...(others.length > 0 ? [sql`not (facets && ${others}::text[])`] : []),
-    ...(flags.length > 0 ? [sql`facets @> ${flags}::text[]`] : []),
+    ...(brokenFacet ? [sql`(facets @> ${brokenFacet}::text[]) = ${broken.own}::boolean`] : []),
     ...Object.entries(near).map(([name, { min, max }]) => sql`${numberOf(name)} between ${min} and ${max}`),
     ...(per ? [sql`${numberOf(per.field)} > 0`] : []),
   ];
@@ -151,10 +153,6 @@ export function exactly({ section, apart, near, per }: Basis): RawBuilder<unknow
 /** A number among the attributes; null if it is not one. */
 function numberOf(name: string): RawBuilder<unknown> {
   return sql`case when jsonb_typeof(attributes->${name}::text) = 'number' then (attributes->>${name}::text)::float8 end`;
-}
-
-function isFlag({ fields }: Section, name: string): boolean {
-  return fields.some((field) => field.name === name && field.kind === 'flag');
 }
 
 const textOf = (value: Value | undefined) => (value === undefined || typeof value === 'object' ? '' : String(value));
