@@ -15,6 +15,7 @@ export type StorageKey =
   | 'view'
   | 'push'
   | 'seen'
+  | 'seenIds'
   | 'unread'
   | 'unreadMessages'
   | 'messages'
@@ -79,7 +80,9 @@ export function clearedAccountEntries(): Entries {
     unread: null,
     unreadMessages: null,
     messages: null,
-    seen: null,
+    // That none are to be remembered is the browser's.
+    seen: readStored('seen') === 'off' ? 'off' : null,
+    seenIds: null,
     recentSearches: null,
     askedFor: null,
   };

@@ -11,7 +11,7 @@ export type Theme = (typeof themes)[number];
  */
 export const themeScript = `(self.applyTheme=()=>{let t,v,s,q;try{({theme:t,view:v,seen:s,recentSearches:q}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
-v=='rows'?r.dataset.view=v:delete r.dataset.view;s?r.dataset.seen='':delete r.dataset.seen
+v=='rows'?r.dataset.view=v:delete r.dataset.view;s&&s!='off'?r.dataset.seen='':delete r.dataset.seen
 q?r.dataset.searched='':delete r.dataset.searched
 document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
 m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})})()`;

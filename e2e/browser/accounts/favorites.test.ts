@@ -166,7 +166,7 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
   await expect.poll(() => idsOnAccount(site, other), patience).toEqual(sorted(ads[0]));
   const leftHere = () =>
     page.evaluate(() =>
-      ['favorites', 'favoritesOf', 'unread', 'seen', 'recentSearches'].filter((key) => key in localStorage),
+      ['favorites', 'favoritesOf', 'unread', 'seen', 'seenIds', 'recentSearches'].filter((key) => key in localStorage),
     );
   // Clicked while the server was unreachable, sent before the log-out.
   await page.goto(ads[1].address);

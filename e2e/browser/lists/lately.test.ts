@@ -34,6 +34,33 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await rail.getByRole('button', { name: 'Siyahını təmizlə' }).click();
   await rail.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+
+  // Cards say what was opened, without anything moving; one tap ends that and forgets.
+  await page.goto(`/cars/${car?.id}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seenIds'))).toBe(String(car?.id));
+  await page.goto(cars);
+  const seen = page.getByText('Görülüb', { exact: true });
+  await seen.waitFor();
+  expect(await seen.count()).toBe(1);
+  expect(await page.getByRole('article').filter({ has: seen }).innerText()).toContain(car?.title);
+  await page.goto('/');
+  await rail.waitFor();
+  expect(await rail.getByText('Görülüb').count()).toBe(0);
+  await rail.getByRole('button', { name: 'Yadda saxlama' }).click();
+  await rail.waitFor({ state: 'hidden' });
+  await page.goto(`/cars/${car?.id}`);
+  await page.goto(cars);
+  await page.locator('.card').first().waitFor();
+  expect(await seen.count()).toBe(0);
+  expect(await page.evaluate(() => [localStorage.getItem('seen'), localStorage.getItem('seenIds')])).toEqual([
+    'off',
+    null,
+  ]);
+  await page.goto('/favorites');
+  const remember = page.getByRole('checkbox', { name: 'Baxdığım elanları bu brauzerdə yadda saxla' });
+  expect(await remember.isChecked()).toBe(false);
+  await remember.check();
+  expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
   expect(problems).toEqual([]);
 });
 

@@ -4,10 +4,11 @@
  */
 import { Link } from 'react-router';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { showToast } from '../../../ui/toast/toast.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { railLength } from '../home-sizes.ts';
 import { CardGrid, CardSkeletons } from '../../cards/ui/card-grid.tsx';
-import { forgetSeenListings, useSeenListings } from '../../cards/seen.ts';
+import { forgetSeenListings, setRemembersSeen, useSeenListings } from '../../cards/seen.ts';
 import { useRecentSearches } from '../suggestions/recent.ts';
 
 export function RecentActivity() {
@@ -46,8 +47,26 @@ export function RecentActivity() {
             Siyahını təmizlə
           </button>
         </div>
-        {hydrated ? <CardGrid cards={seen.slice(0, railLength)} rail /> : <CardSkeletons count={railLength} rail />}
+        {hydrated ? (
+          <CardGrid cards={seen.slice(0, railLength)} rail unmarked />
+        ) : (
+          <CardSkeletons count={railLength} rail />
+        )}
+        <p className="text-note text-muted">
+          Yalnız bu brauzerdə saxlanılır.{' '}
+          <button type="button" onClick={stopRemembering} className="min-h-11 font-medium underline hover:text-ink">
+            Yadda saxlama
+          </button>
+        </p>
       </section>
     </>
   );
+}
+
+function stopRemembering() {
+  setRemembersSeen(false);
+  showToast('Baxdığınız elanlar daha yadda saxlanılmır', 'Favoritlər səhifəsində yenidən yandıra bilərsiniz.', {
+    label: 'Yandır',
+    run: () => setRemembersSeen(true),
+  });
 }

@@ -22,12 +22,23 @@ type Props = {
   focusAt?: number;
   /** Display numbers of listings marked as new. */
   fresh?: ReadonlySet<number> | undefined;
+  /** Its cards are not marked as seen. */
+  unmarked?: boolean;
 };
 
-export function CardGrid({ cards, from, eager = false, rail = false, more = false, focusAt = -1, fresh }: Props) {
+export function CardGrid({
+  cards,
+  from,
+  eager = false,
+  rail = false,
+  more = false,
+  focusAt = -1,
+  fresh,
+  unmarked,
+}: Props) {
   const markupOf = useContext(CardMarkup);
   const item = (card: Card, index: number) => {
-    const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id) };
+    const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id), unmarked };
     // React preloads photos of cards that it renders itself.
     return markupOf && !shown.first ? (
       <li key={card._id} dangerouslySetInnerHTML={{ __html: markupOf(shown) }} />

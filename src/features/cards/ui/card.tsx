@@ -8,6 +8,7 @@ import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { listingPath, sectionByName } from '../../../sections/links.ts';
 import type { Card } from '../present-card.ts';
 import type { CardOrigin } from '../../../sections/links.ts';
+import { useIsSeen } from '../seen-ids.ts';
 import { RowMore } from './row-more.ts';
 import { SectionIcon } from './section-icon.tsx';
 
@@ -19,9 +20,12 @@ export type CardProps = {
   first?: boolean;
   /** Since the person last looked. */
   isNew?: boolean | undefined;
+  /** Among what was seen, where nobody need be told. */
+  unmarked?: boolean;
 };
 
-export function ListingCard({ card, from, first, isNew }: CardProps) {
+export function ListingCard({ card, from, first, isNew, unmarked }: CardProps) {
+  const isSeen = useIsSeen(card.id) && !unmarked;
   const more = useContext(RowMore);
   return (
     <article className="card">
@@ -59,9 +63,10 @@ export function ListingCard({ card, from, first, isNew }: CardProps) {
           )}
         </p>
       </div>
-      {(isNew || card.status === 'reserved' || card.badges) && (
+      {(isNew || isSeen || card.status === 'reserved' || card.badges) && (
         <p className="card-badges">
           {isNew && <b>Yeni</b>}
+          {isSeen && <span>Görülüb</span>}
           {card.status === 'reserved' && <span>Bron edilib</span>}
           {card.badges?.map((badge) => (
             <span key={badge}>{badge}</span>

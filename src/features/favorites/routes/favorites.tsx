@@ -1,13 +1,15 @@
 /** Favourites of this browser, or of the signed-in account. */
 import '../ui/favorites.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { onStoredChange } from '../../../browser/storage.ts';
 import { groupThousands } from '../../../fields/format.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
 import { useSignedIn } from '../../accounts/session.ts';
+import { remembersSeen, setRemembersSeen } from '../../cards/seen.ts';
 import { ListingCard } from '../../cards/ui/card.tsx';
 import { RowMore } from '../../cards/ui/row-more.ts';
 import { type Stage, useStages } from '../browser/use-stages.ts';
@@ -63,6 +65,7 @@ export default function Favorites() {
           ))}
         </ul>
       </Choosable>
+      <RememberSeen />
     </div>
   );
 }
@@ -87,6 +90,17 @@ function Choosable({ favorites, children }: ChoosableProps) {
       <RowMore value={choosing?.boxIn(sectionOf)}>{children}</RowMore>
       {choosing && <choosing.Bar onClose={toggle} />}
     </>
+  );
+}
+
+/** Here, since this page is about what the browser keeps. */
+function RememberSeen() {
+  const isOn = useSyncExternalStore(onStoredChange, remembersSeen, () => true);
+  return (
+    <label className="mt-8 flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm text-muted noscript:hidden">
+      <input type="checkbox" className="tick" checked={isOn} onChange={() => setRemembersSeen(!isOn)} />
+      Baxdığım elanları bu brauzerdə yadda saxla
+    </label>
   );
 }
 

@@ -4,7 +4,6 @@ import { formatPrice } from '../../../fields/format.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sellerPath } from '../../accounts/seller-path.ts';
 import { useUserId } from '../../accounts/session.ts';
-import { rememberSeenListing } from '../../cards/seen.ts';
 import { isVisible } from '../../../listing/status.ts';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { SellersListings } from '../../cards/ui/more-listings.tsx';
@@ -34,7 +33,7 @@ type Props = {
 
 export function ListingView({ page, section, forOwner = false }: Props) {
   const { listing, card, alike, ofSeller, seller, views, confirmed } = page;
-  useEffect(() => rememberSeenListing(card), [card]);
+  useEffect(() => remember(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
   // Once ended, the page lacks the contact with which a form would start: the profile has it.
@@ -90,6 +89,10 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       )}
     </div>
   );
+}
+
+function remember(card: ListingPage['card']) {
+  import('../../cards/seen.ts').then(({ rememberSeenListing }) => rememberSeenListing(card)).catch(() => undefined);
 }
 
 /** On phones the bar has them. */
