@@ -10,6 +10,7 @@ const sharedRooms = [
   'limits/',
   'moderation/bans/standing.server.ts',
   'accounts/',
+  'hidden-sellers/',
   'notices/',
   'push/',
   ['moderation/log/log.server.ts', 'moderation/log/table.ts'],

@@ -21,6 +21,8 @@ export type Market = {
   word: (from: number, to: number) => string;
   /** Words of one listing, each contained in at most a third of all. */
   together: (count: number) => string[];
+  /** The id of a seller of many. */
+  seller: () => string;
   /** The listing number at this share of all. */
   numberAt: (share: number) => number;
 };
@@ -41,6 +43,7 @@ const makes = [
 const inCars = `section=${sections[0]?.name}`;
 const q = (...words: string[]) => `q=${encodeURIComponent(words.join(' '))}`;
 const anySection = ({ random }: Market) => `section=${random.pick(sections).name}`;
+const not = (m: Market) => `not=${m.word(0.002, 0.3)}`;
 const anyCity = ({ random }: Market) => `location=${random.pick(cities)}`;
 
 function part({ random }: Market, word: string, length: number): string {
@@ -92,6 +95,20 @@ export const kinds: readonly Kind[] = [
   { name: 'word, with photos', make: (m) => `${q(m.word(0.002, 0.05))}&photos=1` },
   { name: 'city, photos, week, cheapest', make: (m) => `${anyCity(m)}&photos=1&days=7&sort=price_asc` },
   { name: 'a section alone', make: (m) => anySection(m) },
+  // A buyer's own rules, beside a filter that every list has.
+  { name: 'rules beside: city, photos', make: (m) => `${anySection(m)}&${anyCity(m)}&photos=1` },
+  { name: 'rules: city, without two words', make: (m) => `${anySection(m)}&${anyCity(m)}&${not(m)}&${not(m)}` },
+  {
+    name: 'rules: city, without two sellers',
+    make: (m) => `${anySection(m)}&${anyCity(m)}&hide=${m.seller()}&hide=${m.seller()}`,
+  },
+  { name: 'rules: city, lowered', make: (m) => `${anySection(m)}&${anyCity(m)}&lowered=1` },
+  { name: 'rules: city, confirmed number', make: (m) => `${anySection(m)}&${anyCity(m)}&verified=1` },
+  { name: 'rules: city, shops', make: (m) => `${anySection(m)}&${anyCity(m)}&seller=shop` },
+  { name: 'rules: city, persons', make: (m) => `${anySection(m)}&${anyCity(m)}&seller=person` },
+  { name: 'rules: with a VIN, cheapest', make: (m) => `${inCars}&${anyCity(m)}&with_code=1&sort=price_asc` },
+  { name: 'rules beside: photos, cheapest', make: (m) => `${inCars}&${anyCity(m)}&photos=1&sort=price_asc` },
+  { name: 'rules: without a word, cheapest', make: (m) => `${inCars}&${anyCity(m)}&${not(m)}&sort=price_asc` },
   { name: 'counts of a word', asks: 'counts', make: (m) => q(m.word(0.0001, 0.1)) },
   {
     name: 'counts of filters',
@@ -164,6 +181,9 @@ export async function surveyMarket(app: App, seed: number): Promise<Market> {
   const { rows: some } = await app.pool.query<{ text: string }>(
     'select search_text as text from listings order by md5(id::text) limit 2000',
   );
+  const { rows: sellers } = await app.pool.query<{ id: string }>(
+    'select account_id as id from listings group by account_id order by count(*) desc, account_id limit 100',
+  );
   const { first = 0, last = 0, total = 1 } = bounds[0] ?? {};
   const shareOf = new Map(words.map(({ word, listings }) => [word, listings / total]));
   return {
@@ -178,6 +198,7 @@ export async function surveyMarket(app: App, seed: number): Promise<Market> {
       const fit = all.filter((word) => word.length > 2 && (shareOf.get(word) ?? 1) < 0.3);
       return Array.from({ length: count }, () => random.pick(fit.length > 0 ? fit : all));
     },
+    seller: () => random.pick(sellers).id,
     numberAt: (share) => Math.round(first + (last - first) * share),
   };
 }

@@ -14,6 +14,27 @@ begin
   return new;
 end $$;
 
+create function facts_of_listing(account uuid, contact_phone text, old_price_until timestamptz) returns text[] language plpgsql stable as $$
+begin
+  return (
+    select array['seller:' || a.seller_kind]
+      || case when facts_of_listing.old_price_until is not null then '{lowered:1}'::text[] else '{}' end
+      || case when a.phone = facts_of_listing.contact_phone and a.phone_verified_at is not null
+        then '{verified:1}'::text[] else '{}' end
+    from accounts a where a.id = account);
+end $$;
+
+create function keep_facts() returns trigger language plpgsql as $$
+begin
+  -- Who confirms a number at the same moment waits, and then finds this listing.
+  if tg_op = 'INSERT' then perform from accounts where id = new.account_id for share; end if;
+  new.facets := array(
+    select facet from unnest(new.facets) with ordinality each (facet, place)
+    where facet not like all (array['seller:%', 'lowered:%', 'verified:%']) order by place
+  ) || coalesce(facts_of_listing(new.account_id, new.contact_phone, new.old_price_until), '{}');
+  return new;
+end $$;
+
 create function keep_gone_appeals() returns trigger language plpgsql as $$
 begin
   insert into transparency_gone (kind, at, outcome, decided_at) select 'appeal', at, outcome, decided_at from gone;
@@ -76,6 +97,13 @@ end $$;
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % stay as they are', tg_table_name;
+end $$;
+
+create function renew_facts() returns trigger language plpgsql as $$
+begin
+  -- All of them: one that is being changed right now may gain the number.
+  update listings set facets = facets where account_id = new.id;
+  return null;
 end $$;
 
 create function tell_first_answer() returns trigger language plpgsql as $$
@@ -150,6 +178,7 @@ create table accounts (
   banned_until timestamptz,
   ban_reason text,
   email_confirmed_at timestamptz,
+  seller_kind text not null default 'person',
   primary key (id),
   unique (email_key),
   constraint accounts_role check (role in ('user', 'moderator'))
@@ -159,6 +188,7 @@ create unique index accounts_confirmed_phone on accounts (phone) where phone_ver
 create index accounts_moderators on accounts (id) where role <> 'user';
 create index accounts_name on accounts (lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg')) text_pattern_ops);
 create index accounts_phone on accounts (phone);
+create trigger facts_renewed after update of phone, phone_verified_at, seller_kind on accounts for each row when (old.phone is distinct from new.phone or (old.phone_verified_at is null) is distinct from (new.phone_verified_at is null) or old.seller_kind is distinct from new.seller_kind) execute function renew_facts();
 create trigger told_after_ban after update of banned_at on accounts for each row when (old.banned_at is distinct from new.banned_at) execute function tell_rated_by();
 create trigger told_after_change after update of username, banned_at, banned_until on accounts for each row when (old.username is distinct from new.username or old.banned_at is distinct from new.banned_at or old.banned_until is distinct from new.banned_until) execute function tell_profile();
 create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
@@ -269,6 +299,16 @@ create table deleted_phone_codes (
 create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
 create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
 
+create table hidden_sellers (
+  account_id uuid not null,
+  seller_id uuid not null,
+  hidden_at timestamptz not null,
+  primary key (account_id, seller_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (seller_id) references accounts(id) on delete cascade
+);
+create index hidden_sellers_seller_id_idx on hidden_sellers (seller_id);
+
 create table listing_days (
   listing_id uuid not null,
   day date not null,
@@ -370,6 +410,7 @@ create trigger arrived after insert on listings for each row when (new.status in
 create trigger arrived_again after update of status on listings for each row when ((new.status in ('active', 'reserved')) and (old.status not in ('active', 'reserved'))) execute function note_arrival();
 create trigger arrived_cheaper after update of price on listings for each row when ((new.status in ('active', 'reserved')) and (old.status in ('active', 'reserved')) and new.price < old.price) execute function note_arrival('price');
 create trigger completed before insert or update on listings for each row when (new.position is null or new.published_at is null) execute function complete_listing();
+create trigger facts_kept before insert or update of facets, account_id, contact_phone, old_price_until on listings for each row execute function keep_facts();
 create trigger noted_after_insert after insert on listings referencing new table as added for each statement execute function note_publication();
 create trigger noted_for_keepers after update of price, status on listings for each row when (new.status = 'sold' and (old.status in ('active', 'reserved')) or new.price < old.price and (new.price * 100) <= (new.old_price * 98) and new.status <> 'sold') execute function note_favorite_news();
 create trigger told_after_delete after delete on listings referencing old table as changed for each statement execute function tell_sections();

@@ -19,7 +19,9 @@ export type StorageKey =
   | 'unread'
   | 'unreadMessages'
   | 'messages'
-  | 'askedFor';
+  | 'askedFor'
+  | 'hiddenSellers'
+  | 'hiddenSellersOf';
 
 const listeners = new Set<() => void>();
 
@@ -63,20 +65,15 @@ export function writeStored(changes: Entries): boolean {
 }
 
 /**
- * Entries to clear when an account leaves. Kept: a visitor's favourites, drafts (shown only to their account), and
- * favourite changes not yet sent, for the account's next log-in.
+ * Entries to clear when an account leaves. Kept: what a visitor has kept and hidden, drafts (shown only to their account),
+ * and favourite changes not yet sent, for the account's next log-in.
  */
 export function clearedAccountEntries(): Entries {
-  let favorites: string | null = null;
-  try {
-    const kept = (JSON.parse(readStored('favorites') ?? '[]') as { of?: string }[]).filter(({ of }) => !of);
-    if (kept.length > 0) favorites = JSON.stringify(kept);
-  } catch {
-    // Broken ones are nobody's.
-  }
   return {
-    favorites,
+    favorites: visitorsOwn('favorites'),
     favoritesOf: null,
+    hiddenSellers: visitorsOwn('hiddenSellers'),
+    hiddenSellersOf: null,
     unread: null,
     unreadMessages: null,
     messages: null,
@@ -86,6 +83,16 @@ export function clearedAccountEntries(): Entries {
     recentSearches: null,
     askedFor: null,
   };
+}
+
+function visitorsOwn(key: StorageKey): string | null {
+  try {
+    const kept = (JSON.parse(readStored(key) ?? '[]') as { of?: string }[]).filter(({ of }) => !of);
+    if (kept.length > 0) return JSON.stringify(kept);
+  } catch {
+    // Broken ones are nobody's.
+  }
+  return null;
 }
 
 function tryToWrite(entries: Entries): boolean {

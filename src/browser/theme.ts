@@ -6,15 +6,18 @@ export type Theme = (typeof themes)[number];
 
 /**
  * Inline script in every page's head, run before the first paint: sets the theme, the list view (`view.ts`), whether rows
- * of recently seen listings and recent searches need space, and the colour of the browser's own bar. Leaves `applyTheme`,
- * which `storage.ts` calls after each change.
+ * of recently seen listings and recent searches need space, the colour of the browser's own bar, and which sellers' cards
+ * are not shown: before the first paint nothing shifts. Leaves `applyTheme`, which `storage.ts` calls after each change.
  */
-export const themeScript = `(self.applyTheme=()=>{let t,v,s,q;try{({theme:t,view:v,seen:s,recentSearches:q}=localStorage)}catch{}
+export const themeScript = `(self.applyTheme=()=>{let t,v,s,q,h;try{({theme:t,view:v,seen:s,recentSearches:q,hiddenSellers:h}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
 v=='rows'?r.dataset.view=v:delete r.dataset.view;s&&s!='off'?r.dataset.seen='':delete r.dataset.seen
 q?r.dataset.searched='':delete r.dataset.searched
 document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
-m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})})()`;
+m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})
+let a=self.applyTheme;if(h||a.sheet)try{a.sheet??=new CSSStyleSheet
+a.sheet.replaceSync(JSON.parse(h||'[]').map(({id:i})=>/^[-\\da-f]{36}$/.test(i)?'[data-seller="'+i.slice(24)+'"]:not([data-all-sellers] *){display:none}[data-unhide="'+i.slice(24)+'"]{display:inline}':'').join(''))
+document.adoptedStyleSheets=[a.sheet]}catch{}})()`;
 
 declare global {
   var applyTheme: (() => void) | undefined;

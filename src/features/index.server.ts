@@ -9,6 +9,7 @@ import { contact } from './contact/feature.server.ts';
 import { favorites } from './favorites/feature.server.ts';
 import { type Feature, registerFeatures } from './feature.server.ts';
 import { handover } from './handover/feature.server.ts';
+import { hiddenSellers } from './hidden-sellers/feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
 import { learning } from './learning/feature.server.ts';
 import { limits } from './limits/feature.server.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   prices,
   statistics,
   favorites,
+  hiddenSellers,
   conversations,
   ratings,
   handover,

@@ -34,13 +34,21 @@ const columnOf: Readonly<Record<string, Exclude<keyof Columns, 'attributes' | 'f
 };
 
 /** Filterable facts held by no field. */
-export type ListingFacts = { postedAt: Date; withPhotos: boolean };
+export type ListingFacts = {
+  postedAt: Date;
+  withPhotos: boolean;
+  /** What the trigger `facts_kept` adds, where it is known: it depends on the seller and the price's history. */
+  kept?: readonly string[];
+};
 
 /** The facet of every listing with photos. */
 export const photosFacet = 'photos';
 
+/** The facets of listings with a lowered price, a confirmed number, a code such as a VIN. */
+export const factFacets = { lowered: 'lowered:1', verified: 'verified:1', with_code: 'with_code:1' } as const;
+
 /** Raise it when what `prepareRow` makes changes: the site then recomputes stored rows while it serves. */
-export const searchVersion = 9;
+export const searchVersion = 10;
 
 /** What the search index takes of a listing. */
 export type Indexed = { section: string; searchText: string; facets: readonly { facet: string; label: string }[] };
@@ -74,10 +82,16 @@ export function prepareRow(
 
 /** What the search index takes of a stored listing. */
 export function indexedOf(section: Section, listing: StoredListing): Indexed {
-  const facts = { postedAt: listing.created_at, withPhotos: listing.facets.includes(photosFacet) };
+  const facts = {
+    postedAt: listing.created_at,
+    withPhotos: listing.facets.includes(photosFacet),
+    kept: listing.facets.filter((each) => keptByTrigger.test(each)),
+  };
   const facets = facetLabels(section, toValues(section, listing), facts);
   return { section: section.name, searchText: listing.search_text, facets };
 }
+
+const keptByTrigger = /^(seller|lowered|verified):/;
 
 /** The values without a column of their own. */
 function toAttributes(section: Section, values: Values): Values {
@@ -93,7 +107,7 @@ function toAttributes(section: Section, values: Values): Values {
 function facetLabels(
   section: Section,
   values: Values,
-  { postedAt, withPhotos }: ListingFacts,
+  { postedAt, withPhotos, kept = [] }: ListingFacts,
 ): { facet: string; label: string }[] {
   const ofValues = section.fields.filter(filtersByValue).flatMap(({ name }) => {
     const value = values[name];
@@ -115,10 +129,12 @@ function facetLabels(
     const value = values[name];
     return value === undefined ? [] : [{ facet: codeFacet(name, String(value)), label: '' }];
   });
-  const others = [...bandsOfDay(postedAt), ...(withPhotos ? [photosFacet] : [])].map((each) => ({
-    facet: each,
-    label: '',
-  }));
+  const others = [
+    ...bandsOfDay(postedAt),
+    ...(withPhotos ? [photosFacet] : []),
+    ...(codes.length > 0 ? [factFacets.with_code] : []),
+    ...kept,
+  ].map((each) => ({ facet: each, label: '' }));
   return [
     { facet: facet('section', section.name), label: section.name },
     ...ofValues,

@@ -1,9 +1,7 @@
 /** Expected search results, by a scan of all listings, which uses no index and is simple enough to trust. */
 import type { Value } from '../fields/field.ts';
-import { rangeOf } from '../fields/filters/shape.ts';
 import { sections } from '../sections/index.ts';
 import type { Site } from './site.ts';
-import type { Random } from '../../demo/random.ts';
 import { dayMs } from '../language/durations.ts';
 
 export type Row = {
@@ -21,6 +19,11 @@ export type Row = {
   folded: Record<string, string[]>;
   createdAt: Date;
   photos: number;
+  seller: { id: string; kind: string };
+  /** Whether its price is marked as lowered, its number confirmed, its VIN or IMEI given. */
+  lowered: boolean;
+  verified: boolean;
+  with_code: boolean;
   texts: string[];
   /** Words of the title, and of everything. */
   titleWords: string[];
@@ -30,9 +33,12 @@ export type Row = {
 /** Every visible listing of a site, the newest first. */
 export async function readAll(site: Site): Promise<Row[]> {
   const { rows: all } = await site.app.pool.query(
-    `select number, position, published_at, section, price, title, location, description, attributes, created_at,
-      (select count(*) from photos where listing_id = listings.id) as photos
-      from listings where status in ('active', 'reserved') order by position desc`,
+    `select number, position, published_at, section, price, title, location, description, attributes, l.created_at,
+      old_price_until is not null as lowered, a.id as account_id, seller_kind,
+      phone = contact_phone and phone_verified_at is not null as verified,
+      (select count(*) from photos where listing_id = l.id) as photos
+      from listings l join accounts a on a.id = account_id
+      where status in ('active', 'reserved') order by position desc`,
   );
   return all.map(({ number, position, published_at: publishedAt, ...row }) => {
     const { section, price, title, location, description, attributes, created_at, photos } = row;
@@ -49,7 +55,10 @@ export async function readAll(site: Site): Promise<Row[]> {
     );
     const ofTexts = { place: flat(location), brand: flat(String(attributes.brand ?? '')), texts, titleWords, words };
     const placed = { number, position, publishedAt, createdAt: created_at };
-    return { ...placed, section, price, location, attributes, folded, photos, ...ofTexts };
+    const { lowered, verified } = row;
+    const with_code = fields.some((field) => 'code' in field && attributes[field.name] !== undefined);
+    const facts = { photos, lowered, verified, with_code, seller: { id: row.account_id, kind: row.seller_kind } };
+    return { ...placed, section, price, location, attributes, folded, ...facts, ...ofTexts };
   });
 }
 
@@ -82,11 +91,17 @@ export type Query = {
   ranges?: Record<string, [number, number]>;
   photos?: true;
   days?: number;
+  facts?: ('lowered' | 'verified' | 'with_code')[];
+  seller?: string;
+  /** Words that must not occur. */
+  not?: string[];
+  /** Sellers left out. */
+  hide?: string[];
   sort: string;
 };
 
 // Largest first; those without the number come last.
-const ownKeys: Readonly<Record<string, (row: Row) => number>> = {
+export const ownKeys: Readonly<Record<string, (row: Row) => number>> = {
   year_desc: ({ attributes }) => Number(attributes['year']),
   km_asc: ({ attributes }) => -Number(attributes['km']),
   area_desc: squareMetres,
@@ -102,11 +117,12 @@ function squareMetres({ attributes }: Row): number {
 export function scan(
   rows: readonly Row[],
   now: Date,
-  { words, section, location, brands, price, year, values, ranges, photos, days, sort }: Query,
+  { words, section, location, brands, price, year, values, ranges, photos, days, sort, ...rules }: Query,
 ): number[] {
   const inside = (value: unknown, range?: [number | undefined, number | undefined]) =>
     !range || (value !== undefined && Number(value) >= (range[0] ?? -1) && Number(value) <= (range[1] ?? Infinity));
   const [folded, place, makes] = [words.map(flat), location && flat(location), brands?.map(flat)];
+  const unwanted = (rules.not ?? []).map(flat);
   const wanted = Object.entries(values ?? {}).map(([name, any]) => [name, any.map(flat)] as const);
   const found = rows.filter(
     (row) =>
@@ -115,6 +131,10 @@ export function scan(
       (!makes || makes.includes(row.brand)) &&
       inside(row.price, price) &&
       (!photos || row.photos > 0) &&
+      (rules.facts ?? []).every((fact) => row[fact]) &&
+      (!rules.seller || row.seller.kind === rules.seller) &&
+      !rules.hide?.includes(row.seller.id) &&
+      !unwanted.some((word) => row.texts.some((text) => text.includes(word))) &&
       (!days || now.getTime() - row.createdAt.getTime() <= days * dayMs) &&
       inside(row.attributes['year'], year) &&
       wanted.every(([name, any]) => row.folded[name]?.some((value) => any.includes(value))) &&
@@ -141,125 +161,20 @@ export function scan(
   return found.map(({ number }) => number);
 }
 
-const alphabet = 'abcçdeəfgğhxıijkqlmnoöprsştuüvyz0123456789';
-
-function makeWord(rows: readonly Row[], random: Random): string {
-  const kind = random.whole(0, 9);
-  if (kind === 0) return random.pick([...alphabet, '%', '_', '\\', '😀', '.', ',', '-', '№', "'"]);
-  if (kind === 1) return random.pick([...alphabet]) + random.pick([...alphabet]);
-  if (kind === 2) return String(random.whole(0, 10 ** random.whole(1, 6)));
-  const word = random.pick(random.pick(random.pick(rows).texts).split(/\s+/)) || 'baki';
-  if (kind < 6) return word;
-  const start = random.whole(0, Math.max(0, word.length - 2));
-  const part = [...word].slice(start, start + random.whole(1, 6)).join('') || 'a';
-  return kind === 6
-    ? part.toUpperCase().replaceAll('İ', 'I')
-    : kind === 7
-      ? `${part}${random.pick([...alphabet])}`
-      : part;
-}
-
-/** A query that some listing may match. */
-export function makeQuery(rows: readonly Row[], random: Random): Query {
-  const some = random.pick(rows);
-  const words = random.chance(0.12)
-    ? random.pick(some.texts).split(/\s+/).slice(0, random.whole(2, 50))
-    : Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => makeWord(rows, random));
-  const year = Number(some.attributes['year'] ?? 0);
-  const half = (value: number, share: number): [number | undefined, number | undefined] =>
-    random.pick([
-      [value, undefined],
-      [undefined, value],
-      [Math.round(value * share), value],
-    ] as const) as [number, number];
-  return {
-    words: words.filter((word) => word.trim() !== ''),
-    ...(random.chance(0.4) || (year > 0 && random.chance(0.5)) ? { section: some.section } : {}),
-    ...(random.chance(0.25) ? { location: some.location } : {}),
-    ...(random.chance(0.3) ? { price: half(some.price, 0.5) } : {}),
-    ...(random.chance(0.2) ? { photos: true } : {}),
-    ...(random.chance(0.2) ? { days: random.pick([1, 7, 30]) } : {}),
-    sort: random.pick(['new', 'new', 'price_asc', 'price_desc', 'best', 'first']),
-  };
-}
-
-/** Filters specific to the section of some listing. */
-export function narrowed(rows: readonly Row[], query: Query, random: Random): Query {
-  const some = random.pick(rows);
-  const { brand, year } = some.attributes;
-  if (query.section !== some.section) return query;
-  const orders = Object.keys(ownKeys).filter((name) => ordersOf(some.section).includes(name));
-  return {
-    ...query,
-    ...(orders.length > 0 && random.chance(0.5) ? { sort: random.pick(orders) } : {}),
-    ...(random.chance(0.4) ? furtherFilter(rows, some, random) : {}),
-    ...(brand && random.chance(0.5)
-      ? { brands: [String(brand), String(random.pick(rows).attributes['brand'] ?? brand)] }
-      : {}),
-    ...(year && random.chance(0.7)
-      ? { year: [Number(year) - random.whole(0, 9), random.chance(0.5) ? Number(year) : undefined] }
-      : {}),
-  };
-}
-
-const ordersOf = (section: string) =>
-  (sections.find(({ name }) => name === section)?.orders ?? []).map(({ name }) => name);
-
-/** A field that only few sections have, filtered by some of its values. */
-function furtherFilter(
-  rows: readonly Row[],
-  { section, attributes }: Row,
-  random: Random,
-): Pick<Query, 'values' | 'ranges'> {
-  const fields = sections.find(({ name }) => name === section)?.fields ?? [];
-  const others = fields.filter(({ filtered, name }) => filtered && attributes[name] !== undefined);
-  const field = random.pick(others.filter(({ name }) => name !== 'brand' && name !== 'year'));
-  const value = attributes[field.name] ?? '';
-  if (!rangeOf(field)) {
-    const all = rows.flatMap((row) => (row.section === section ? [row.attributes[field.name] ?? []].flat() : []));
-    return { values: { [field.name]: [random.pick([value].flat()), random.pick(all)].map(String) } };
-  }
-  const lowest = Number(value) * 0.8;
-  // Fields with decimals are filtered with decimals.
-  const least = rangeOf(field)?.decimals ? Math.floor(lowest * 10) / 10 : Math.floor(lowest);
-  return { ranges: { [field.name]: [least, Number(value)] } };
-}
-
-/** The query as parameters of the call. */
-export function addressOf({
-  words,
-  section,
-  location,
-  brands,
-  price,
-  year,
-  values,
-  ranges,
-  photos,
-  days,
-  sort,
-}: Query): URLSearchParams {
-  const params = new URLSearchParams({ q: words.join(' '), sort });
-  if (section) params.set('section', section);
-  if (location) params.set('location', location);
-  if (photos) params.set('photos', '1');
-  if (days) params.set('days', String(days));
-  for (const brand of brands ?? []) params.append('brand', brand);
-  for (const [name, any] of Object.entries(values ?? {})) for (const value of any) params.append(name, value);
-  for (const [name, range] of Object.entries({ price, year, ...ranges })) {
-    if (range?.[0] !== undefined) params.set(`${name}_min`, String(range[0]));
-    if (range?.[1] !== undefined) params.set(`${name}_max`, String(range[1]));
-  }
-  return params;
-}
-
 /** Frequency of each value of a field among some rows, however spelt: the thirty most frequent. */
 export function divided(rows: readonly Row[], numbers: readonly number[], name: string): [string, number][] {
   const wanted = new Set(numbers);
   const counts = new Map<string, number>();
   for (const row of rows) {
     if (!wanted.has(row.number)) continue;
-    const values = name === 'section' ? [flat(row.section)] : name === 'location' ? [row.place] : row.folded[name];
+    const values =
+      name === 'seller'
+        ? [row.seller.kind]
+        : name === 'section'
+          ? [flat(row.section)]
+          : name === 'location'
+            ? [row.place]
+            : row.folded[name];
     for (const text of values ?? []) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return mostFrequent([...counts]);

@@ -24,6 +24,8 @@ export type AccountsTable = {
   password_hash: string;
   created_at: Generated<Date>;
   role: Generated<Role>;
+  /** Changing it rewrites the facets of the account's listings. */
+  seller_kind: Generated<SellerKind>;
   /** Banned since; null: not banned. */
   banned_at: Date | null;
   /** Null: for good. */
@@ -34,6 +36,9 @@ export type AccountsTable = {
 /** Roles of accounts. The admin is not an account. */
 export const roles = ['user', 'moderator'] as const;
 export type Role = (typeof roles)[number];
+
+/** Who sells: a person, or a shop. */
+export type SellerKind = 'person' | 'shop';
 
 export type ResetCodesTable = {
   /** SHA-256 of the code. */

@@ -6,11 +6,12 @@ import { invalid } from '../../errors.ts';
 import { forReading, type Reading } from '../../page/reading.ts';
 import { topicOfSection } from '../../cache/changes.ts';
 import { cacheUntilChanged } from '../../cache/response-cache.ts';
+import { hiddenBySender } from '../hidden-sellers/api.server.ts';
 import { answerListed, answerPage } from '../listings/answers.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { searchTimedOut } from '../listings/reading/lists.server.ts';
-import { maxQueryLength, wrongCursor } from '../search/list-query.ts';
+import { type ListQuery, maxQueryLength, wrongCursor } from '../search/list-query.ts';
 import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../search/parse-search.server.ts';
 import { countMiss, markMiss, writeMisses } from './learning/misses.server.ts';
 import { sections } from '../../sections/index.ts';
@@ -83,7 +84,9 @@ function searchCall(http: FastifyInstance, app: App): void {
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const { params, text, query, literal, errors, refuse } = searchOf(request);
+      const { params, text, literal, errors, refuse, ...asked } = searchOf(request);
+      const hidden = await hiddenBySender(app, request);
+      const query = without(hidden, asked.query);
       const senses = literal ? [] : await sensesOf(app, { params, section: query.section, limit: query.limit });
       // Searches with several senses have their own cursors.
       if (senses.length > 1) delete errors['cursor'];
@@ -92,7 +95,11 @@ function searchCall(http: FastifyInstance, app: App): void {
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       if (senses[0]?.spelt) void reply.header('X-Understood-As', encodeURIComponent(senses[0].spelt));
       const [meant, ...others] = senses;
-      if (meant && others.length > 0) return answerSenses(request, reading, [meant, ...others], { text, query });
+      if (meant && others.length > 0) {
+        const shown = (sense: Sense) => ({ ...sense, query: without(hidden, sense.query) });
+        const answer = await answerSenses(request, reading, [shown(meant), ...others.map(shown)], { text, query });
+        return { ...answer, understood: writeSearch(meant) };
+      }
       const { page, counts, understood } = await answerWithCorrection(
         app,
         { text, query, literal },
@@ -123,7 +130,7 @@ async function answerSenses(
   if (found.complete) cacheUntilChanged(request, reading);
   const { parts, complete, totalIsExact, ...rest } = found;
   const items = parts.flatMap((part) => part.items.map((row) => answerListed(row, reading.now())));
-  return { items, ...rest, totalIsExact: totalIsExact && complete, understood: writeSearch(senses[0]) };
+  return { items, ...rest, totalIsExact: totalIsExact && complete };
 }
 
 function countsCall(http: FastifyInstance, app: App): void {
@@ -139,8 +146,9 @@ function countsCall(http: FastifyInstance, app: App): void {
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const { text, query, errors, refuse } = searchOf(request);
+      const { text, errors, refuse, ...asked } = searchOf(request);
       if (Object.keys(errors).length > 0) throw refuse();
+      const query = without(await hiddenBySender(app, request), asked.query);
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
       const counts = await countChoices(reading, text, query);
       if (counts.total === 0 && !counts.totalIsExact) throw searchTimedOut();
@@ -173,6 +181,11 @@ function suggestCall(http: FastifyInstance, app: App): void {
       return { items: await find(app, searchParams.get('q') ?? '') };
     },
   );
+}
+
+/** What the sender has hidden is left out as if the address named it. */
+function without(hidden: readonly string[], query: ListQuery): ListQuery {
+  return hidden.length > 0 ? { ...query, hide: [...query.hide, ...hidden] } : query;
 }
 
 function searchOf(request: FastifyRequest) {

@@ -3,7 +3,9 @@ import { leaderOf } from '../../fields/filling.ts';
 import { describeFilter } from '../../fields/filters/describe.ts';
 import { filterParameters } from '../../fields/filters/shape.ts';
 import type { Section } from '../../fields/section.ts';
-import { daysLabels, photosLabel } from '../search/list-names.ts';
+import { daysLabels, exclusionLabels, factLabels, notLabel, sellerLabelOf } from '../search/list-labels.ts';
+import { splitUnwanted } from '../search/unwanted-words.ts';
+import { fieldsOfAll } from '../search/query.ts';
 import { followingLists } from '../../sections/vocabulary/following.ts';
 import {
   changed,
@@ -63,11 +65,21 @@ function setFilters(
   if (section && anySection)
     found.unshift({ label: section.label, without: withSection(params, section, '').toString() });
   const days = daysLabels[valid.get('days')?.trim() ?? ''];
-  if (valid.has('photos')) found.push({ label: photosLabel, without: without(['photos']) });
+  for (const { name, label } of factLabels(section?.fields ?? fieldsOfAll))
+    if (valid.has(name)) found.push({ label, without: without([name]) });
+  for (const label of sellerLabelOf(valid)) found.push({ label, without: without(['seller']) });
   if (days) found.push({ label: days, without: without(['days']) });
   const alike = valid.get('alike')?.trim();
   if (alike) found.push({ label: `№ ${alike} elanına oxşar`, without: without(['alike']) });
+  for (const { name, label, value } of exclusionLabels(valid))
+    found.push({ label, without: value === undefined ? without([name]) : withoutWord(params, value) });
   return found;
+}
+
+/** One value of `not` may have several words. */
+function withoutWord(params: URLSearchParams, word: string): string {
+  const kept = splitUnwanted(params.getAll('not')).filter((each) => each !== word);
+  return changed(params, 'not', kept).toString();
 }
 
 /** Labels of invalid parameters, for the hint that they were ignored. */
@@ -75,9 +87,13 @@ function brokenLabels(broken: readonly string[], section: Section | undefined): 
   const labels: Record<string, string> = {
     sort: 'Sıralama',
     section: 'Bölmə',
-    photos: 'Şəkillər',
     days: 'Tarix',
     alike: 'Oxşar elan',
+    seller: 'Satıcı',
+    not: notLabel,
+    hide: 'Gizlədilmiş satıcı',
+    ...Object.fromEntries(factLabels(section?.fields ?? fieldsOfAll).map(({ name, label }) => [name, label])),
+    photos: 'Şəkillər',
   };
   for (const field of filterFields(section)) {
     for (const parameter of filterParameters(field)) labels[parameter] = field.label;

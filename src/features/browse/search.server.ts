@@ -11,6 +11,7 @@ import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
 import { count, countLimit, type Counts, type Shared } from '../search/search.server.ts';
 import { foldWords } from '../../language/fold.ts';
+import { factsOf } from '../search/list-names.ts';
 import { fieldsOfAll } from '../search/query.ts';
 import { readSenses } from './understanding/read-senses.server.ts';
 import type { Sense } from './understanding/senses.server.ts';
@@ -77,7 +78,8 @@ function sumOf(counts: readonly Counts[]): Counts {
 async function countMatches(reading: Reading, text: string, query: ListQuery, shared?: Shared): Promise<Counts> {
   const { section } = query;
   const isWhole = section !== undefined && !isFiltered(query) && foldWords(text).length === 0;
-  const names = ['section', ...(section?.fields ?? fieldsOfAll).map((field) => field.name)];
+  const fields = section?.fields ?? fieldsOfAll;
+  const names = ['section', 'seller', ...factsOf(fields), ...fields.map((field) => field.name)];
   const [counts, total] = await Promise.all([
     count(reading, text, query, { names, limit: countLimit, shared }),
     isWhole ? countSection(reading, section.name) : undefined,
@@ -91,15 +93,17 @@ async function countMatches(reading: Reading, text: string, query: ListQuery, sh
 
 /** Counts for the filter panel: each field's values as if none were chosen, to show what a further choice adds. */
 export async function countChoices(reading: Reading, text: string, query: ListQuery): Promise<Counts> {
-  const chosen = query.filters.flatMap((filter) => ('values' in filter ? [filter.field] : []));
+  const chosen = query.filters.flatMap((filter) =>
+    'values' in filter
+      ? [{ name: filter.field.name, others: { ...query, filters: query.filters.filter((each) => each !== filter) } }]
+      : [],
+  );
+  if (query.seller) chosen.push({ name: 'seller', others: { ...query, seller: undefined } });
   const left = chosen.values();
   const ofChosen: Record<string, Counts> = {};
   const countRemaining = async () => {
-    for (const field of left) {
-      const filters = query.filters.filter((filter) => filter.field !== field);
-      const others = { ...query, filters };
-      ofChosen[field.name] = await count(reading, text, others, { names: [field.name], limit: choiceLimit });
-    }
+    for (const { name, others } of left)
+      ofChosen[name] = await count(reading, text, others, { names: [name], limit: choiceLimit });
   };
   const countAll = async () => {
     const all = await countMatches(reading, text, query);

@@ -15,6 +15,7 @@ export type CardRow = Pick<
   StoredListing,
   | 'id'
   | 'number'
+  | 'account_id'
   | 'position'
   | 'section'
   | 'title'
@@ -79,6 +80,7 @@ export function presentCard(row: CardRow, now: Date): Card {
     when: formatDate(row.created_at, now),
     photo: row.photo,
     photoCount: row.photo_count,
+    seller: row.account_id.slice(24),
     ...(row.phone_verified && { verified: true }),
     ...Object.fromEntries(
       favoriteFields.flatMap((name) => (row.attributes[name] ? [[name, String(row.attributes[name])]] : [])),

@@ -29,7 +29,8 @@ import { endStateOf, publicVersion } from './life/ended.ts';
 import { isRenewable } from './life/rules.ts';
 import { readQuestions } from './life/availability/question.server.ts';
 import { changeListing, deleteListing, postListing, type Submission } from './listings.server.ts';
-import { daysOffered, filterNames, sortsOf } from '../search/list-names.ts';
+import { factLabels } from '../search/list-labels.ts';
+import { daysOffered, filterNames, sellers, sortsOf } from '../search/list-names.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { requireOwnListing } from './own-listing.server.ts';
@@ -127,7 +128,15 @@ function readCalls(http: FastifyInstance, app: App, section: Section): void {
 export function filterParameters(fields: readonly Field[]) {
   return {
     ...Object.fromEntries(filterNames(fields).map((name) => [name, z.string().optional()])),
-    photos: z.literal('1').optional().describe('Yalnız şəkilli elanlar'),
+    ...Object.fromEntries(
+      factLabels(fields).map(({ name, label }) => [name, z.literal('1').optional().describe(label)]),
+    ),
+    seller: z.enum(sellers).optional().describe('Şəxs və ya mağaza'),
+    not: z.string().optional().describe('Elanda olmayacaq sözlər; təkrarlana bilər, cəmi ən çox 10 söz'),
+    hide: z
+      .string()
+      .optional()
+      .describe('Elanları göstərilməyəcək satıcının userId-si; ən çox 50 dəfə təkrarlana bilər'),
     days: z.enum(daysOffered).optional().describe('Son neçə günün elanları'),
     alike: z.string().optional().describe('Qiyməti bu nömrəli elanla müqayisə olunan elanlar'),
   };

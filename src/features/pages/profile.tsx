@@ -27,6 +27,10 @@ const NoticeSettings = lazy(async () => ({
   default: (await import('../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
 }));
 
+const HiddenSettings = lazy(async () => ({
+  default: (await import('../hidden-sellers/ui/hidden-settings.tsx')).HiddenSettings,
+}));
+
 export const meta = () => [{ title: 'Profil – AxtarTap' }, { name: 'robots', content: 'noindex' }];
 
 const offline = 'İnternet yoxdur. Daxil olmaq üçün interneti yoxlayıb yenidən cəhd edin.';
@@ -64,6 +68,7 @@ export default function Profile() {
             <div className="max-w-text">
               <Suspense>
                 <NoticeSettings key={`${account.email} notices`} />
+                <HiddenSettings key={`${account.email} hidden`} />
               </Suspense>
             </div>
             <div className="max-w-text">

@@ -5,9 +5,17 @@ import { groupThousands } from '../../fields/format.ts';
 import { cleanLine } from '../../language/clean.ts';
 import { cutText } from '../../language/cut.ts';
 import type { ParsedSearch } from '../search/parse-search.server.ts';
+import { factLabels, sellerLabels } from '../search/list-labels.ts';
+import type { Fact } from '../search/list-names.ts';
 import { fieldsOfAll } from '../search/query.ts';
 
 export const maxNameLength = 80;
+
+const factWords: Partial<Record<Fact, string>> = {
+  photos: 'şəkilli',
+  lowered: 'ucuzlaşan',
+  verified: 'təsdiqlənmiş nömrə',
+};
 
 /** `params`: those of the stored query. */
 export function nameOfSearch({ text, query }: ParsedSearch, params: URLSearchParams): string {
@@ -22,8 +30,12 @@ export function nameOfSearch({ text, query }: ParsedSearch, params: URLSearchPar
     ...named('price').map(priceOf),
     ...others.flatMap((field) => describeFilter(field, params).map(({ label }) => label)),
     ...named('location').map(valuesOf),
-    query.withPhotos ? 'şəkilli' : '',
+    ...factLabels(section?.fields ?? fieldsOfAll).flatMap(({ name, label }) =>
+      query.facts.includes(name) ? [factWords[name] ?? label] : [],
+    ),
+    query.seller ? sellerLabels[query.seller].toLowerCase() : '',
     query.days === undefined ? '' : `son ${query.days} gün`,
+    query.not.length > 0 ? `${query.not.join(', ')} olmasın` : '',
   ];
   const all = parts.filter(Boolean).join(', ');
   // Typed text stays as typed: «iPhone».

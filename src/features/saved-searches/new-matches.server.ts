@@ -6,16 +6,22 @@ import type { Database } from '../../database/client.ts';
 const maxCount = 1000;
 
 /**
- * Matches `m` of a search `s` with their listings `v`: visible ones, and not the account's own. A listing that was told of
+ * Matches `m` of a search `s` with their listings `v`: visible ones, neither the account's own nor of sellers it has hidden. A listing that was told of
  * before and came back is not told of again.
  */
 export function newMatches(now: Date): RawBuilder<unknown> {
   return sql`
     search_matches m join visible_listings v on v.id = m.listing_id
     where m.signature_id = s.signature_id and m.number > s.after_number and v.account_id <> s.account_id
+      and not ${isHidden(sql`v.account_id`)}
       and (v.expires_at is null or v.expires_at > ${now}::timestamptz) and not exists (
         select from search_matches e where e.signature_id = m.signature_id and e.listing_id = m.listing_id
           and e.number > s.after_number and e.number < m.number)`;
+}
+
+/** Whether the account of a search `s` has hidden a seller. */
+export function isHidden(seller: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from hidden_sellers h where h.account_id = s.account_id and h.seller_id = ${seller})`;
 }
 
 /** Number of new matches of a search `s` since it was last opened. */

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../database/client.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { maskCodes } from '../../fields/code/in-texts.ts';
+import { hiddenOf } from '../hidden-sellers/hidden-sellers.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { defineLimits } from '../limits/limits.server.ts';
 import { markRead } from '../notices/reading.server.ts';
@@ -115,7 +116,7 @@ export async function saveSearch(
     await trx.insertInto('saved_searches').values(row).execute();
     return { id: row.id, isNew: true };
   });
-  const [search, past30Days] = await Promise.all([readSearch(app, account, id), countPast(app, asked)]);
+  const [search, past30Days] = await Promise.all([readSearch(app, account, id), countPast(app, account, asked)]);
   return { search: { ...search, past30Days }, isNew };
 }
 
@@ -131,8 +132,9 @@ function readQuery(text: string): ParsedSearch {
 }
 
 /** How many of the last days' listings it matches: about as many as it would have told of. */
-async function countPast(app: App, { text, query }: ParsedSearch): Promise<number> {
-  const past = { ...query, days: pastDays };
+async function countPast(app: App, account: Account, { text, query }: ParsedSearch): Promise<number> {
+  const hide = [...query.hide, ...(await hiddenOf(app, account.id))];
+  const past = { ...query, hide, days: pastDays };
   const { total } = await count(app, text, past, { names: ['section'], limit: countLimit });
   return total;
 }

@@ -5,13 +5,17 @@ import {
   type CheckedRow,
   type Condition,
   whereAnyFacet,
+  whereNoneOf,
+  whereNotOf,
   whereFilter,
   wherePosted,
 } from '../../fields/filters/where.server.ts';
+import { facet } from '../../fields/filters/facets.ts';
 import { matchesWholeValue } from '../../fields/filters/shape.ts';
+import { foldWords } from '../../language/fold.ts';
 import { codeKey } from '../../listing/code-key.server.ts';
 import type { ListQuery } from './list-query.ts';
-import { photosFacet } from '../../listing/row.ts';
+import { factFacets, photosFacet } from '../../listing/row.ts';
 
 export type Search = {
   query: ListQuery;
@@ -59,10 +63,14 @@ export function checkAlone({ query, conditions }: Search): Holds {
   return (row, now) => (section === undefined || row.section === section) && all.every((holds) => holds(row, now));
 }
 
+/** First the fields' filters, then facts and seller: the order that anchors of saved searches rely on. */
 function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key: Buffer | undefined): Condition[] {
   const filters = query.filters.map((filter) => whereFilter(filter, query.section?.name, key));
-  if (query.withPhotos) filters.push(whereAnyFacet([photosFacet]));
+  for (const fact of query.facts) filters.push(whereAnyFacet([fact === 'photos' ? photosFacet : factFacets[fact]]));
+  if (query.seller) filters.push(whereAnyFacet([facet('seller', query.seller)]));
   if (query.days !== undefined) filters.push(wherePosted(query.days, now));
+  if (query.not.length > 0) filters.push(whereNoneOf(query.not.flatMap(foldWords)));
+  if (query.hide.length > 0) filters.push(whereNotOf(query.hide));
   for (const other of query.except ?? []) filters.push(whereNot(other, now, key));
   return [...filters, ...whereWords(words)];
 }

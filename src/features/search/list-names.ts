@@ -17,16 +17,19 @@ export function sortsOf(section: Section | undefined): readonly string[] {
 /** Options of the date filter, in days. */
 export const daysOffered = ['1', '7', '30'] as const;
 
-/** Labels of the date filter. */
-export const daysLabels: Readonly<Record<string, string>> = {
-  1: 'Son 24 saat',
-  7: 'Son 7 gün',
-  30: 'Son 30 gün',
-};
+export const sellers = ['person', 'shop'] as const;
 
-export const photosLabel = 'Yalnız şəkilli elanlar';
+/** Facts that a list can be limited to, each by a parameter of this name. */
+const facts = ['photos', 'lowered', 'verified'] as const;
+const codeFact = 'with_code';
+export type Fact = (typeof facts)[number] | typeof codeFact;
 
-/** Filter parameters: those of the fields, plus three of no field. */
+/** The facts known of listings with these fields. */
+export function factsOf(fields: readonly Field[]): readonly Fact[] {
+  return fields.some((field) => 'code' in field) ? [...facts, codeFact] : facts;
+}
+
+/** Filter parameters: those of the fields, then those of no field. */
 export function filterNames(fields: readonly Field[]): string[] {
-  return [...fields.flatMap(filterParameters), 'photos', 'days', 'alike'];
+  return [...fields.flatMap(filterParameters), ...factsOf(fields), 'days', 'alike', 'seller', 'not', 'hide'];
 }

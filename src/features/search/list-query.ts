@@ -4,13 +4,19 @@ import { type Filter, parseFilter } from '../../fields/filters/parse.ts';
 import type { Section } from '../../fields/section.ts';
 import { fold, foldWords } from '../../language/fold.ts';
 import { currentWord } from '../../listing/current-word.ts';
-import { daysOffered, filterNames, sortsOf } from './list-names.ts';
+import { daysOffered, type Fact, factsOf, filterNames, sellers, sortsOf } from './list-names.ts';
+import { parseHidden, parseUnwanted } from './parse-exclusions.ts';
 
 export type ListQuery = {
   section: Section | undefined;
   filters: Filter[];
-  /** Only those with photos. */
-  withPhotos: boolean;
+  /** Only those with all of these, such as `photos`. */
+  facts: readonly Fact[];
+  seller: (typeof sellers)[number] | undefined;
+  /** Words that must not occur, as typed. */
+  not: readonly string[];
+  /** Accounts whose listings are left out. */
+  hide: readonly string[];
   /** Only those posted in so many days. */
   days: number | undefined;
   /** Only those that this listing's price is compared with, by its number. */
@@ -52,9 +58,12 @@ export function parseListQuery(
   const wanted = {
     section,
     filters,
-    withPhotos: parseOneOf(params, 'photos', ['1'], errors) !== undefined,
+    facts: factsOf(section?.fields ?? commonFields).filter((name) => parseOneOf(params, name, ['1'], errors)),
     days: Number(parseOneOf(params, 'days', daysOffered, errors)) || undefined,
     alike: parseNumber(params, 'alike', errors),
+    seller: parseOneOf(params, 'seller', sellers, errors),
+    not: parseUnwanted(params, errors),
+    hide: parseHidden(params, errors),
   };
   const mark = markOf(wanted, foldWords(params.get('q')?.slice(0, maxQueryLength) ?? ''));
   const limit = parseLimit(params, defaultLimit, errors);
@@ -70,8 +79,9 @@ export function newestOf(section: Section | undefined, limit: number): ListQuery
 }
 
 /** Whether the query has any filter. */
-export function isFiltered({ filters, withPhotos, days, alike }: ListQuery): boolean {
-  return filters.length > 0 || withPhotos || days !== undefined || alike !== undefined;
+export function isFiltered({ filters, facts, days, alike, seller, not, hide }: ListQuery): boolean {
+  const lists = [filters, facts, not, hide];
+  return lists.some(({ length }) => length > 0) || [days, alike, seller].some((value) => value !== undefined);
 }
 
 /** Whether a call asks for a page rather than the whole list. Unknown parameters, such as a timestamp, do not count. */
@@ -126,7 +136,16 @@ function isPlaceIn(sort: string, key: number): boolean {
 
 /** A short hash (FNV-1a): protects against mistakes, not attacks. */
 function markOf(
-  { section, filters, withPhotos, days, alike }: Omit<ListQuery, 'sort' | 'limit' | 'cursor' | 'mark' | 'except'>,
+  {
+    section,
+    filters,
+    facts,
+    days,
+    alike,
+    seller,
+    not,
+    hide,
+  }: Omit<ListQuery, 'sort' | 'limit' | 'cursor' | 'mark' | 'except'>,
   words: readonly string[],
 ): string {
   const ofFilters = filters.map((filter) =>
@@ -134,9 +153,18 @@ function markOf(
       ? [filter.field.name, ...filter.values.map(fold).toSorted()]
       : [filter.field.name, filter.min, filter.max],
   );
+  const others = [facts.filter((name) => name !== 'photos'), seller, not.map(fold).toSorted(), hide.toSorted()];
+  const asked = [
+    section?.name,
+    words,
+    ofFilters,
+    facts.includes('photos'),
+    days,
+    ...(alike === undefined ? [] : [alike]),
+    ...(others.flat().some(Boolean) ? others : []),
+  ];
   let hash = 0x811c9dc5;
-  const parts = [section?.name, words, ofFilters, withPhotos, days, ...(alike === undefined ? [] : [alike])];
-  for (const letter of JSON.stringify(parts)) {
+  for (const letter of JSON.stringify(asked)) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36);
@@ -149,14 +177,15 @@ function parseNumber(params: URLSearchParams, name: string, errors: Record<strin
   return undefined;
 }
 
-function parseOneOf(
+function parseOneOf<Known extends string>(
   params: URLSearchParams,
   name: string,
-  known: readonly string[],
+  known: readonly Known[],
   errors: Record<string, string>,
-): string | undefined {
+): Known | undefined {
   const text = params.get(name)?.trim();
-  if (!text || known.includes(text)) return text;
+  const found = known.find((each) => each === text);
+  if (!text || found) return found;
   errors[name] = `Ola bilər: ${known.join(', ')}.`;
   return undefined;
 }

@@ -3,18 +3,8 @@ import { expect } from 'vitest';
 import { sections } from '../../sections/index.ts';
 import { request, siteTest } from '../../test/site.ts';
 import { loadListings } from '../../../demo/load-listings.ts';
-import {
-  addressOf,
-  divided,
-  flat,
-  makeQuery,
-  mostFrequent,
-  narrowed,
-  type Query,
-  readAll,
-  type Row,
-  scan,
-} from '../../test/oracle.ts';
+import { divided, flat, mostFrequent, type Query, readAll, type Row, scan } from '../../test/oracle.ts';
+import { addressOf, makeQuery, mixSellers, narrowed } from '../../test/oracle-queries.ts';
 import { createRandom } from '../../../demo/random.ts';
 
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
@@ -23,6 +13,8 @@ const size = 6000;
 // Fixed, so that "a day ago" does not move during the test.
 const now = new Date();
 let rows: Row[];
+/** Has hidden some sellers. */
+let member: { token: string; hidden: string[] };
 
 test.beforeAll(async ({ site }) => {
   const { pool } = site.app;
@@ -49,8 +41,12 @@ test.beforeAll(async ({ site }) => {
   await pool.query(`update listings set position = nextval('listing_positions') where number % 17 = 0`);
   await pool.query(`update listings set status = 'reserved' where number % 13 = 0`);
   await pool.query(`update listings set status = 'sold' where number % 11 = 0`);
+  await mixSellers(site);
   rows = await readAll(site);
-}, 120_000);
+  const { token } = await site.aUser();
+  member = { token, hidden: [...new Set(rows.slice(0, 300).map(({ seller }) => seller.id))].slice(0, 60) };
+  for (const id of member.hidden) await request(site.http, 'PUT', `/api/hidden-sellers/${id}`, { token });
+}, 300_000);
 
 type Answer = {
   items: { id: number }[];
@@ -82,7 +78,8 @@ test(
     while (compared < queries) {
       const query = onceWrong[compared] ?? narrowed(rows, makeQuery(rows, random), random);
       const params = addressOf(query);
-      const expected = scan(rows, now, query);
+      const asker = random.chance(0.25) ? member : undefined;
+      const expected = scan(rows, now, { ...query, hide: [...(query.hide ?? []), ...(asker?.hidden ?? [])] });
       const limit = random.pick([1, 7, 20, 100]);
       params.set('limit', String(limit));
       const found: number[] = [];
@@ -90,15 +87,17 @@ test(
       let last: Answer | undefined;
       for (let page = 0; page < pages && last?.nextCursor !== null; page++) {
         if (last?.nextCursor) params.set('cursor', last.nextCursor);
-        const { status, body } = await request<Answer>(site.http, 'GET', `/api/search?${params}`);
+        const { status, body } = await request<Answer>(site.http, 'GET', `/api/search?${params}`, {
+          token: asker?.token,
+        });
         if (status === 400 && query.words.length === 0) break;
         expect([status, params.toString()]).toEqual([200, params.toString()]);
         found.push(...body.items.map(({ id }) => id));
         if (page === 0 && body.totalIsExact) {
           expect([params.toString(), body.total]).toEqual([params.toString(), expected.length]);
           for (const name of query.section
-            ? ['section', 'location', 'category', 'brand', 'equipment', 'season']
-            : ['section', 'location']) {
+            ? ['section', 'seller', 'location', 'category', 'brand', 'equipment', 'season']
+            : ['section', 'seller', 'location']) {
             if (body.estimated.includes(name)) continue;
             const told = (body.facets[name] ?? []).map(({ value, count }): [string, number] => [flat(value), count]);
             expect([params.toString(), mostFrequent(told)]).toEqual([params.toString(), divided(rows, expected, name)]);

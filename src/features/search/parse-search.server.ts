@@ -107,9 +107,12 @@ function write(text: string, query: ListQuery, order: (values: string[]) => stri
   if (text) params.set('q', text);
   if (query.section) params.set('section', query.section.name);
   for (const filter of query.filters) addFilter(params, filter, order);
-  if (query.withPhotos) params.set('photos', '1');
+  for (const fact of query.facts) params.set(fact, '1');
   if (query.days !== undefined) params.set('days', String(query.days));
   if (query.alike !== undefined) params.set('alike', String(query.alike));
+  if (query.seller) params.set('seller', query.seller);
+  for (const word of order([...query.not])) params.append('not', word);
+  for (const id of order([...query.hide])) params.append('hide', id);
   return params.toString();
 }
 

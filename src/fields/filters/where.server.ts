@@ -16,6 +16,7 @@ export type CheckedRow = {
   attributes: Values;
   search_text: string;
   created_at: Date;
+  account_id: string;
 };
 
 /** A condition on listings. */
@@ -86,5 +87,26 @@ export function wherePosted(days: number, now: Date): Condition {
     check: sql`created_at + interval '0' >= ${since.toISOString()}::timestamptz`,
     holds: (row, at) => row.created_at >= startOfDays(days, at),
     facets: bandsOfDays(since, now),
+  };
+}
+
+/** None of these words occurs, not even as a part of another. */
+export function whereNoneOf(words: readonly string[]): Condition {
+  return {
+    check: sql.join(
+      words.map((word) => sql`strpos(search_text, ${word}) = 0`),
+      sql` and `,
+    ),
+    holds: ({ search_text }) => !words.some((word) => search_text.includes(word)),
+    facets: [],
+  };
+}
+
+/** Of none of these accounts. */
+export function whereNotOf(accounts: readonly string[]): Condition {
+  return {
+    check: sql`account_id <> all(${accounts}::uuid[])`,
+    holds: ({ account_id }) => !accounts.includes(account_id),
+    facets: [],
   };
 }

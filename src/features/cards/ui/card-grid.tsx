@@ -41,9 +41,9 @@ export function CardGrid({
     const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id), unmarked };
     // React preloads photos of cards that it renders itself.
     return markupOf && !shown.first ? (
-      <li key={card._id} dangerouslySetInnerHTML={{ __html: markupOf(shown) }} />
+      <li key={card._id} data-seller={card.seller} dangerouslySetInnerHTML={{ __html: markupOf(shown) }} />
     ) : (
-      <li key={card._id} {...(index === focusAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
+      <li key={card._id} data-seller={card.seller} {...(index === focusAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
         <ListingCard {...shown} />
       </li>
     );

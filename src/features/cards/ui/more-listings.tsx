@@ -8,7 +8,8 @@ type SellersProps = { cards: readonly Card[]; /** Of the seller's page. */ path:
 export function SellersListings({ cards, path }: SellersProps) {
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="seller" className={wholeRows}>
+    // Also where the seller is hidden: who came here asked for the ad.
+    <section aria-labelledby="seller" className={wholeRows} data-all-sellers>
       <div className="flex items-start justify-between gap-3">
         <h2 id="seller" className="mb-4 text-xl font-semibold">
           Satıcının digər elanları

@@ -14,7 +14,7 @@ const phoneVerified = (listing: string) => sql`exists (
 
 /** A `CardRow`, of listings under the alias `o`. */
 export const cardColumns = sql`
-    o.id, o.number, o.section, o.title, o.price, o.location, o.created_at, o.published_at, o.attributes, o.order_1, o.order_2,
+    o.id, o.number, o.account_id, o.section, o.title, o.price, o.location, o.created_at, o.published_at, o.attributes, o.order_1, o.order_2,
     o.position, o.status, o.expires_at, o.old_price, o.old_price_until,
     (select ${jsonOf(cardPhotoColumns)} from photos p where p.listing_id = o.id and p.position = 0) as photo,
     (select count(*)::int from photos p where p.listing_id = o.id) as photo_count,

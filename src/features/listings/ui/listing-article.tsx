@@ -8,6 +8,7 @@ import type { Section } from '../../../fields/section.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { SectionIcon } from '../../cards/ui/section-icon.tsx';
 import { PhotoCarousel } from '../../photos/ui/viewing/photo-carousel.tsx';
+import { HideSeller } from '../../hidden-sellers/ui/hide-seller.tsx';
 import type { Card } from '../../cards/present-card.ts';
 import { isVisible } from '../../../listing/status.ts';
 import type { Listing } from '../present.ts';
@@ -89,7 +90,12 @@ export function ListingArticle(props: Props) {
       </div>
       <div className="order-4 px-4 sm:px-0 lg:col-start-1">
         {isVisible(listing.status) && <SafetyNote />}
-        {reportable && <ReportPart listing={listing} />}
+        {reportable && (
+          <div className="flex flex-wrap gap-x-4">
+            <ReportPart listing={listing} />
+            <HideSeller id={listing.userId} name={listing.contact.name} />
+          </div>
+        )}
       </div>
     </article>
   );

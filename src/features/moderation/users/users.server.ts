@@ -88,7 +88,7 @@ function meanings(q: string): Expression<SqlBool>[] {
 // many variants, match any.
 const foldedName = sql`lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg'))`;
 
-type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'email_confirmed_at' | 'password_hash'> & {
+type UserRow = Omit<Selectable<AccountsTable>, 'email_key' | 'email_confirmed_at' | 'password_hash' | 'seller_kind'> & {
   listings: number;
   bans: number;
   removals: number;

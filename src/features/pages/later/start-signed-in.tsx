@@ -1,5 +1,6 @@
 /** What an idle page starts for signed-in users. */
 import { followAccount } from '../../inbox/ui/stream/follow.tsx';
+import { syncHiddenSellers } from '../../hidden-sellers/browser/sync.ts';
 import { readPendingSave } from '../../saved-searches/ui/pending-save.ts';
 import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
 
@@ -8,6 +9,7 @@ const lookMs = 5000;
 /** Runs until the returned function is called, when the session ends. */
 export function startSignedIn(): () => void {
   const stopFollowing = followAccount();
+  void syncHiddenSellers();
   // For log-ins that led to another page than the one asked from.
   const timer = setInterval(() => {
     if (readPendingSave() && isAtRest())

@@ -46,6 +46,8 @@ type Candidate = { oneOf: string[][]; rank: number };
 
 function candidates({ query, words, conditions }: Search): Candidate[] {
   const filters = conditions.slice(0, query.filters.length);
+  // Facts and seller. The facet of days is left out: it changes daily.
+  const others = [...query.facts, ...(query.seller ? [query.seller] : [])];
   return [
     ...words.map((word) => ({ oneOf: partsOf(word).map((part) => [part]), rank: word.length >= longestPart ? 0 : 4 })),
     ...filters.map(({ facets }, index) => {
@@ -53,8 +55,9 @@ function candidates({ query, words, conditions }: Search): Candidate[] {
       return { oneOf: [[...facets]], rank: filter && 'values' in filter ? 1 : 2 };
     }),
     ...(query.section ? [{ oneOf: [[facet('section', query.section.name)]], rank: 3 }] : []),
-    // The photo facet. The facet of days is left out: it changes daily.
-    ...(query.withPhotos ? [{ oneOf: [[...(conditions[query.filters.length]?.facets ?? [])]], rank: 5 }] : []),
+    ...conditions
+      .slice(filters.length, filters.length + others.length)
+      .map(({ facets }) => ({ oneOf: [[...facets]], rank: 5 })),
   ];
 }
 

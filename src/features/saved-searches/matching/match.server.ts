@@ -3,8 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../database/client.ts';
 import { keysOfListing } from './anchors.server.ts';
+import { isHidden } from '../new-matches.server.ts';
 import { tryLockMatching, readChecks, updateAnchors } from './signatures.server.ts';
 import { isVisible, statusAt } from '../../../listing/status.ts';
+import { factFacets } from '../../../listing/row.ts';
 import type { StoredListing } from '../../../listing/table.ts';
 
 /** Listings in one transaction. */
@@ -109,11 +111,16 @@ async function findSignatures(app: App, trx: Transaction<Database>, arrived: rea
       const finds = checks.get(id);
       if (!finds?.(checked, now)) continue;
       // Searches matching the old price have already been notified.
-      if (oldPrice !== undefined && finds({ ...checked, price: oldPrice }, now)) continue;
+      if (oldPrice !== undefined && finds(atPrice(checked, oldPrice), now)) continue;
       found.push({ listingId: row.id, sellerId: row.account_id, signatureId: id });
     }
   }
   return found;
+}
+
+/** As it was at a former price, when it was not yet lowered. */
+function atPrice<Row extends { price: number; facets: ReadonlySet<string> }>(row: Row, price: number): Row {
+  return { ...row, price, facets: row.facets.difference(new Set([factFacets.lowered])) };
 }
 
 /** Stores the matches that are new to some search, in order, and notes whom to notify. */
@@ -134,6 +141,7 @@ async function storeMatches(app: App, trx: Transaction<Database>, found: readonl
     ), learning as materialized (
       select f.signature_id, f.listing_id, f.place, s.id as search_id, s.notify from before f
       join saved_searches s on s.signature_id = f.signature_id and s.account_id <> f.seller_id
+        and not ${isHidden(sql`f.seller_id`)}
       where matched_number is null or matched_number <= s.after_number
     ), stored as (
       insert into search_matches (signature_id, listing_id, at)

@@ -13,7 +13,7 @@ export type Lookup = { search: Search; tier: Tier; keys: readonly Keys[] };
 /** The first rows in sort order, matching or not, as `l`. */
 export function inOrderUpTo({ query }: Search, rows: number): RawBuilder<unknown> {
   return sql`(
-    select number, position, section, created_at, price, facets, attributes, search_text from visible_listings
+    select number, position, section, account_id, created_at, price, facets, attributes, search_text from visible_listings
     where ${inOrder(query)} ${orderBy(query)} limit ${rows}
   ) l`;
 }

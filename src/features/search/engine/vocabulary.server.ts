@@ -61,6 +61,6 @@ async function readFacets(app: App): Promise<FacetRow[]> {
           from visible_listings join unnest(facets) facet on true join search_facets using (facet, section)
           group by facet, section, label) f`;
   return app.read<FacetRow>(sql`
-    select facet, section, label, listings from ${counts} where strpos(facet, ':') > 0
+    select facet, section, label, listings from ${counts} where strpos(facet, ':') > 0 and label <> ''
     order by listings desc limit ${maxValues}`);
 }

@@ -63,7 +63,10 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           Satışda olan elanlar{active > 0 && <Count number={active} />}
         </h2>
         {cards.length > 0 ? (
-          <PagedCards page={loaderData} />
+          // Also where the seller is hidden: who came here asked for them.
+          <div data-all-sellers>
+            <PagedCards page={loaderData} />
+          </div>
         ) : (
           <EmptyState
             drawing="box"

@@ -8,7 +8,11 @@ import { groupThousands } from '../../../../fields/format.ts';
 import type { Section } from '../../../../fields/section.ts';
 import { sections } from '../../../../sections/index.ts';
 import { changed, filterFields, offeredValues, withoutStale, withSection } from '../../filters.ts';
-import { daysLabels, photosLabel } from '../../../search/list-names.ts';
+import { daysLabels, factLabels } from '../../../search/list-labels.ts';
+import { fieldsOfAll } from '../../../search/query.ts';
+import { HiddenSellers } from './hidden-sellers.tsx';
+import { SellerFilter } from './seller-filter.tsx';
+import { UnwantedWords } from './unwanted-words.tsx';
 import type { Counts } from './use-counts.ts';
 import { useFollowing } from './use-following.ts';
 
@@ -69,22 +73,52 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
           }
         />
       ))}
-      {!only && (
-        <>
-          <DaysFilter days={draft.get('days') ?? ''} onChange={(days) => change('days', [days], true)} />
-          <CheckRows className="pl-1">
-            <CheckRow
-              name="photos"
-              value="1"
-              label={photosLabel}
-              checked={draft.get('photos') === '1'}
-              onChange={(on) => change('photos', on ? ['1'] : [], true)}
-            />
-          </CheckRows>
-        </>
-      )}
+      {!only && <CommonFilters {...{ section, draft, counts }} onChange={change} />}
     </div>
   );
+}
+
+type CommonProps = Pick<Props, 'section' | 'draft' | 'counts'> & {
+  onChange: (name: string, values: string[], done: boolean) => void;
+};
+
+/** Those of no field. */
+function CommonFilters({ section, draft, counts, onChange }: CommonProps) {
+  return (
+    <>
+      <DaysFilter days={draft.get('days') ?? ''} onChange={(days) => onChange('days', [days], true)} />
+      <CheckRows className="pl-1">
+        {factLabels(section?.fields ?? fieldsOfAll).map(({ name, label }) => (
+          <CheckRow
+            key={name}
+            name={name}
+            value="1"
+            label={label}
+            checked={draft.get(name) === '1'}
+            onChange={(on) => onChange(name, on ? ['1'] : [], true)}
+            aside={countOf(counts, name)}
+          />
+        ))}
+      </CheckRows>
+      <UnwantedWords texts={draft.getAll('not')} onChange={(text, done) => onChange('not', [text], done)} />
+      <SellerFilter
+        kind={draft.get('seller') ?? ''}
+        counts={counts}
+        onChange={(kind) => onChange('seller', [kind], true)}
+      />
+      <HiddenSellers />
+      {draft.getAll('hide').map((id) => (
+        <input key={id} type="hidden" name="hide" value={id} />
+      ))}
+    </>
+  );
+}
+
+function countOf(counts: Counts | undefined, name: string): string | undefined {
+  const count = counts?.facets[name]?.[0]?.count;
+  return count === undefined
+    ? undefined
+    : `${counts?.estimated.includes(name) ? '≈\u00a0' : ''}${groupThousands(count)}`;
 }
 
 function SectionFilter({

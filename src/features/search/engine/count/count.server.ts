@@ -70,7 +70,7 @@ function facetsOf(values: Tally['values'], scale: number): Facets {
   const facets: Facets = {};
   for (const { facet, label, count } of values) {
     const [name = '', ...folded] = facet.split(':');
-    (facets[name] ??= []).push({ value: label ?? folded.join(':'), count: round(count * scale) });
+    (facets[name] ??= []).push({ value: label || folded.join(':'), count: round(count * scale) });
   }
   return facets;
 }

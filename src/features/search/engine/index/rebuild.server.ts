@@ -150,6 +150,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
     .selectFrom('listings')
     .selectAll()
     .select((eb) => eb.exists(eb.selectFrom('photos').whereRef('listing_id', '=', 'listings.id')).as('with_photos'))
+    .select(sql<string[]>`facts_of_listing(account_id, contact_phone, old_price_until)`.as('kept'))
     .where('number', '>', after)
     .where('number', '<=', after + batchRows)
     .where('updated_at', '>=', changedSince)
@@ -161,7 +162,7 @@ async function makeBatch(app: App, after: number, changedSince = new Date(0), si
     if (!section) continue;
     // As they would be cleaned if submitted now.
     const values = cleanValues(section.fields, toValues(section, row));
-    const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos) };
+    const facts = { postedAt: row.created_at, withPhotos: Boolean(row.with_photos), kept: row.kept };
     // Replaces renamed values, too.
     const prepared = prepareRow(section, values, facts);
     const { price: _, ...made } = prepared.columns;
