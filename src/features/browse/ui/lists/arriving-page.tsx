@@ -23,11 +23,20 @@ export function ArrivingPage({ children }: { children: ReactNode }) {
 
 type OutlineOf = (pathname: string) => ReactNode;
 
-/** Loaded apart: the first page needs none. Without them, pages stay until the next one has loaded. */
+/**
+ * Loaded with the first sign that somebody may leave: the first page needs none, and they need scripts of other pages. Until
+ * then, pages stay until the next one has loaded.
+ */
 function useOutlines(): OutlineOf | undefined {
   const [outlineOf, setOutlineOf] = useState<OutlineOf>();
   useEffect(() => {
-    import('./page-outlines.tsx').then((part) => setOutlineOf(() => part.outlineOf)).catch(() => undefined);
+    const watching = new AbortController();
+    const load = () => {
+      watching.abort();
+      import('./page-outlines.tsx').then((part) => setOutlineOf(() => part.outlineOf)).catch(() => undefined);
+    };
+    for (const sign of ['pointerover', 'keydown']) addEventListener(sign, load, { signal: watching.signal });
+    return () => watching.abort();
   }, []);
   return outlineOf;
 }
