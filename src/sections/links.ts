@@ -13,6 +13,12 @@ export function sectionByPath(path: string): Section | undefined {
   return sections.find((section) => section.path.normalize('NFC').toLowerCase() === wanted);
 }
 
+/** The section of a listing page's address: its first part is one of `detailPaths`, in any letter case. */
+export function sectionByDetailPath(pathname: string): Section | undefined {
+  const base = `/${pathname.split('/')[1] ?? ''}`.toLowerCase();
+  return sections.find(({ detailPaths }) => detailPaths.some((path) => path.toLowerCase() === base));
+}
+
 /** Where a card is shown: the specification gives some pages different addresses. */
 export type CardOrigin = 'anywhere' | 'section' | 'search';
 

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import type { AppError } from '../../errors.ts';
 import { defineLimits, refusal } from './limits.server.ts';
 import { createReadCounter } from './readers.server.ts';
-import { sectionByDetailPath } from '../../sections/detail-path.ts';
+import { sectionByDetailPath } from '../../sections/links.ts';
 
 /** Limits on reading. */
 export const readingLimits = defineLimits({

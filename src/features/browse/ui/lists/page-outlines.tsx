@@ -1,7 +1,6 @@
 /** Outlines of pages, as skeletons. */
 import type { ReactNode } from 'react';
-import { sectionByDetailPath } from '../../../../sections/detail-path.ts';
-import { sectionByPath } from '../../../../sections/links.ts';
+import { sectionByDetailPath, sectionByPath } from '../../../../sections/links.ts';
 import { CardSkeletons } from '../../../cards/ui/card-grid.tsx';
 import { RecentActivity } from '../recent-activity.tsx';
 import { HomeSkeletons } from '../section-rail.tsx';
