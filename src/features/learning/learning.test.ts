@@ -95,7 +95,7 @@ test('the night forgets who asked and what few asked; days add up for a week and
   now = new Date(now.getTime() + dayMs);
   await forgetMisses(site.app);
   const { rows } = await site.app.pool.query(
-    `select (select count(*) from search_miss_marks) as marks, (select count(*) from search_miss_keys) as keys,
+    `select (select count(*) from search_miss_marks) as marks, (select count(*) from visit_keys) as keys,
       (select count(*) from search_misses) as texts`,
   );
   expect(rows).toEqual([{ marks: 0, keys: 0, texts: 2 }]);

@@ -2,6 +2,7 @@ declare module '../../database/client.ts' {
   interface Database {
     attempts: AttemptsTable;
     used_places: UsedPlacesTable;
+    visit_keys: VisitKeysTable;
   }
 }
 
@@ -17,4 +18,11 @@ export type UsedPlacesTable = {
   holder_id: string;
   place: string;
   used_at: Date;
+};
+
+/** Deleted after the day: nobody can recompute its marks then. */
+export type VisitKeysTable = {
+  /** In Baku, `2026-11-21`. */
+  day: string;
+  key: Buffer;
 };

@@ -1,5 +1,4 @@
 /** Counts what people search and do not find, by day and without who they are. */
-import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Changes } from '../../../cache/changes.ts';
@@ -7,6 +6,7 @@ import { bakuDate } from '../../../language/dates.ts';
 import { dayMs } from '../../../language/durations.ts';
 import type { Reading } from '../../../page/reading.ts';
 import { countedNetworks } from '../../limits/address.ts';
+import { forgetDayKeys, markOf, readDayKey } from '../../limits/day-key.server.ts';
 import { isFiltered, type ListQuery } from '../../search/list-query.ts';
 import { learnable } from './learnable.ts';
 
@@ -64,11 +64,10 @@ export async function writeMisses(app: App): Promise<void> {
 
 async function write(app: App, waiting: Waiting): Promise<void> {
   const day = bakuDate(app.now());
-  const key = await keyOf(app, day);
-  const markOf = (address: string) => createHmac('sha256', key).update(address).digest().subarray(0, 16);
+  const key = await readDayKey(app, day);
   // In one order, so that processes do not wait for each other in a circle.
   const asked = [...waiting]
-    .flatMap(([text, addresses]) => [...addresses].map((address) => ({ text, mark: markOf(address) })))
+    .flatMap(([text, addresses]) => [...addresses].map((address) => ({ text, mark: markOf(key, address) })))
     .toSorted((one, other) => Buffer.compare(one.mark, other.mark) || (one.text < other.text ? -1 : 1));
   await sql`
     with asked as (
@@ -89,25 +88,12 @@ async function write(app: App, waiting: Waiting): Promise<void> {
     on conflict (day, text) do update set askers = known.askers + excluded.askers`.execute(app.db);
 }
 
-/** The key of a day, the same in all processes; read anew each time, so that nobody keeps it for longer than the day. */
-async function keyOf({ db }: App, day: string): Promise<Buffer> {
-  const read = () => db.selectFrom('search_miss_keys').select('key').where('day', '=', day).executeTakeFirst();
-  const known = await read();
-  if (known) return known.key;
-  await db
-    .insertInto('search_miss_keys')
-    .values({ day, key: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Another process may be faster.
-  return (await read())?.key ?? randomBytes(32);
-}
-
 /** Nightly: forgets who asked on days before, what too few asked, and what was asked long ago. */
-export async function forgetMisses({ db, now }: App): Promise<void> {
+export async function forgetMisses(app: App): Promise<void> {
+  const { db, now } = app;
   const today = bakuDate(now());
   const oldest = bakuDate(new Date(now().getTime() - keptDays * dayMs));
-  await db.deleteFrom('search_miss_keys').where('day', '<', today).execute();
+  await forgetDayKeys(app, today);
   await db.deleteFrom('search_miss_marks').where('day', '<', today).execute();
   await db
     .deleteFrom('search_misses')

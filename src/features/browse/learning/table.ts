@@ -1,7 +1,6 @@
 declare module '../../../database/client.ts' {
   interface Database {
     search_misses: SearchMissesTable;
-    search_miss_keys: SearchMissKeysTable;
     search_miss_marks: SearchMissMarksTable;
     search_synonyms: SearchSynonymsTable;
   }
@@ -16,9 +15,6 @@ export type SearchMissesTable = {
   /** How many different addresses asked. */
   askers: number;
 };
-
-/** The key of a day's marks; gone with the day. */
-export type SearchMissKeysTable = { day: string; key: Buffer };
 
 /** Who asked for what on a day: hashes of addresses by its key. */
 export type SearchMissMarksTable = { day: string; mark: Buffer; text: string };

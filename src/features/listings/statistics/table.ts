@@ -2,7 +2,6 @@ declare module '../../../database/client.ts' {
   interface Database {
     visits: VisitsTable;
     own_visitors: OwnVisitorsTable;
-    visit_keys: VisitKeysTable;
     listing_days: ListingDaysTable;
   }
 }
@@ -25,12 +24,6 @@ export type OwnVisitorsTable = {
   day: string;
   account_id: string;
   visitor: Buffer;
-};
-
-/** Deleted after the day: nobody can recompute its hashes then. */
-export type VisitKeysTable = {
-  day: string;
-  key: Buffer;
 };
 
 /** How often a listing was visited on a day; no row: never. */

@@ -1,21 +1,22 @@
 /** Writing visits: each visitor once a day, without programs and without the seller. */
-import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import type { App } from '../../../app.ts';
 import { countedNetworks } from '../../limits/address.ts';
+import { forgetDayKeys, markOf, readDayKey } from '../../limits/day-key.server.ts';
 import type { Visit } from './collect.server.ts';
 
 /** Stores those that are new. */
 export async function writeVisits(app: App, visits: readonly Visit[]): Promise<void> {
   const ofPeople = visits.filter(({ agent }) => isBrowser(agent));
   for (const [day, ofDay] of Map.groupBy(ofPeople, (visit) => visit.day)) {
-    const key = await keyOf(app, day);
+    const key = await readDayKey(app, day);
+    const hash: Hash = ({ address, agent }) => markOf(key, countedNetworks(address)[0].name, agent);
     const own = ofDay.filter((visit) => visit.kind === 'own');
     const others = ofDay.filter((visit) => visit.kind !== 'own');
     // First: what a seller looked at before we knew them counts no longer.
-    for (const batch of batches(own)) await storeOwn(app, day, batch, hasher(key));
-    for (const batch of batches(others)) await count(app, day, batch, hasher(key));
+    for (const batch of batches(own)) await storeOwn(app, day, batch, hash);
+    for (const batch of batches(others)) await count(app, day, batch, hash);
   }
 }
 
@@ -33,15 +34,6 @@ function isBrowser(agent: string): boolean {
 }
 
 type Hash = (visit: Pick<Visit, 'address' | 'agent'>) => Buffer;
-
-/** IPv6 addresses change within a network. */
-function hasher(key: Buffer): Hash {
-  return ({ address, agent }) =>
-    createHmac('sha256', key)
-      .update(`${countedNetworks(address)[0].name}\n${agent}`)
-      .digest()
-      .subarray(0, 16);
-}
 
 // In one statement and, where rows are locked, in one order: several processes write at once.
 
@@ -111,33 +103,9 @@ const counts = sql`
   count(*) filter (where kind = 'view') as views, count(*) filter (where kind = 'calls') as calls,
   count(*) filter (where kind = 'whatsapp') as whatsapp`;
 
-const keys = new WeakMap<App, { day: string; key: Promise<Buffer> }>();
-
-/** The key of a day, the same for all processes. */
-async function keyOf(app: App, day: string): Promise<Buffer> {
-  const known = keys.get(app);
-  if (known?.day === day) return known.key;
-  const key = readKey(app, day);
-  keys.set(app, { day, key });
-  // The next call may succeed.
-  key.catch(() => keys.delete(app));
-  return key;
-}
-
-async function readKey(app: App, day: string): Promise<Buffer> {
-  const made = { day, key: randomBytes(32) };
-  await app.db
-    .insertInto('visit_keys')
-    .values(made)
-    .onConflict((known) => known.doNothing())
-    .execute();
-  const { key } = await app.db.selectFrom('visit_keys').select('key').where('day', '=', day).executeTakeFirstOrThrow();
-  return key;
-}
-
 /** Nightly: who visited on earlier days, the keys of those days, and the figures of listings that are gone. */
 export async function forgetVisits(app: App, today: string): Promise<void> {
-  await app.db.deleteFrom('visit_keys').where('day', '<', today).execute();
+  await forgetDayKeys(app, today);
   for (const table of ['visits', 'own_visitors'] as const) {
     for (let deleted = batchSize; deleted === batchSize;) {
       const { numAffectedRows = 0n } = await sql`
