@@ -15,16 +15,23 @@ if (!cars) throw new Error('no sections');
 const now = new Date('2026-11-21T10:00:00Z');
 const test = siteTest({ now: () => now });
 
-test('a listing page depends on its seller alone, and shows what else is new up to a minute late', async ({
+test('a listing page depends on its seller alone, and once it has ended shows what else is new up to a minute late', async ({
   site,
   user,
 }) => {
   const listing = await site.aListing(cars, { user });
   await expect.poll(() => site.app.changes.count()).toBeGreaterThan(0);
-  const reading = forReading(site.app, topicOfSection(cars.name));
-  expect(await readListingPage(reading, listing._id, cars.name)).toBeDefined();
-  expect(reading.topics).toEqual([topicOfSeller(user.userId)]);
-  expect(reading.late).toMatchObject({ topics: [topicOfSection(cars.name)], until: now.getTime() + 45_000 });
+  const read = async () => {
+    const reading = forReading(site.app, topicOfSection(cars.name));
+    expect(await readListingPage(reading, listing._id, cars.name)).toBeDefined();
+    return reading;
+  };
+  expect(await read()).toMatchObject({ topics: [topicOfSeller(user.userId)], late: undefined });
+  await site.app.pool.query(`update listings set status = 'sold', status_at = $2 where id = $1`, [listing._id, now]);
+  expect(await read()).toMatchObject({
+    topics: [topicOfSeller(user.userId)],
+    late: { topics: [topicOfSection(cars.name)], until: now.getTime() + 45_000 },
+  });
 });
 
 test('lists are held for a quarter of a second while many changes arrive, and not otherwise', async ({ site }) => {
