@@ -205,7 +205,7 @@ test('an upgrade tells beforehand what it will do, and changes nothing by that',
   const first = await look();
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(first.stdout).toMatch(
-    /^(migration 0\d+_\w+\n)*migration 9001_next\n1 indexes: 0 ads, about 0 s\n\d+ things to do; looked in /,
+    /^(migration 0\d+_\w+\n)*migration 9001_next\n2 indexes: 0 ads, about 0 s\n\d+ things to do; looked in /,
   );
   expect((await look()).stdout.replace(/ in .*/, '')).toBe(first.stdout.replace(/ in .*/, ''));
   expect(await upgrade()).toMatchObject({ status: 0, stderr: '' });

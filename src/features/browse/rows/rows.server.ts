@@ -1,6 +1,7 @@
 /** What a row of a list shows and a card does not. */
 import { sql } from 'kysely';
 import { kindOf } from '../../../fields/field.ts';
+import { matchesWholeValue } from '../../../fields/filters/shape.ts';
 import type { Section } from '../../../fields/section.ts';
 import { sectionByName } from '../../../sections/links.ts';
 import type { Reading } from '../../../page/reading.ts';
@@ -53,7 +54,7 @@ function allFacts(section: Section, row: ListingRow, listing: Listing): string[]
   const others = section.fields.flatMap((field) => {
     const value = values[field.name] ?? '';
     const kind = kindOf(field);
-    if (!value || shown.has(field.name) || field.group === 'contact' || field.kind === 'code' || kind.repeats)
+    if (!value || shown.has(field.name) || field.group === 'contact' || matchesWholeValue(field) || kind.repeats)
       return [];
     if (kind.isPhrase(field, value)) return [field.label];
     const text = kind.show(field, value, values);

@@ -56,7 +56,7 @@ test('everything waits before it is approved, and begins to live then', async ({
   expect((await readQueue(site, moderator)).items.map((each) => each.listing._id)).not.toContain(listing._id);
   await runDecisionJobs(site);
   const mails = (await mailsIn(site.dataDir)).filter(({ subject }) => subject?.includes(`№ ${listing.id}`));
-  expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız yoxlanıldı: № ${listing.id}`]);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Elanınız dərc olundu: № ${listing.id}`]);
 });
 
 test('what is rejected comes back with its differences, to its old place', async ({ site }) => {

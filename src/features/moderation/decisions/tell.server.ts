@@ -144,7 +144,9 @@ function tellingOf({ decision, was, stage }: Decided, isShown: boolean): { subje
   switch (decision) {
     case 'approve':
       return was === 'pending'
-        ? { subject: 'Elanınız yoxlanıldı', next: isShown ? 'Elanınız dərc olunub.' : again }
+        ? isShown
+          ? { subject: 'Elanınız dərc olundu', next: 'Elan yoxlanılıb, indi hamıya görünür.' }
+          : { subject: 'Elanınız yoxlanıldı', next: again }
         : undefined;
     case 'reject':
       return {
