@@ -1,6 +1,7 @@
 /** Listings of one section side by side. */
 import { sql } from 'kysely';
 import { kindOf } from '../../fields/field.ts';
+import { matchesWholeValue } from '../../fields/filters/shape.ts';
 import { formatPrice } from '../../fields/format.ts';
 import { linesOf } from '../../fields/kind.ts';
 import type { Section } from '../../fields/section.ts';
@@ -74,7 +75,7 @@ function rowsOf(section: Section, columns: readonly (ListingRow | undefined)[], 
     const present = values.filter((_, place) => listings[place]);
     return { label, values, differs: new Set(present).size > 1 };
   };
-  const facts = factsOf(section).filter(({ kind }) => kind !== 'code');
+  const facts = factsOf(section).filter((field) => !matchesWholeValue(field));
   return [
     row('Qiymət', ({ shown }) => shown.price),
     row('Vahidin qiyməti', ({ shown }) => shown.unitPrice),
