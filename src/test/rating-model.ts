@@ -79,7 +79,7 @@ export class RatingModel {
       const isSeen = rating.shownAt !== undefined && !rating.hidden && !this.banned.has(author as Who);
       if (subject === who && isSeen) seen.push(rating.stars);
     }
-    return seen.toSorted();
+    return seen.toSorted((one, other) => one - other);
   }
 }
 

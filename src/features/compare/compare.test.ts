@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { pages } from '../../server/ssr.ts';
 import { sections } from '../../sections/index.ts';
 import { request, type Site, siteTest } from '../../test/site.ts';
-import type { Listing } from '../listings/present.ts';
 
 const test = siteTest({ pages, env: { LIMITS: '0' } });
 const [section, other] = sections as [(typeof sections)[number], (typeof sections)[number]];
@@ -11,7 +10,7 @@ const [section, other] = sections as [(typeof sections)[number], (typeof section
 const compare = async (site: Site, ids: readonly (string | number)[], name = section.name) => {
   const query = ids.map((id) => `id=${id}`).join('&');
   const { status, headers, body } = await request<string>(site.http, 'GET', `/muqayise/${name}?${query}`);
-  const html = String(body).replaceAll('\u00a0', ' ');
+  const html = body.replaceAll('\u00a0', ' ');
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   return { status, to: headers['location'], noindex: html.includes('content="noindex"'), main };
 };
@@ -65,7 +64,7 @@ test('what ended says so, and what is gone or of another section is told as gone
 });
 
 test('a wrong address says what is wrong with it', async ({ site }) => {
-  const { id } = (await car(site, 'X5')) as Listing;
+  const { id } = await car(site, 'X5');
   expect(await compare(site, [id], 'yoxdur')).toMatchObject({ status: 404 });
   for (const [ids, status, text] of [
     [[], 200, 'Müqayisə üçün elan seçilməyib.'],

@@ -134,7 +134,7 @@ async function act(site: Site, lane: Lane, staff: Staff, seen: Map<string, numbe
 async function compare(site: Site, { model, people, trace }: Lane): Promise<void> {
   for (const who of [0, 1, 2] as const) {
     const { items } = await readRatings(site.app, people[who]!.id, { limit: 10 });
-    const stars = items.map((item) => item.stars).toSorted();
+    const stars = items.map((item) => item.stars).toSorted((one, other) => one - other);
     expect([trace, who, stars]).toEqual([trace, who, model.gone.has(who) ? [] : model.seenOf(who)]);
   }
 }

@@ -26,7 +26,7 @@ const read = (site: Site, { userId }: Pick<User, 'userId'>) => get<Seller>(site,
 const list = (site: Site, { userId }: User, query = '') => get<Page>(site, `/api/sellers/${userId}/listings${query}`);
 const page = async (site: Site, { userId }: Pick<User, 'userId'>, query = '') => {
   const { status, body } = await get<string>(site, `/satici/${userId}${query}`);
-  const html = String(body).replaceAll('\u00a0', ' ');
+  const html = body.replaceAll('\u00a0', ' ');
   const [head = ''] = /<head>.*<\/head>/s.exec(html) ?? [];
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   return { status, html, head, main };
