@@ -9,8 +9,9 @@ const [section, other] = sections as [(typeof sections)[number], (typeof section
 
 const compare = async (site: Site, ids: readonly (string | number)[], name = section.name) => {
   const query = ids.map((id) => `id=${id}`).join('&');
-  const { status, headers, body } = await request<string>(site.http, 'GET', `/muqayise/${name}?${query}`);
-  const html = body.replaceAll('\u00a0', ' ');
+  const { status, headers, body } = await request<string | undefined>(site.http, 'GET', `/muqayise/${name}?${query}`);
+  // A redirect has none.
+  const html = (body ?? '').replaceAll('\u00a0', ' ');
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   return { status, to: headers['location'], noindex: html.includes('content="noindex"'), main };
 };
