@@ -931,6 +931,12 @@ create table search_matches (
 create index search_matches_listing_id_signature_id_idx on search_matches (listing_id, signature_id);
 create index search_matches_signature_id_number_idx on search_matches (signature_id, number);
 
+create unlogged table search_miss_keys (
+  day text not null,
+  key bytea not null,
+  primary key (day)
+);
+
 create unlogged table search_miss_marks (
   day text not null,
   mark bytea not null,

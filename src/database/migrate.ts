@@ -27,8 +27,9 @@ type Options = {
 
 const deadlockDetected = '40P01';
 const lockNotAvailable = '55P03';
-// Kysely lists the tables of all schemas: that of another instance's trial may go meanwhile.
+// Kysely lists the tables of all schemas: that of another instance's trial, or one of its tables, may go meanwhile.
 const schemaGone = '3F000';
+const tableGone = '42P01';
 
 // Longer than anything except a backup or a count holds a table.
 const timeoutMs = 10 * 60_000;
@@ -123,7 +124,7 @@ async function step(
 }
 
 function isInTheWay(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError && [deadlockDetected, lockNotAvailable, schemaGone].includes(error.code ?? '')
-  );
+  if (!(error instanceof pg.DatabaseError)) return false;
+  if (error.code === tableGone) return error.message.includes('axtartap_trial');
+  return [deadlockDetected, lockNotAvailable, schemaGone].includes(error.code ?? '');
 }
