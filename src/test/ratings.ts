@@ -51,3 +51,16 @@ export async function aVisibleRating(site: Site, seller?: User, stars = 4): Prom
   const { body } = await rate(site, sale.buyer, sale.id, { stars, text: 'Yaxşı satıcıdır.' });
   return body.own!.id;
 }
+
+/** Texts of what the account was told about ratings, the oldest first. */
+export const noticesOf = async (site: Site, { userId }: User) => {
+  const { rows } = await site.app.pool.query<{ text: string }>(
+    "select text from notices where account_id = $1 and kind = 'rating' order by id",
+    [userId],
+  );
+  return rows.map(({ text }) => text);
+};
+
+/** Deletes the account, as its owner does. */
+export const remove = (site: Site, { token, userId, password }: User) =>
+  request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });

@@ -1,4 +1,4 @@
-/** Shared parameters of moderation calls. */
+/** Shared parameters and parts of answers of moderation calls. */
 import { NIL, validate } from 'uuid';
 import { notFound } from '../../errors.ts';
 import type { Section } from '../../fields/section.ts';
@@ -25,3 +25,9 @@ export function sectionOf({ section: name }: { section: string }): Section {
   if (!section) throw notFound('Elan tapılmadı.');
   return section;
 }
+
+/** Who did something; without an id once the account was deleted. */
+export const person = z.object({ id: z.uuid().nullable(), name: z.string() });
+
+/** What a report is about: `id` is the number people see. */
+export const listingNamed = z.object({ section: z.string(), id: z.number().int(), title: z.string() });

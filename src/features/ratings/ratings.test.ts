@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { dayMs } from '../../language/durations.ts';
 import { list } from '../../test/conversations.ts';
-import { answer, aSale, aVisibleRating, rate, ratingOf, reportRating } from '../../test/ratings.ts';
+import { answer, aSale, aVisibleRating, noticesOf, rate, ratingOf, remove, reportRating } from '../../test/ratings.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { ban, lift } from '../../test/staff.ts';
 import type { RatingsPage } from './schemas.server.ts';
@@ -17,15 +17,6 @@ const publicOf = async (site: Site, { userId }: User) => {
   await site.app.changes.catchUp();
   return (await request<RatingsPage>(site.http, 'GET', `/api/sellers/${userId}/ratings`)).body.items;
 };
-const noticesOf = async (site: Site, { userId }: User) => {
-  const { rows } = await site.app.pool.query<{ text: string }>(
-    "select text from notices where account_id = $1 and kind = 'rating' order by id",
-    [userId],
-  );
-  return rows.map(({ text }) => text);
-};
-const remove = (site: Site, { token, userId, password }: User) =>
-  request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });
 
 describe('a rating', () => {
   test('is seen once both have rated, with what each was told meanwhile', async ({ site }) => {

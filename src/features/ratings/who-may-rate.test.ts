@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { dayMs } from '../../language/durations.ts';
 import { write } from '../../test/conversations.ts';
-import { ask, aSale, aTalk, rate, ratingOf, sell } from '../../test/ratings.ts';
-import { request, type Site, siteTest, type User } from '../../test/site.ts';
+import { ask, aSale, aTalk, noticesOf, rate, ratingOf, remove, sell } from '../../test/ratings.ts';
+import { request, siteTest } from '../../test/site.ts';
 import { ban } from '../../test/staff.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -10,15 +10,6 @@ let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0', LISTING_DAYS: '1' } });
 const day = dayMs / 30;
 const pass = (days: number) => (now = new Date(now.getTime() + days * day));
-const noticesOf = async (site: Site, { userId }: User) => {
-  const { rows } = await site.app.pool.query<{ text: string }>(
-    "select text from notices where account_id = $1 and kind = 'rating' order by id",
-    [userId],
-  );
-  return rows.map(({ text }) => text);
-};
-const remove = (site: Site, { token, userId, password }: User) =>
-  request(site.http, 'POST', `/api/users/${userId}/deletion`, { token, json: { password } });
 
 describe('who may rate', () => {
   test('are both sides of a sold ad who wrote to each other before the sale, for 90 days', async ({ site }) => {

@@ -6,20 +6,19 @@ import type { App } from '../../../app.ts';
 import { longTextSchema } from '../../../fields/long-text/schema.ts';
 import { limitParameter } from '../../../page/paging.ts';
 import { photoAnswer } from '../../photos/schemas.server.ts';
-import { byId, tags } from '../parameters.ts';
+import { byId, listingNamed, person, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { closeReport, readOpenReports } from './reports.server.ts';
 
 const maxNote = 500;
 
-const person = z.object({ id: z.uuid().nullable(), name: z.string() });
 const answer = z.object({
   items: z.array(
     z.object({
       id: z.uuid(),
       at: z.iso.datetime(),
       text: z.string(),
-      about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
+      about: listingNamed,
       reporter: person,
       reported: person,
       messages: z

@@ -7,13 +7,12 @@ import { invalid } from '../../../errors.ts';
 import { longTextSchema } from '../../../fields/long-text/schema.ts';
 import { limitParameter } from '../../../page/paging.ts';
 import { tags as ratingTags } from '../../ratings/tags.ts';
-import { byId, tags } from '../parameters.ts';
+import { byId, listingNamed, person, tags } from '../parameters.ts';
 import { requireStaff } from '../staff.server.ts';
 import { decideOnRating, readRatingReports } from './reports.server.ts';
 
 const maxReason = 500;
 
-const person = z.object({ id: z.uuid().nullable(), name: z.string() });
 const answer = z.object({
   items: z.array(
     z.object({
@@ -21,7 +20,7 @@ const answer = z.object({
       at: z.iso.datetime(),
       text: z.string(),
       reporter: person,
-      about: z.object({ section: z.string(), id: z.number().int(), title: z.string() }),
+      about: listingNamed,
       rating: z.object({
         id: z.uuid(),
         at: z.iso.datetime(),
