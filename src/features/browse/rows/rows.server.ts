@@ -10,6 +10,7 @@ import { answerListed } from '../../listings/answers.server.ts';
 import type { Listing, ListingRow } from '../../listings/present.ts';
 import { listingColumns } from '../../listings/reading/columns.server.ts';
 import { summarize } from '../../listings/summary.ts';
+import { factsOf } from '../../listings/ui/listing-facts.ts';
 import { inputOf } from '../../listings/ui/listing-input.ts';
 
 /** `photos`: those after the first. */
@@ -50,12 +51,11 @@ function presentRow(row: ListingRow, now: Date): RowAnswer {
 function allFacts(section: Section, row: ListingRow, listing: Listing): string[] {
   const { facts = '' } = cardFacts(section, row.price, row.attributes);
   const values = inputOf(section, listing);
-  const shown = new Set([...namesIn(section), ...section.titleFrom, 'price', 'location', 'description']);
-  const others = section.fields.flatMap((field) => {
+  const shown = new Set([...namesIn(section), ...section.titleFrom]);
+  const others = factsOf(section).flatMap((field) => {
     const value = values[field.name] ?? '';
     const kind = kindOf(field);
-    if (!value || shown.has(field.name) || field.group === 'contact' || matchesWholeValue(field) || kind.repeats)
-      return [];
+    if (!value || shown.has(field.name) || matchesWholeValue(field) || kind.repeats) return [];
     if (kind.isPhrase(field, value)) return [field.label];
     const text = kind.show(field, value, values);
     return [text.length <= maxUnclear ? `${field.label}: ${text}` : text];
