@@ -42,7 +42,7 @@ const sharedRooms = [
   'browse/',
   'favorites/',
   // Who may write to whom; ratings follow from it, and conversations show them.
-  ['conversations/membership.server.ts', 'conversations/table.ts'],
+  ['conversations/membership.server.ts', 'conversations/member-requests.server.ts', 'conversations/table.ts'],
   'ratings/',
   'handover/',
   'conversations/',

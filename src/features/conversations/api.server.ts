@@ -1,5 +1,5 @@
 /** The calls of conversations. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
@@ -13,7 +13,7 @@ import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
 import { maxLetters, maxPhotos } from './letters.ts';
-import { type Membership, requireMembership } from './membership.server.ts';
+import { forMembers, membershipOf } from './member-requests.server.ts';
 import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
 import { reportConversation } from './reports.server.ts';
 import { conversation, list, sent } from './schemas.server.ts';
@@ -60,23 +60,6 @@ export const conversationCalls =
     writeCalls(http, app);
     memberCalls(http, app);
   };
-
-type OfConversation = FastifyRequest<{ Params: { id: string } }>;
-
-/** Refuses everybody else before anything of the request is validated. */
-const forMembers = (app: App) => async (request: OfConversation) => {
-  await membershipOf(app, request);
-};
-
-const memberships = new WeakMap<FastifyRequest, Promise<Membership>>();
-
-/** The caller's place in the conversation, loaded once. */
-async function membershipOf(app: App, request: OfConversation): Promise<Membership> {
-  const { id } = await requireAccount(app, request);
-  const membership = memberships.get(request) ?? requireMembership(app.db, id, request.params.id);
-  memberships.set(request, membership);
-  return membership;
-}
 
 function readCalls(plain: FastifyInstance, app: App): void {
   const http = plain.withTypeProvider<ZodTypeProvider>();

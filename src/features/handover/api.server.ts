@@ -1,10 +1,10 @@
 /** The calls of the code at handover. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { requireMembership } from '../conversations/membership.server.ts';
+import { forMembers, membershipOf } from '../conversations/member-requests.server.ts';
 import { handOver, openCode } from './handover.server.ts';
 
 const tags = ['Mesajlar'];
@@ -21,18 +21,12 @@ const typedCode = z.object({
     .refine((text) => /^\d{6}$/.test(text), codeText),
 });
 
-type ById = FastifyRequest<{ Params: { id: string } }>;
-
 /** Registers them. */
 export const handoverCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
-    const membershipOf = async (request: ById) => {
-      const account = await requireAccount(app, request);
-      return { account, membership: await requireMembership(app.db, account.id, request.params.id) };
-    };
-    const onRequest = async (request: ById) => void (await membershipOf(request));
+    const onRequest = forMembers(app);
     http.post(
       '/conversations/:id/code',
       {
@@ -47,8 +41,7 @@ export const handoverCalls =
         onRequest,
       },
       async (request) => {
-        const { account, membership } = await membershipOf(request);
-        return openCode(app, account, membership);
+        return openCode(app, await requireAccount(app, request), await membershipOf(app, request));
       },
     );
     http.post(
@@ -66,8 +59,8 @@ export const handoverCalls =
         onRequest,
       },
       async (request) => {
-        const { account, membership } = await membershipOf(request);
-        await handOver(app, account, membership, request.body.code);
+        const seller = await requireAccount(app, request);
+        await handOver(app, seller, await membershipOf(app, request), request.body.code);
         return { message: 'Elan bu alıcıya satılmış kimi qeyd olundu.' };
       },
     );

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { longTextSchema } from '../../fields/long-text/schema.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { requireMembership } from '../conversations/membership.server.ts';
+import { forMembers, membershipOf } from '../conversations/member-requests.server.ts';
 import { requireOwnListing } from '../listings/own-listing.server.ts';
 import { maxLetters } from './letters.ts';
 import { answerRating, rateOther, requireRatingOf } from './rate.server.ts';
@@ -82,14 +82,11 @@ function rateCall(plain: FastifyInstance, app: App): void {
         body: newRating,
         response: { 201: conversationRating },
       },
-      onRequest: async (request: ById) => {
-        await requireMembership(app.db, (await requireAccount(app, request)).id, request.params.id);
-      },
+      onRequest: forMembers(app),
     },
     async (request, reply) => {
-      const account = await requireAccount(app, request);
-      const membership = await requireMembership(app.db, account.id, request.params.id);
-      await rateOther(app, account, membership, request.body);
+      const membership = await membershipOf(app, request);
+      await rateOther(app, await requireAccount(app, request), membership, request.body);
       return reply.code(201).send((await readConversationRating(app, membership))!);
     },
   );
