@@ -46,7 +46,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
 const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
 // What they share with others stays where the others have it.
-const ownPages = /\/(dev-ui|sellers\/routes\/seller|compare\/routes\/compare)\.tsx\?/;
+const ownPages =
+  /\/(dev-ui|sellers\/routes\/seller|compare\/routes\/compare|inbox\/routes\/notifications|saved-searches\/routes\/[a-z-]+|conversations\/routes\/conversations|moderation\/routes\/[a-z]+|accounts\/routes\/members)\.tsx\?/;
 const accountPages =
   /\/(accounts\/routes\/[a-z-]+|pages\/profile|listings\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
 
@@ -84,7 +85,7 @@ function compressed(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir = '' }) {
       const assets = join(dir, 'assets');
-      for (const name of readdirSync(assets).filter((each) => /\.(js|css)$/.test(each))) {
+      for (const name of readdirSync(assets).filter((each) => /\.(js|css|svg)$/.test(each))) {
         const file = join(assets, name);
         const content = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(content));

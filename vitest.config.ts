@@ -15,7 +15,7 @@ class SpreadWaiting extends BaseSequencer {
 /** Of the files at a time here one is usually waiting for something, and one is of a process: two cores are busy. */
 const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 
-/** Whole in messages: what a page complained of is told by them alone if the second try passes. */
+/** Whole in messages: what a page complained of. */
 const chaiConfig = { truncateThreshold: 1000 };
 
 const browser = {
@@ -23,8 +23,6 @@ const browser = {
   globalSetup: 'e2e/support/prepared.ts',
   // Files of a worker share its browser and its started sites.
   isolate: false,
-  // A browser on a busy machine may miss its moment. What needed a second try is marked so.
-  retry: 1,
   // The first story of a site waits for its start.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -62,8 +60,8 @@ export default defineConfig({
           ...browser,
           name: 'stories',
           include: ['e2e/browser/**/*.test.ts'],
-          // Two cores are busy with three: one is usually waiting for a page or a site.
-          maxWorkers: 3,
+          // More browsers at a time make each other miss their moments.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
@@ -75,6 +73,16 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          // Builds the image: `npm run test:container`.
+          name: 'container',
+          include: ['container/**/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 1_200_000,
         },
       },
     ],

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, ServerRouter } from 'react-router';
-import { closeApp, createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import type { PageBuild } from '../src/server/ssr.ts';
+import { closeApp, createApp } from '../src/platform/app/app.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import type { PageBuild } from '../src/site/server/ssr.ts';
+import { readSite } from '../src/platform/site/site.server.ts';
 
 const origin = 'http://localhost';
 const nonce = 'bench';
@@ -31,7 +32,10 @@ const handle = createRequestHandler(
 process.on('message', async (paths: string[]) => {
   const trees = [];
   for (const path of paths) {
-    await handle(new Request(origin + path), build.entry.module.createLoadContext(app, { nonce, keep: true }));
+    await handle(
+      new Request(origin + path),
+      build.entry.module.createLoadContext(app, { nonce, keep: true }, await readSite(app)),
+    );
     if (!read) throw new Error(`${path} was not rendered`);
     trees.push(createElement(ServerRouter, { ...read, nonce }));
     read = undefined;

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadListings } from '../demo/load-listings.ts';
-import { type App, closeApp, createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { ensureIndexes } from '../src/features/search/engine/index/indexes.server.ts';
-import { startSearch } from '../src/features/search/engine/index/rebuild.server.ts';
-import { createLog } from '../src/log.ts';
+import { type App, closeApp, createApp } from '../src/platform/app/app.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { ensureIndexes } from '../src/goods/search/engine/index/indexes.server.ts';
+import { startSearch } from '../src/goods/search/engine/index/rebuild.server.ts';
+import { createLog } from '../src/platform/config/log.ts';
 
 /** In a folder kept for the next run, or in a temporary one. */
 export async function openMarket(

@@ -1,29 +1,22 @@
 /**
- * `npm run bench:meant [-- --size 10000 --url U]`: whether searches bring what is meant among the first five of a market of
- * 10,000 ads: the queries of `queries/`, each with what one of the found must be; the misspellings; and what means nothing
- * special, which is to be answered as by the words alone. `--url`: of a site that runs already.
+ * `npm run bench:meant [-- --size 10000 --url U FILE…]`: whether searches bring what is meant among the first five of a market
+ * of 10,000 ads: the queries of the files, each with what one of the found must be. Without files those of `queries/`, the
+ * misspellings, and what means nothing special, which is to be answered as by the words alone. `--url`: of a site that runs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/support/site.ts';
-import { fold, foldWords } from '../src/language/fold.ts';
-import { sections } from '../src/sections/index.ts';
+import { fold, foldWords } from '../src/domain/language/fold.ts';
+import { sections } from '../src/domain/sections/index.ts';
+import { isMeant, type MeantQuery, readMeantQueries } from '../src/test/meant-queries.ts';
 import { heldOut, tuned } from '../src/test/misspellings.ts';
 import { growTo, openMarket } from './market.ts';
 
 type Listing = { section: string; price: string; id: number } & Record<string, unknown>;
 type Answer = { items: Listing[]; total: number; understood?: string };
-/** `where`: all of these, each met by any of some fields; `price`, `range`: such as `price>=1000,price<=6000`. */
-type Query = {
-  q: string;
-  section?: string;
-  where: [field: string, part: string][][];
-  price?: string;
-  range?: string[];
-};
-
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     size: { type: 'string', default: '10000' },
     url: { type: 'string' },
@@ -36,6 +29,11 @@ const { values: options } = parseArgs({
 const folder = join(import.meta.dirname, 'queries');
 // What means nothing special.
 const plainFile = 'plain.json';
+// Read before the market is loaded, so that a file in another form is refused at once.
+const files = (positionals.length > 0 ? positionals : ownFiles()).map((file) => ({
+  name: basename(file),
+  queries: readMeantQueries(readFileSync(file, 'utf8')),
+}));
 
 if (options.url) await askAll(options.url);
 else {
@@ -50,9 +48,16 @@ else {
   }
 }
 
+function ownFiles(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name !== plainFile)
+    .map((name) => join(folder, name));
+}
+
 async function askAll(url: string): Promise<void> {
   const market = await readMarket(url);
-  for (const file of readdirSync(folder).filter((name) => name !== plainFile)) await askMeant(url, file, market);
+  for (const { name, queries } of files) await askMeant(url, name, queries, market);
+  if (positionals.length > 0) return;
   await askMisspelt(url);
   await askPlain(url);
 }
@@ -77,49 +82,39 @@ async function readMarket(url: string): Promise<Listing[]> {
   return market;
 }
 
-async function askMeant(url: string, file: string, market: readonly Listing[]): Promise<void> {
-  const queries = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Query[];
-  let met = 0;
-  let empty = 0;
-  let missing = 0;
-  const lines: string[] = [];
-  for (const query of queries) {
-    const { items, total, understood = '' } = await ask(url, { understand: '1', q: query.q });
-    const right = items.filter((item) => isMeant(item, query)).length;
-    if (right > 0) met += 1;
-    if (items.length === 0) empty += 1;
-    const first = items.find((item) => !isMeant(item, query));
-    const other = first
-      ? `, such as ${first.section}: ${String(first['title'] ?? first['title_type'] ?? first['model'])}`
-      : '';
-    const isSold = right > 0 || market.some((item) => isMeant(item, query));
-    if (!isSold) missing += 1;
-    const mark = right > 0 ? '  ' : isSold ? '✗ ' : '– ';
-    if (right < items.length || right === 0) {
-      lines.push(
-        `${mark}${right} of ${items.length}, ${total} in all: «${query.q}» (${decodeURIComponent(understood)})${other}`,
-      );
-    }
-  }
+async function askMeant(
+  url: string,
+  file: string,
+  queries: readonly MeantQuery[],
+  market: readonly Listing[],
+): Promise<void> {
+  const asked: Asked[] = [];
+  for (const query of queries) asked.push(await askOne(url, query, market));
+  const count = (is: (one: Asked) => boolean) => asked.filter(is).length;
+  const kinds = Object.entries(Object.groupBy(asked, ({ kind }) => kind))
+    .filter(([kind]) => kind !== '')
+    .map(([kind, some = []]) => `${kind} ${some.filter(({ right }) => right > 0).length} of ${some.length}`);
   print(
-    `${file}: ${met} of ${queries.length} brought what was meant; nothing like it is for sale for ${missing} (–); ${empty} empty`,
-    lines,
+    `${file}: ${count(({ right }) => right > 0)} of ${queries.length} brought what was meant; ` +
+      `nothing like it is for sale for ${count(({ isSold }) => !isSold)} (–); ${count(({ found }) => found === 0)} empty`,
+    [...(kinds.length > 0 ? [kinds.join(', ')] : []), ...asked.flatMap(({ line }) => line)],
   );
 }
 
-function isMeant(item: Listing, { section, where, price = '', range = [] }: Query): boolean {
-  const has = ([field, part]: [string, string]) => fold([item[field]].flat().join(' ')).includes(fold(part));
-  return (
-    (!section || item.section === section) &&
-    where.every((any) => any.some(has)) &&
-    [...price.split(','), ...range].filter(Boolean).every((bound) => isWithin(item, bound))
-  );
-}
+type Asked = { kind: string; right: number; found: number; isSold: boolean; line: string[] };
 
-function isWithin(item: Listing, bound: string): boolean {
-  const [, field = '', sign, limit] = /^(\w+)([<>])=(\d+)$/.exec(bound) ?? [];
-  const value = Number(item[field] ?? Number.NaN);
-  return sign === '<' ? value <= Number(limit) : value >= Number(limit);
+async function askOne(url: string, query: MeantQuery, market: readonly Listing[]): Promise<Asked> {
+  const { items, total, understood = '' } = await ask(url, { understand: '1', q: query.q });
+  const right = items.filter((item) => isMeant(item, query)).length;
+  const wrong = items.find((item) => !isMeant(item, query));
+  const other = wrong
+    ? `, such as ${wrong.section}: ${String(wrong['title'] ?? wrong['title_type'] ?? wrong['model'])}`
+    : '';
+  const isSold = right > 0 || market.some((item) => isMeant(item, query));
+  const mark = right > 0 ? '  ' : isSold ? '✗ ' : '– ';
+  const line = `${mark}${right} of ${items.length}, ${total} in all: «${query.q}» (${decodeURIComponent(understood)})${other}`;
+  const isAllRight = right > 0 && right === items.length;
+  return { kind: query.kind ?? '', right, found: items.length, isSold, line: isAllRight ? [] : [line] };
 }
 
 /** Of those whose meaning is for sale at all. */

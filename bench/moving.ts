@@ -15,11 +15,11 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createRandom } from '../demo/random.ts';
 import { aListing, anAccount, startSite } from '../e2e/support/site.ts';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { createLog } from '../src/log.ts';
-import { sections } from '../src/sections/index.ts';
-import { listingPath, sectionPath } from '../src/sections/links.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { createLog } from '../src/platform/config/log.ts';
+import { sections } from '../src/domain/sections/index.ts';
+import { listingPath, sectionPath } from '../src/domain/sections/links.ts';
 
 type Load = { rate: number; p99: number };
 
@@ -103,7 +103,7 @@ try {
 async function fill(): Promise<void> {
   const { rows } = await pool.query<{ count: string }>('select count(*) from listings');
   if (Number(rows[0]?.count) > 0) return;
-  spawnSync(process.execPath, ['src/commands/seed.ts', '--count', options.listings], {
+  spawnSync(process.execPath, ['src/site/commands/seed.ts', '--count', options.listings], {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',
     env: { ...process.env, ...env },

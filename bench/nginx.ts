@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../src/database/free-port.ts';
+import { freePort } from '../src/platform/database/free-port.ts';
 
 const host = '127.0.0.1';
 const path = `${process.env['PATH']}:/usr/sbin:/sbin`;

@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startSite } from '../e2e/support/site.ts';
-import { createLog } from '../src/log.ts';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { createLog } from '../src/platform/config/log.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { measureCold, measureFirst } from './cold.ts';
 
 /** `cpuUs`: CPU time of the server process per request, in microseconds. */
@@ -58,7 +58,7 @@ site.process.stdout?.removeAllListeners('data').resume();
 try {
   const { headers } = await fetch(`${site.url}/api/cars?limit=1`);
   if (!headers.get('link')) {
-    spawnSync(process.execPath, ['src/commands/seed.ts', '--count', String(count)], {
+    spawnSync(process.execPath, ['src/site/commands/seed.ts', '--count', String(count)], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },

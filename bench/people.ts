@@ -1,7 +1,7 @@
 /** Many accounts at once. */
 import { hash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { App } from '../src/app.ts';
+import type { App } from '../src/platform/app/app.ts';
 
 export type Person = { userId: string; token: string; username: string };
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSite, startSite } from '../e2e/support/site.ts';
-import { sections } from '../src/sections/index.ts';
+import { sections } from '../src/domain/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { cameraSize, makeCameraPhoto } from './camera-photo.ts';
 

@@ -7,13 +7,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRandom, shuffled } from '../demo/random.ts';
-import type { App } from '../src/app.ts';
-import { medianOf, minCompared } from '../src/features/prices/compared.ts';
-import { readBandOf, ruleOf } from '../src/features/prices/band.server.ts';
-import { type AlikeListing, type Basis, basisOf, findAlikeListings } from '../src/features/search/search.server.ts';
-import { toValues } from '../src/listing/row.ts';
-import type { StoredListing } from '../src/listing/table.ts';
-import { sectionByName } from '../src/sections/links.ts';
+import type { App } from '../src/platform/app/app.ts';
+import { minCompared, rangeOf } from '../src/goods/prices/compared.ts';
+import { ruleOf } from '../src/domain/sections/alike.ts';
+import { readBandOf } from '../src/goods/prices/band.server.ts';
+import { type AlikeListing, type Basis, basisOf, findAlikeListings } from '../src/goods/search/search.server.ts';
+import { toValues } from '../src/goods/listing-model/row.ts';
+import type { StoredListing } from '../src/goods/listing-model/table.ts';
+import { sectionByName } from '../src/domain/sections/links.ts';
 import { growTo, openMarket } from './market.ts';
 
 const { values: options } = parseArgs({
@@ -75,8 +76,8 @@ async function measure(asked: readonly Asked[]) {
     if (others.length < 2 * minCompared) continue;
     const prices = shuffled(random, others).map(priceOf);
     const half = Math.floor(prices.length / 2);
-    held.push(isNear(medianOf(prices.slice(0, half)), medianOf(prices.slice(half))));
-    own.push(isNear(medianOf(prices), listing.price / (basis.per?.size ?? 1)));
+    held.push(isNear(rangeOf(prices.slice(0, half)).median, rangeOf(prices.slice(half)).median));
+    own.push(isNear(rangeOf(prices).median, listing.price / (basis.per?.size ?? 1)));
   }
   return {
     statementMs: quantiles(statement),

@@ -9,17 +9,17 @@ import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { loadListings } from '../demo/load-listings.ts';
 import { createRandom } from '../demo/random.ts';
-import { facet } from '../src/fields/filters/facets.ts';
-import { filtersByValue } from '../src/fields/filters/shape.ts';
-import type { Account } from '../src/features/accounts/sessions/sessions.server.ts';
-import { postListing } from '../src/features/listings/listings.server.ts';
-import { matchArrivals } from '../src/features/saved-searches/matching/match.server.ts';
-import { prepareSignature, storeSignature } from '../src/features/saved-searches/matching/signatures.server.ts';
-import { notifySearches } from '../src/features/saved-searches/notifying/notify.server.ts';
-import type { StoredListing } from '../src/listing/table.ts';
-import { parseSearch, writeFolded } from '../src/features/search/parse-search.server.ts';
-import { sections } from '../src/sections/index.ts';
-import { sectionByName } from '../src/sections/links.ts';
+import { facet } from '../src/domain/fields/filters/facets.ts';
+import { filtersByValue } from '../src/domain/fields/filters/shape.ts';
+import type { Account } from '../src/people/accounts/sessions/sessions.server.ts';
+import { postListing } from '../src/market/listings/listings.server.ts';
+import { matchArrivals } from '../src/market/saved-searches/matching/match.server.ts';
+import { prepareSignature, storeSignature } from '../src/market/saved-searches/matching/signatures.server.ts';
+import { notifySearches } from '../src/market/saved-searches/notifying/notify.server.ts';
+import type { StoredListing } from '../src/goods/listing-model/table.ts';
+import { parseSearch, writeFolded } from '../src/goods/search/parse-search.server.ts';
+import { sections } from '../src/domain/sections/index.ts';
+import { sectionByName } from '../src/domain/sections/links.ts';
 import { formValues } from '../src/test/values.ts';
 import { growTo, openMarket } from './market.ts';
 
@@ -191,7 +191,7 @@ async function comparePosting() {
     for (let index = 0; index < 50; index++) {
       const input = { ...formValues(section), description: `Yeni söz${round}x${index} ${randomUUID().slice(0, 6)}` };
       const started = performance.now();
-      await postListing(app, account, section, { input, photos: [], ahead: [], keepsAll: false });
+      await postListing(app, account, section, { input, photos: [], uploadIds: [], keepsAll: false });
       times[kind].push(performance.now() - started);
     }
   }

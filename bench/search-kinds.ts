@@ -1,7 +1,7 @@
 /** Kinds of searches to measure, with words taken from the listings. */
-import type { App } from '../src/app.ts';
+import type { App } from '../src/platform/app/app.ts';
 import { createRandom, type Random } from '../demo/random.ts';
-import { sections } from '../src/sections/index.ts';
+import { sections } from '../src/domain/sections/index.ts';
 
 /**
  * A kind makes any number of addresses; `asks` is set if they are not pages. `after` in an address is the number of the

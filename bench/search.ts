@@ -7,15 +7,15 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { App } from '../src/app.ts';
+import type { App } from '../src/platform/app/app.ts';
 import { startSite } from '../e2e/support/site.ts';
-import type { Account } from '../src/features/accounts/sessions/sessions.server.ts';
-import { postListing } from '../src/features/listings/listings.server.ts';
-import { parseListQuery, writeCursor } from '../src/features/search/list-query.ts';
-import { foldWords } from '../src/language/fold.ts';
-import { fieldsOfAll } from '../src/features/search/query.ts';
-import { sections } from '../src/sections/index.ts';
-import { mixingSellers } from '../src/test/oracle-queries.ts';
+import type { Account } from '../src/people/accounts/sessions/sessions.server.ts';
+import { postListing } from '../src/market/listings/listings.server.ts';
+import { parseListQuery, writeCursor } from '../src/goods/search/list-query.ts';
+import { foldWords } from '../src/domain/language/fold.ts';
+import { fieldsOfAll } from '../src/goods/search/query.ts';
+import { sections } from '../src/domain/sections/index.ts';
+import { markingListings, mixingSellers } from '../src/test/oracle-queries.ts';
 import { formValues } from '../src/test/values.ts';
 import { growTo, openMarket } from './market.ts';
 import { type Kind, kinds, surveyMarket } from './search-kinds.ts';
@@ -88,7 +88,10 @@ async function measureKinds(queries: number): Promise<Result[]> {
 /** The demo has neither shops nor confirmed numbers. */
 async function mixSellersOnce({ pool }: App): Promise<void> {
   const { rowCount } = await pool.query(`select from accounts where seller_kind = 'shop' limit 1`);
-  if (rowCount === 0) await withoutTimeout(app, mixingSellers);
+  if (rowCount === 0) {
+    await withoutTimeout(app, mixingSellers);
+    await withoutTimeout(app, markingListings);
+  }
 }
 
 /** The path of the call. */
@@ -133,7 +136,7 @@ async function timePosting(): Promise<Times> {
     postListing(app, account, section, {
       input: { ...formValues(section), description },
       photos: [],
-      ahead: [],
+      uploadIds: [],
       keepsAll: false,
     }),
   );

@@ -1,7 +1,7 @@
 /** Clients of the soak: readers, searchers, and clients that send or read badly. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sections } from '../src/sections/index.ts';
+import { sections } from '../src/domain/sections/index.ts';
 
 export type Traffic = {
   url: string;

@@ -84,7 +84,7 @@ const site = await startSite({
 try {
   const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir, LOG_LEVEL: 'warn' };
   const root = join(import.meta.dirname, '..');
-  execFileSync(process.execPath, ['src/commands/seed.ts', '--count', options.ads], {
+  execFileSync(process.execPath, ['src/site/commands/seed.ts', '--count', options.ads], {
     cwd: root,
     env,
     stdio: 'inherit',

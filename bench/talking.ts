@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { aListing, desktop, openBrowser, openPage, signIn, startSite } from '../e2e/support/site.ts';
-import { closeApp, createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { createLog } from '../src/log.ts';
+import { closeApp, createApp } from '../src/platform/app/app.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { createLog } from '../src/platform/config/log.ts';
 import { startNginx } from './nginx.ts';
 import { makePeople, type Person } from './people.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount } from '../e2e/support/site.ts';
-import { sections } from '../src/sections/index.ts';
+import { sections } from '../src/domain/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { type Load, longestGap, startLoad } from './load.ts';
 import { callAs, largePhoto, listenTo } from './proxies.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type RunningSite, startSite } from '../e2e/support/site.ts';
-import { freePort } from '../src/database/free-port.ts';
+import { freePort } from '../src/platform/database/free-port.ts';
 import { makeFolder, postgresFolder, type Program, removeFolder, signalTree, start } from './programs.ts';
 
 const host = '127.0.0.1';

@@ -5,7 +5,7 @@ import { createServer, request, type RequestOptions, type Server } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../src/database/free-port.ts';
+import { freePort } from '../src/platform/database/free-port.ts';
 import { deploy, nginxConfig } from './machines.ts';
 import { makeFolder, type Program, removeFolder, start } from './programs.ts';
 import { visitorAddress } from './proxies.ts';

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastBefore } from '../src/database/baseline.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { sections } from '../src/sections/index.ts';
+import { lastBefore } from '../src/platform/database/baseline.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { sections } from '../src/domain/sections/index.ts';
 import { aListing, anAccount, type RunningSite, startSite } from '../e2e/support/site.ts';
 
 const root = resolve(import.meta.dirname, '..');

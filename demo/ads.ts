@@ -1,10 +1,10 @@
 /** Templates of demo ads: one file per section in `ads/`, named after the section. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Section } from '../src/fields/section.ts';
+import type { Section } from '../src/domain/fields/section.ts';
 import type { Facts } from './facts.ts';
-import { root } from '../src/paths.ts';
-import { sections } from '../src/sections/index.ts';
+import { root } from '../src/platform/base/paths.ts';
+import { sections } from '../src/domain/sections/index.ts';
 
 /** A template for many ads. */
 export type DemoKind = {

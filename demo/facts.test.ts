@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { sections } from '../src/sections/index.ts';
-import { knownValues } from '../src/fields/filling.ts';
+import { sections } from '../src/domain/sections/index.ts';
+import { knownValues } from '../src/domain/fields/filling.ts';
 import { demos } from './ads.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
 import { statedColours, toneOf } from './drawings/ink.ts';

@@ -1,6 +1,6 @@
 /** What an ad states about its item, for its picture: nobody believes a blue dress drawn cream. */
-import type { Values } from '../src/fields/field.ts';
-import { fold } from '../src/language/fold.ts';
+import type { Values } from '../src/domain/fields/field.ts';
+import { fold } from '../src/domain/language/fold.ts';
 import { statedColours } from './drawings/ink.ts';
 
 /** Absent facts are drawn at random. */

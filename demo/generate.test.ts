@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { textOfValue } from '../src/fields/kind.ts';
-import { checkFields } from '../src/fields/schema.ts';
-import { sections } from '../src/sections/index.ts';
+import { textOfValue } from '../src/domain/fields/kind.ts';
+import { checkFields } from '../src/domain/fields/schema.ts';
+import { sections } from '../src/domain/sections/index.ts';
 import { drawingNames } from './drawings/drawings.ts';
 import { generateListings } from './generate.ts';
 

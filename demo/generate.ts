@@ -1,13 +1,13 @@
 /** Generates demo ads, deterministically by seed. */
-import { type Field, kindOf, type Value, type Values } from '../src/fields/field.ts';
-import { leaderOf, knownValues, listsByLeader } from '../src/fields/filling.ts';
-import { filterOf, rangeOf } from '../src/fields/filters/shape.ts';
-import type { Bounds } from '../src/fields/kind.ts';
-import { maxOf } from '../src/fields/number/bounds.ts';
-import { examplesOf, fieldSchema } from '../src/fields/schema.ts';
-import type { Section } from '../src/fields/section.ts';
-import { followingLists } from '../src/sections/vocabulary/following.ts';
-import { sections } from '../src/sections/index.ts';
+import { type Field, kindOf, type Value, type Values } from '../src/domain/fields/field.ts';
+import { leaderOf, knownValues, listsByLeader } from '../src/domain/fields/filling.ts';
+import { filterOf, rangeOf } from '../src/domain/fields/filters/shape.ts';
+import type { Bounds } from '../src/domain/fields/kind.ts';
+import { maxOf } from '../src/domain/fields/number/bounds.ts';
+import { examplesOf, fieldSchema } from '../src/domain/fields/schema.ts';
+import type { Section } from '../src/domain/fields/section.ts';
+import { followingLists } from '../src/domain/sections/vocabulary/following.ts';
+import { sections } from '../src/domain/sections/index.ts';
 import { type DemoKind, demos } from './ads.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { picturesOfOne } from './drawings/drawings.ts';
@@ -24,7 +24,9 @@ import {
   withoutLetters,
   women,
 } from './words.ts';
+import { isOfClass, makesOf } from './makes.ts';
 import { plausible, rare } from './plausible.ts';
+import { drawPrice, newestYear } from './prices.ts';
 import { createRandom, shuffled, zipfPlaces } from './random.ts';
 import type { Random } from './random.ts';
 
@@ -61,7 +63,6 @@ type Market = {
 const shares: readonly number[] = [25, 10, 12, 9, 15, 8, 12, 9, 5];
 const titleFields = ['title', 'title_type'];
 const days = 45;
-const newestYear = 2026;
 
 /** For sections without templates: values follow from the fields. */
 const plainDemo: DemoKind = {
@@ -134,7 +135,7 @@ const tickets = sections.flatMap((section, place) => Array.from({ length: shares
 function describeThing(market: Market, section: Section, kind: DemoKind): Values {
   const { random } = market;
   const values: Values = {};
-  const free = market.large && random.chance(0.5) ? ['brand', 'model'] : [];
+  const free = market.large && random.chance(0.5) && isOfClass(section, kind) ? ['brand', 'model'] : [];
   // Dependent fields come after the ones they depend on.
   const follows = (field: Field) => leaderOf(field) !== undefined || 'atMost' in field;
   const fields = [...section.fields.filter((field) => !follows(field)), ...section.fields.filter(follows)];
@@ -189,15 +190,15 @@ function drawValue(market: Market, field: Field, kind: DemoKind, values: Values)
   const { random } = market;
   if (isLocation(field)) return random.chance(0.5) ? capital : market.usual(market.places);
   const filter = filterOf(field);
-  if (filter?.by === 'range') return drawNumber(random, filter.bounds, kind, values);
+  if (filter?.by === 'range') return drawNumber(market, filter.bounds, kind, values);
   if (filter?.by === 'tick') return filter.options[random.chance(0.6) ? 0 : 1];
   const following = leaderOf(field);
   const followed = following && listsByLeader(field, followingLists)[String(values[following.field])];
-  const list = followed ?? knownValues(field);
+  const list = followed ?? makesOf(field) ?? knownValues(field);
   return list.length > 0 ? market.usual(list, random) : undefined;
 }
 
-function drawNumber(random: Random, field: Bounds, kind: DemoKind, values: Values): number {
+function drawNumber({ random, large }: Market, field: Bounds, kind: DemoKind, values: Values): number {
   const year = Number(values['year'] ?? 0);
   if (field.max === 'nextYear') return newestYear - 2 - Math.floor(22 * random.next() ** 1.3);
   if (field.unit === 'km') {
@@ -205,17 +206,8 @@ function drawNumber(random: Random, field: Bounds, kind: DemoKind, values: Value
     return Math.min(field.max, Math.round(driven / 100) * 100);
   }
   if (field.name !== 'price') return random.whole(field.min, maxOf(field));
-  const [low, high] = kind.price;
-  // Newer things cost more; without a year it is random.
-  const worth = year > 0 ? Math.max(0, (year - 2002) / (newestYear - 2002)) : random.next() ** 1.4;
-  const share = Math.min(1, Math.max(0, worth * 0.8 + random.next() * 0.2));
-  const price = roundPrice(low + (high - low) * share);
+  const price = drawPrice(random, kind, values, large);
   return Math.min(maxOf(field), Math.max(field.min, price));
-}
-
-function roundPrice(price: number): number {
-  const step = price < 100 ? 5 : price < 2_000 ? 10 : price < 60_000 ? 100 : 1_000;
-  return Math.max(step, Math.round(price / step) * step);
 }
 
 /** A seller always has the same name, phone number and e-mail. */
@@ -282,7 +274,7 @@ function writeDescription(market: Market, kind: DemoKind, index: number): string
   if (large) {
     const words = new Set<string>();
     for (let times = random.whole(0, 16); times > 0; times--) words.add(market.usual(vocabulary));
-    if (words.size > 0) text += `\nAçar sözlər: ${[...words].join(', ')}.`;
+    if (words.size > 0) text += `\nQeyd: ${[...words].join(', ')}.`;
   }
   if (random.chance(0.2)) text += `\nElanın kodu: ${codeOf(index)}.`;
   return text;

@@ -5,23 +5,24 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
-import type { App } from '../src/app.ts';
-import { sealValues } from '../src/fields/code/seal.server.ts';
-import { codeKey } from '../src/listing/code-key.server.ts';
-import { prepareRow } from '../src/listing/row.ts';
-import { addLoaded } from '../src/features/search/engine/index/upkeep.server.ts';
-import { storeDrawing, type StoredPhoto } from '../src/features/photos/photos.server.ts';
+import type { App } from '../src/platform/app/app.ts';
+import { sealValues } from '../src/domain/fields/code/seal.server.ts';
+import { codeKey } from '../src/goods/listing-model/code-key.server.ts';
+import { prepareRow } from '../src/goods/listing-model/row.ts';
+import { addLoaded } from '../src/goods/search/engine/index/upkeep.server.ts';
+import { storeDrawing, type StoredPhoto } from '../src/goods/photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
 import type { Facts } from './facts.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
 import { noteStages, stageColumns, stageOf, type Times } from './stages.ts';
-import { dayMs } from '../src/language/durations.ts';
+import { dayMs } from '../src/domain/language/durations.ts';
 
 const demoCount = 300;
 const demoSeed = 20_261_121;
-// Ads share pictures, which keeps the first start short.
-const variants = 3;
-const poses = 2;
+// Ads share pictures, which keeps the first start short. Of many ads, all that state the same share one: drawing takes most
+// of loading.
+const sharing = { few: { variants: 3, poses: 2 }, many: { variants: 1, poses: 1 } };
+const manyAds = 1000;
 const undrawn = { width: 4, height: 3, widths: [4], placeholder: '' };
 
 /** Fills an empty database; does nothing if there is any account. */
@@ -106,7 +107,7 @@ async function copyListings(
       ids.push(id);
       const { columns } = prepareRow(section, sealValues(key, section.fields, values), {
         postedAt: time,
-        withPhotos: picturesOf(row).length > 0,
+        withPhotos: row.pictures > 0,
       });
       yield [
         id,
@@ -147,7 +148,7 @@ async function copyPhotos(
     for (const row of rows) {
       const id = ids[index++] ?? '';
       let position = 0;
-      for (const name of picturesOf(row)) {
+      for (const name of picturesOf(row, ids.length)) {
         const picture = pictures.get(name);
         if (!picture) continue;
         const widths = picture.widths.map(String);
@@ -162,7 +163,7 @@ async function copyPhotos(
 /** Draws each picture of these ads once, or only names it. */
 async function drawPictures(app: App, count: number, seed: number, drawn: boolean): Promise<Map<string, StoredPhoto>> {
   const names = new Set<string>();
-  for (const row of rowsOf(count, seed)) for (const name of picturesOf(row)) names.add(name);
+  for (const row of rowsOf(count, seed)) for (const name of picturesOf(row, count)) names.add(name);
   const stored = await Promise.all(
     [...names].map(async (name) => {
       const [drawing = '', pictureSeed = '0', facts = '{}'] = name.split('|');
@@ -178,8 +179,9 @@ async function drawPictures(app: App, count: number, seed: number, drawn: boolea
   return new Map(stored);
 }
 
-/** Names of an ad's pictures. */
-function picturesOf({ drawing, facts, pictureSeed, pictures }: GeneratedListing): string[] {
+/** Names of the pictures of an ad, which is one of `count`. */
+function picturesOf({ drawing, facts, pictureSeed, pictures }: GeneratedListing, count: number): string[] {
+  const { variants, poses } = count > manyAds ? sharing.many : sharing.few;
   const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
   const stated = JSON.stringify(facts);
   return Array.from(

@@ -1,6 +1,6 @@
 /** Plausible values that depend on others, where a field's bounds alone would give odd ones. */
-import type { Value, Values } from '../src/fields/field.ts';
-import { isCode } from '../src/fields/code/codes.ts';
+import type { Value, Values } from '../src/domain/fields/field.ts';
+import { isCode } from '../src/domain/fields/code/codes.ts';
 import type { Random } from './random.ts';
 
 /** Draws a value consistent with those drawn before; undefined if such an item has none. */

@@ -68,18 +68,19 @@ export const rarerHabits: readonly string[] = [
   'Topdan alışda endirim edirik.',
 ];
 
+// None names goods or a value of a section: a buyer of one thing must not find all others.
 const stems = split(`
-satış maşın ev telefon yeni qiymət mal alıcı mağaza usta zəmanət çatdırılma endirim kredit barter ölkə şəhər rayon kənd
-küçə həyət bağ otaq mətbəx eyvan qapı pəncərə dam divar döşəmə tavan pilləkən məktəb bağça xəstəxana bazar park dəniz
-çay dağ meşə yol körpü dayanacaq avtobus qatar təyyarə liman zavod fabrik ofis şirkət bank sənəd müqavilə notarius
-gömrük sığorta vergi pul manat qəpik qızıl gümüş mis dəmir polad şüşə taxta kağız parça ipək yun pambıq dəri xəz iynə
-sap düymə cib yaxa kəmər çəkmə çanta papaq eynək saat üzük sırğa boyunbağı xalça kilim yorğan döşək balış pərdə çilçıraq
-lampa naqil rozetka mühərrik təkər sükan əyləc güzgü fara yağ filtr akkumulyator nasos radiator kondisioner soyuducu
-soba qazan tava boşqab qaşıq çəngəl bıçaq stəkan samovar çaynik kompüter ekran klaviatura kabel adapter batareya yaddaş
-kamera linza qulaqlıq səs musiqi gitara piano tar kamança nağara kitab dəftər qələm rəsm çərçivə oyuncaq kukla velosiped
-konki top tor çadır tonqal manqal kömür odun su qaz işıq istilik hovuz quyu bulaq ağac gül tingi toxum gübrə torpaq qum
-daş kərpic sement kafel boya fırça mişar çəkic mismar vint bolt açar qıfıl zəncir ip kanat yük anbar qaraj lift bina
-mənzil villa bağça inək qoyun at toyuq arı bal pendir yağış qar külək bahar yay payız qış səhər axşam gecə gün həftə ay il
+vaxt zaman səhər axşam gecə gündüz həftə dəqiqə saniyə dünən sabah bayram görüş söhbət sual cavab xəbər məktub imza söz cümlə
+fikir qərar səbəb nəticə məsələ misal üsul qayda qanun hüquq vəzifə peşə əmək zəhmət müəllim həkim mühəndis sürücü fəhlə bağban
+dərzi aşpaz rəssam şair yazıçı alim idmançı hakim vəkil polis əsgər dənizçi jurnalist tərcüməçi mühasib müdir işçi qonaq qonşu
+tanış qohum ölkə kənd küçə meydan döngə məhəllə körpü dayanacaq park dəniz çay dağ meşə ada göl düzən təpə dərə çəmən külək
+yağış duman bulud günəş ulduz şimal cənub şərq qərb uzaqlıq yaxınlıq hündürlük dərinlik sürət enerji sakitlik səs kölgə rahatlıq
+gözəllik sadəlik təzəlik ucuzluq bahalıq keyfiyyət kəmiyyət rəqəm faiz mərkəz kənar musiqi mahnı rəqs teatr kino sərgi muzey
+tarix mədəniyyət elm təhsil dərs imtahan sinif məktəb universitet bağça xəstəxana aptek bazar bank poçt idarə şirkət zavod
+fabrik liman vağzal stansiya sənəd müqavilə notarius gömrük sığorta vergi borc gəlir xərc hesab ödəniş alış mübadilə sifariş
+təqvim növbə icazə qeyd siyahı cədvəl xəritə ünvan nişan işarə hərf dil lüğət hekayə nağıl atalar zarafat gülüş sevinc arzu ümid
+inam səbir diqqət maraq həvəs bacarıq təcrübə vərdiş adət ənənə xatirə yuxu oyanış başlanğıc davam fasilə yarış qələbə oyunçu
+məşqçi komanda hakimiyyət seçki iclas qrup birlik ortaq rəhbər köməkçi sahib müştəri alıcı vasitəçi icraçı usta şagird qəhrəman
 `);
 
 // Two-way vowel harmony: the first form after a back vowel, the second after a front one.

@@ -188,7 +188,7 @@ create unique index accounts_confirmed_phone on accounts (phone) where phone_ver
 create index accounts_moderators on accounts (id) where role <> 'user';
 create index accounts_name on accounts (lower(translate(username, 'İIıƏəÖöÜüÇçŞşĞğ', 'iiieeoouuccssgg')) text_pattern_ops);
 create index accounts_phone on accounts (phone);
-create trigger facts_renewed after update of phone, phone_verified_at, seller_kind on accounts for each row when (old.phone is distinct from new.phone or (old.phone_verified_at is null) is distinct from (new.phone_verified_at is null) or old.seller_kind is distinct from new.seller_kind) execute function renew_facts();
+create trigger facts_renewed after update of phone, phone_verified_at on accounts for each row when (old.phone is distinct from new.phone or (old.phone_verified_at is null) is distinct from (new.phone_verified_at is null)) execute function renew_facts();
 create trigger told_after_ban after update of banned_at on accounts for each row when (old.banned_at is distinct from new.banned_at) execute function tell_rated_by();
 create trigger told_after_change after update of username, banned_at, banned_until on accounts for each row when (old.username is distinct from new.username or old.banned_at is distinct from new.banned_at or old.banned_until is distinct from new.banned_until) execute function tell_profile();
 create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
@@ -437,6 +437,7 @@ create table conversations (
   seller_id uuid,
   created_at timestamptz not null,
   last_number integer not null,
+  buyer_told_at timestamptz,
   primary key (id),
   unique (listing_id, buyer_id),
   foreign key (buyer_id) references accounts(id) on delete set null,
@@ -651,6 +652,7 @@ create table messages (
   text text not null,
   key text,
   at timestamptz not null,
+  warnings text[],
   primary key (conversation_id, number),
   unique (id),
   foreign key (conversation_id) references conversations(id) on delete cascade
@@ -839,6 +841,8 @@ create table ratings (
   answered_at timestamptz,
   answer_hidden_at timestamptz,
   answer_hidden_reason text,
+  decided_by text,
+  answer_decided_by text,
   primary key (id),
   unique (conversation_id, role),
   foreign key (author_id) references accounts(id) on delete set null,
@@ -1099,12 +1103,165 @@ create table push_subscriptions (
 create index push_subscriptions_account_id_idx on push_subscriptions (account_id);
 create index push_subscriptions_token_hash_idx on push_subscriptions (token_hash);
 
+create table shops (
+  account_id uuid not null,
+  slug text not null,
+  name text not null,
+  about text not null,
+  address text not null,
+  hours jsonb not null,
+  phones text[] not null,
+  voen text not null,
+  site text,
+  status text not null default 'waiting',
+  reason text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  decided_at timestamptz,
+  primary key (account_id),
+  unique (slug),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  check (status in ('waiting', 'open', 'closed'))
+);
+create index shops_waiting on shops (status, updated_at);
+create trigger told_after_change after insert or delete or update on shops for each statement execute function tell_topic('');
+
+create table shop_imports (
+  id uuid not null,
+  shop_id uuid not null,
+  created_at timestamptz not null,
+  name text not null,
+  bytes integer not null,
+  dry_run boolean not null,
+  profile text,
+  state text not null,
+  message text,
+  confirmed boolean not null default false,
+  rows integer not null default 0,
+  done integer not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  withdrawn integer not null default 0,
+  wrong integer not null default 0,
+  tries integer not null default 0,
+  beat_at timestamptz,
+  primary key (id),
+  foreign key (shop_id) references shops(account_id) on delete cascade,
+  check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))
+);
+create index shop_imports_open on shop_imports (id) where state in ('receiving', 'queued', 'reading', 'photos');
+create index shop_imports_shop_id_id_idx on shop_imports (shop_id, id);
+
+create table shop_import_errors (
+  import_id uuid not null,
+  "row" integer not null,
+  errors jsonb not null,
+  texts jsonb not null,
+  primary key (import_id, "row"),
+  foreign key (import_id) references shop_imports(id) on delete cascade
+);
+
+create table shop_import_parts (
+  import_id uuid not null,
+  number integer not null,
+  data bytea not null,
+  primary key (import_id, number),
+  foreign key (import_id) references shop_imports(id) on delete cascade
+);
+
+create table shop_invitations (
+  id uuid not null,
+  shop_id uuid not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  token_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (id),
+  unique (shop_id, email_key),
+  unique (token_hash),
+  foreign key (shop_id) references shops(account_id) on delete cascade,
+  check (role in ('owner', 'seller'))
+);
+create index shop_invitations_expires_at_idx on shop_invitations (expires_at);
+
+create table shop_items (
+  shop_id uuid not null,
+  external_id text not null,
+  listing_id uuid,
+  hash bytea not null,
+  images text[] not null,
+  import_id uuid,
+  outcome text,
+  primary key (shop_id, external_id),
+  foreign key (listing_id) references listings(id) on delete set null,
+  foreign key (shop_id) references shops(account_id) on delete cascade
+);
+create index shop_items_listing_id_idx on shop_items (listing_id);
+
+create table shop_mappings (
+  shop_id uuid not null,
+  section text,
+  columns jsonb not null,
+  primary key (shop_id),
+  foreign key (shop_id) references shops(account_id) on delete cascade
+);
+
+create table shop_members (
+  account_id uuid not null,
+  shop_id uuid not null,
+  role text not null,
+  joined_at timestamptz not null,
+  primary key (account_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (shop_id) references shops(account_id) on delete cascade,
+  check (role in ('owner', 'seller'))
+);
+create index shop_members_shop_id_idx on shop_members (shop_id);
+
+create table shop_photos (
+  account_id uuid not null,
+  place text not null,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  widths smallint[] not null,
+  placeholder text not null,
+  primary key (account_id, place),
+  foreign key (account_id) references shops(account_id) on delete cascade,
+  check (place in ('logo', 'cover'))
+);
+create index shop_photos_key_idx on shop_photos (key);
+create trigger told_after_change after insert or delete or update on shop_photos for each statement execute function tell_topic('');
+
+create table site_settings (
+  id integer not null default 1,
+  version integer not null,
+  settings jsonb not null,
+  changed_at timestamptz not null,
+  primary key (id),
+  check (id = 1),
+  check (version >= 0)
+);
+create trigger told_after_write after insert or delete or update on site_settings for each statement execute function tell_topic('site');
+
 create table site_state (
   name text not null,
   value text not null,
   at timestamptz not null,
   primary key (name)
 );
+
+create table site_texts (
+  page text not null,
+  version integer not null,
+  text text not null,
+  changed_at timestamptz not null,
+  primary key (page, version),
+  check (version > 0)
+);
+create trigger told_after_write after insert or delete or update on site_texts for each statement execute function tell_topic('site');
 
 create table transparency_counts (
   month text not null,

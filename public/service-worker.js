@@ -159,7 +159,7 @@ async function openKept(url) {
 function bannerOf(keptAt) {
   const at = new Date(keptAt.getTime() + 4 * hourMs).toISOString();
   const day = `${Number(at.slice(8, 10))} ${months[Number(at.slice(5, 7)) - 1]} ${at.slice(0, 4)}`;
-  return `<aside id="oflayn" aria-label="Oflayn" style="--below:clamp(64px,(100vw - 767px)*99,80px);position:sticky;top:var(--below);z-index:30;margin:var(--below) 0 calc(-1*var(--below));padding:10px 16px;background:#7a3d00;color:#fff;text-align:center;font-weight:600;line-height:1.4">Oflayn — son baxış ${day}, ${at.slice(11, 16)}. Qiymət dəyişmiş, elan silinmiş ola bilər.</aside>`;
+  return `<aside id="oflayn" aria-label="İnternet yoxdur" style="--below:clamp(64px,(100vw - 767px)*99,80px);position:sticky;top:var(--below);z-index:30;margin:var(--below) 0 calc(-1*var(--below));padding:10px 16px;background:#7a3d00;color:#fff;text-align:center;font-weight:600;line-height:1.4">İnternet yoxdur. Saxlanılıb: ${day}, ${at.slice(11, 16)}. Qiymət dəyişmiş, elan silinmiş ola bilər.</aside>`;
 }
 
 async function openAsset(event) {

@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 
 const checks: readonly [name: string, command: string][] = [
   ['format', 'oxfmt --check'],
+  // Before the lint, which reads the types that this writes.
+  ['types', 'react-router typegen && node scripts/api-types.ts && tsc'],
   ['lint', 'oxlint --type-aware --deny-warnings'],
-  ['types', 'react-router typegen && tsc'],
   ['import rules', 'depcruise src demo scripts --output-type err'],
+  ['circles of folders', 'depcruise src --config .dependency-folders.cjs --output-type err'],
   ['unused code', 'knip --no-progress'],
   ['weight of pages', 'node scripts/budgets.ts'],
+  ['lock file', 'npm ci --dry-run --include=dev --no-audit --no-fund --loglevel=error --prefer-offline >/dev/null'],
 ];
 
 const failed: string[] = [];

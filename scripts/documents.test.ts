@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from '../src/config.ts';
+import { settingNames } from '../src/platform/config/config.ts';
 import { describeSettings, settingsFile } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');

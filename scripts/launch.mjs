@@ -42,12 +42,15 @@ function ensureInstalled() {
   const { status, stderr } = ask('ping', '--fetch-retries=0', '--fetch-timeout=10000');
   const isThere = status === 0 || /\bE[45]\d\d\b/.test(stderr);
   if (!isThere) tell(`${registry} does not answer; trying with what npm has kept…`);
-  // `ci` refuses a lockfile if the registry lacks an optional package of another platform; `install` installs the same
-  // versions. The build needs development packages, whatever `NODE_ENV` is.
-  const flags = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The build needs development packages, whatever `NODE_ENV` is.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...(isThere ? [] : ['--offline'])];
   const programs = omitsOptional ? programsOfPlatform() : [];
-  const options = [...flags, ...(isThere ? [] : ['--offline']), ...programs];
-  const installed = tryRun(command, [...first, 'install', ...options], isThere);
+  // `ci` first removes what is there, perhaps from under a running site, and refuses if the registry lacks an optional
+  // package of another platform; `install` installs the same versions.
+  const isFirst = !omitsOptional && !existsSync(nodeBinary());
+  const installed =
+    (isFirst && tryRun(command, [...first, 'ci', ...flags], false)) ||
+    tryRun(command, [...first, 'install', '--no-save', ...flags, ...programs], isThere);
   if (!installed && !isThere) {
     tell(`The first start needs the network: packages come from ${registry}, which does not answer.`);
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { connect } from '../src/database/client.ts';
-import { root } from '../src/paths.ts';
+import { connect } from '../src/platform/database/client.ts';
+import { root } from '../src/platform/base/paths.ts';
 import { templateName, withDatabase } from '../src/test/database.ts';
 import { schemaFile } from './describe-schema.ts';
 

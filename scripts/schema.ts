@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../src/database/client.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { ensureIndexes } from '../src/features/search/engine/index/indexes.server.ts';
-import { root } from '../src/paths.ts';
+import { connect } from '../src/platform/database/client.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { ensureIndexes } from '../src/goods/search/engine/index/indexes.server.ts';
+import { root } from '../src/platform/base/paths.ts';
 import { schemaFile } from './describe-schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'axtartap-schema-'));

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type SettingName, settings } from '../src/config.ts';
+import { type SettingName, settings } from '../src/platform/config/config.ts';
 
 export const settingsFile = join(import.meta.dirname, '../docs/settings.md');
 
@@ -37,6 +37,7 @@ const about: Record<SettingName, string> = {
   WEB_CONCURRENCY: 'worker processes; unset: one per core',
   CACHE_MB: 'response cache per worker; 0: none',
   PAGE_KEY: 'key for hashes of inline scripts, the same in all instances for equal ETags; unset: new with each start',
+  IMPORT_HOSTS: 'hosts of the own network that photos of shops’ files may come from; others must be public',
   PUSH_SERVICES: 'push services beside those of the common browsers',
   LISTING_DAYS: 'life of an ad; reminders and everything else told in days scale with it',
   MODERATION: 'moderators look at ads once they are visible (`after`), before (`before`) or never (`off`)',
@@ -56,7 +57,7 @@ export function describeSettings(): string {
   });
   return `# Settings
 
-Written by \`npm run settings\` from \`src/config.ts\`. Settings come from the environment, else from \`.env\` beside
+Written by \`npm run settings\` from \`src/platform/config/config.ts\`. Settings come from the environment, else from \`.env\` beside
 \`package.json\` (\`chmod 600 .env\`; tests and benchmarks ignore it). An invalid one stops the start with a one-line message.
 
 | name | default | | accepts |

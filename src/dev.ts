@@ -1,13 +1,13 @@
 /** `npm run dev`: the site in one process, restarted when server code changes; pages update in place. */
-import { closeApp, createApp } from './app.ts';
-import { createLog } from './log.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import { startJobs } from './process/jobs.ts';
-import { findPort } from './process/listening.ts';
-import { prepare } from './process/prepare.ts';
-import { devPages } from './server/dev-pages.ts';
-import { createHttp } from './server/http.ts';
+import { closeApp, createApp } from './platform/app/app.ts';
+import { createLog } from './platform/config/log.ts';
+import { readConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { startJobs } from './site/process/jobs.ts';
+import { findPort } from './site/process/listening.ts';
+import { prepare } from './site/process/prepare.ts';
+import { devPages } from './site/server/dev-pages.ts';
+import { createHttp } from './site/server/http.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, createLog(config), { check: async () => void (await findPort(config)) });

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { tolerateForeignChanges } from './browser/foreign-dom-changes.ts';
-import { scrollFocusIntoView } from './browser/scroll-focus-into-view.ts';
-import { rememberControls, restoreControls } from './browser/recreated-controls.ts';
-import { withoutTracking } from './browser/tracking.ts';
+import { tolerateForeignChanges } from './ui/browser/foreign-dom-changes.ts';
+import { scrollFocusIntoView } from './ui/browser/scroll-focus-into-view.ts';
+import { rememberControls, restoreControls } from './ui/browser/recreated-controls.ts';
+import { withoutTracking } from './ui/browser/tracking.ts';
 
 // The server rendered the page without them; hydration needs the same address.
 const { pathname, search, hash } = location;
@@ -38,7 +38,7 @@ addEventListener('focusin', scrollFocusIntoView);
 const restMs = 2000;
 const goOn = () =>
   setTimeout(
-    () => void import('./features/pages/later/start-when-idle.tsx').then(({ startWhenIdle }) => startWhenIdle()),
+    () => void import('./site/pages/later/start-when-idle.tsx').then(({ startWhenIdle }) => startWhenIdle()),
     restMs,
   );
 if (document.readyState === 'complete') goOn();

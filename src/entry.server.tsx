@@ -10,15 +10,16 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
-import type { App } from './app.ts';
-import { delayScripts } from './browser/photos-first.ts';
-import { markupOf } from './features/cards/card-markup.server.tsx';
-import { CardMarkup } from './features/cards/ui/card-markup.tsx';
-import { setSiteContact } from './features/contact/contacts.ts';
-import { setPhotosBase } from './features/photos/ui/photo-source.ts';
-import { appContext, type PageNotes, pageNotes } from './page/context.ts';
-import { PageScripts } from './page/page-scripts.ts';
-import { setSiteUrl } from './page/site-url.ts';
+import type { App } from './platform/app/app.ts';
+import { delayScripts } from './ui/browser/photos-first.ts';
+import { markupOf } from './goods/cards/card-markup.server.tsx';
+import { CardMarkup } from './goods/cards/ui/card-markup.tsx';
+import { setPhotosBase } from './goods/photos/ui/photo-source.ts';
+import { appContext, type PageNotes, pageNotes } from './platform/page/context.ts';
+import { PageScripts } from './platform/page/page-scripts.ts';
+import { setSiteUrl } from './platform/page/site-url.ts';
+import { shownOf, type SiteSettings } from './platform/site/settings.ts';
+import { setShownSite } from './ui/site.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -66,10 +67,10 @@ export const instrumentations: ServerInstrumentation[] = [
 ];
 
 /** The context of loaders; created here because the page bundle has its own copies of modules. */
-export function createLoadContext(app: App, notes: PageNotes): RouterContextProvider {
+export function createLoadContext(app: App, notes: PageNotes, site: SiteSettings): RouterContextProvider {
   setPhotosBase(app.config.photosUrl);
   setSiteUrl(app.config.siteUrl);
-  setSiteContact(app.config.contact);
+  setShownSite(shownOf(site, app.config.demo));
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

@@ -1,16 +1,16 @@
 /** The main process: settings, database, jobs, workers, and a clean stop on a signal. */
-import { closeApp, createApp } from './app.ts';
-import { createLog, openConsole, logCrashes } from './log.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { StartError } from './database/start-error.ts';
-import { removeAbandonedFormsDaily } from './features/photos/incoming/abandoned-forms.server.ts';
-import { startJobs } from './process/jobs.ts';
-import { findPort } from './process/listening.ts';
-import { prepare } from './process/prepare.ts';
-import { startWorkers } from './process/workers.ts';
-import { unknownSettings } from './unknown-settings.ts';
-import { version } from './version.ts';
+import { closeApp, createApp } from './platform/app/app.ts';
+import { createLog, openConsole, logCrashes } from './platform/config/log.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { StartError } from './platform/database/start-error.ts';
+import { removeAbandonedFormsDaily } from './goods/photos/incoming/abandoned-forms.server.ts';
+import { startJobs } from './site/process/jobs.ts';
+import { findPort } from './site/process/listening.ts';
+import { prepare } from './site/process/prepare.ts';
+import { startWorkers } from './site/process/workers.ts';
+import { unknownSettings } from './platform/config/unknown-settings.ts';
+import { version } from './platform/config/version.ts';
 
 // Read before the settings, which may themselves be invalid.
 const say = openConsole({ logFormat: process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text' });

@@ -12,26 +12,26 @@ import {
   UNSAFE_useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { recordEarlyClick, replayEarlyClick } from './browser/early-click.ts';
-import { restoreIfRemoved } from './browser/foreign-dom-changes.ts';
-import { failedLoadsAsData } from './browser/load-failure.ts';
-import { themeScript } from './browser/theme.ts';
-import { restoreHeightScript } from './features/browse/ui/lists/restored-height.ts';
-import { ArrivingPage } from './features/browse/ui/lists/arriving-page.tsx';
-import { metaName, siteContact } from './features/contact/contacts.ts';
-import { OfflinePage } from './features/offline/ui/offline-page.tsx';
-import { BottomBar } from './features/pages/ui/bottom-bar.tsx';
-import { Footer } from './features/pages/ui/footer.tsx';
-import { Header } from './features/pages/ui/header.tsx';
-import { ownBase, photosBase } from './features/photos/ui/photo-source.ts';
-import { PageScripts } from './page/page-scripts.ts';
+import { recordEarlyClick, replayEarlyClick } from './ui/browser/early-click.ts';
+import { restoreIfRemoved } from './ui/browser/foreign-dom-changes.ts';
+import { failedLoadsAsData } from './ui/browser/load-failure.ts';
+import { themeScript } from './ui/browser/theme.ts';
+import { restoreHeightScript } from './market/browse/ui/lists/restored-height.ts';
+import { ArrivingPage } from './market/browse/ui/lists/arriving-page.tsx';
+import { OfflinePage } from './site/offline/ui/offline-page.tsx';
+import { BottomBar } from './site/pages/ui/bottom-bar.tsx';
+import { Footer } from './site/pages/ui/footer.tsx';
+import { Header } from './site/pages/ui/header.tsx';
+import { ownBase, photosBase } from './goods/photos/ui/photo-source.ts';
+import { PageScripts } from './platform/page/page-scripts.ts';
 import { primaryButton, quietButton } from './ui/buttons.ts';
-import type { DrawingName } from './ui/drawn/scenes.tsx';
+import type { DrawingName } from './ui/drawn/drawings.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import font from './ui/font/inter.woff2';
 import { IconSymbols } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 import { Toasts } from './ui/toast/toast.tsx';
+import { metaName, shownSite, titled } from './ui/site.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {photosBase() !== ownBase && <meta name="photos" content={photosBase()} />}
-        {Object.keys(siteContact()).length > 0 && <meta name={metaName} content={JSON.stringify(siteContact())} />}
+        {Object.keys(shownSite()).length > 0 && <meta name={metaName} content={JSON.stringify(shownSite())} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
@@ -184,7 +184,7 @@ type FailureProps = { drawing: DrawingName; title: string; text: string; message
 function Failure({ drawing, title, text, message, children }: FailureProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-6">
-      <title>{`${title} – AxtarTap`}</title>
+      <title>{titled(title)}</title>
       <EmptyState drawing={drawing} heading="h1" title={title} text={text}>
         <Link to="/" className={primaryButton}>
           Ana səhifəyə qayıt
@@ -195,7 +195,8 @@ function Failure({ drawing, title, text, message, children }: FailureProps) {
           </Link>
         )}
       </EmptyState>
-      <p lang="en" className="mt-6 text-center text-xs text-muted">
+      {/* The technical line, for bug reports; hidden from people who mistyped an address. */}
+      <p lang="en" className={drawing === 'signpost' ? 'sr-only' : 'mt-6 text-center text-xs text-muted'}>
         <strong className="font-medium">{unexpected}</strong> {message}
       </p>
     </div>

@@ -1,19 +1,24 @@
 /** The pages of all features. React Router matches addresses whatever their letter case. */
-import type { RouteConfig } from '@react-router/dev/routes';
-import { accountPages } from './features/accounts/pages.ts';
-import { adminPages } from './features/admin/pages.ts';
-import { bannerPages } from './features/banners/pages.ts';
-import { browsePages } from './features/browse/pages.ts';
-import { checkPages } from './features/check/pages.ts';
-import { comparePages } from './features/compare/pages.ts';
-import { conversationPages } from './features/conversations/pages.ts';
-import { favoritePages } from './features/favorites/pages.ts';
-import { inboxPages } from './features/inbox/pages.ts';
-import { listingPages } from './features/listings/pages.ts';
-import { moderationPages } from './features/moderation/pages.ts';
-import { savedSearchPages } from './features/saved-searches/pages.ts';
-import { sellerPages } from './features/sellers/pages.ts';
-import { otherPages } from './features/pages/pages.ts';
+import { layout, type RouteConfig } from '@react-router/dev/routes';
+import { accountPages } from './people/accounts/pages.ts';
+import { adminPages } from './people/admin/pages.ts';
+import { bannerPages } from './site/banners/pages.ts';
+import { browsePages } from './market/browse/pages.ts';
+import { checkPages } from './safety/scam-check/pages.ts';
+import { comparePages } from './market/compare/pages.ts';
+import { conversationPages, ownConversations } from './talk/conversations/pages.ts';
+import { favoritePages } from './market/favorites/pages.ts';
+import { inboxPages, ownNotices } from './site/inbox/pages.ts';
+import { listingPages } from './market/listings/pages.ts';
+import { moderationPages } from './desk/moderation/pages.ts';
+import { ownSearches } from './market/saved-searches/pages.ts';
+import { sellerPages } from './market/sellers/pages.ts';
+import { shopPages } from './market/shops/pages.ts';
+import { staffPages } from './people/shop-staff/pages.ts';
+import { ownCabinet } from './market/cabinet/pages.ts';
+import { adminShopsPage } from './desk/shops/pages.ts';
+import { setupPage } from './site/setup/pages.ts';
+import { otherPages } from './site/pages/pages.ts';
 
 export default [
   ...browsePages,
@@ -22,12 +27,21 @@ export default [
   ...accountPages,
   ...bannerPages,
   ...adminPages,
-  ...moderationPages,
-  ...savedSearchPages,
   ...inboxPages,
+  layout('people/accounts/routes/members.tsx', [
+    ownNotices,
+    ownSearches,
+    ownConversations,
+    ownCabinet,
+    ...moderationPages,
+    adminShopsPage,
+    setupPage,
+  ]),
   ...conversationPages,
   ...checkPages,
   ...sellerPages,
+  ...shopPages,
+  ...staffPages,
   ...comparePages,
   ...otherPages,
 ] satisfies RouteConfig;

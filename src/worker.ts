@@ -1,14 +1,14 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
-import { closeApp, createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { missingMigrations } from './database/schema.ts';
-import { isAppError } from './errors.ts';
-import { streamsOf } from './features/notices/stream/streams.server.ts';
-import { listenError } from './process/listening.ts';
-import { openConsole, logCrashes } from './log.ts';
-import { createHttp } from './server/http.ts';
-import { sendCounts } from './server/plugins/metrics.ts';
-import { pages } from './server/ssr.ts';
+import { closeApp, createApp } from './platform/app/app.ts';
+import { readConfig } from './platform/config/config.ts';
+import { missingMigrations } from './platform/database/schema.ts';
+import { isAppError } from './platform/base/errors.ts';
+import { streamsOf } from './people/notices/stream/streams.server.ts';
+import { listenError } from './site/process/listening.ts';
+import { openConsole, logCrashes } from './platform/config/log.ts';
+import { createHttp } from './site/server/http.ts';
+import { sendCounts } from './site/server/plugins/metrics.ts';
+import { pages } from './site/server/ssr.ts';
 
 const config = readConfig(process.env);
 const app = createApp(config, config.databaseUrl ?? '');

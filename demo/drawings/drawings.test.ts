@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demos } from '../ads.ts';
-import { sections } from '../../src/sections/index.ts';
+import { sections } from '../../src/domain/sections/index.ts';
 import { drawingNames, drawPicture, picturesOfOne } from './drawings.ts';
 
 test('every demo listing names an existing drawing, and drawing names are unique', () => {

@@ -71,6 +71,8 @@ const named: Readonly<Record<string, readonly [number, number, number]>> = {
   Çəhrayı: [338, 68, 74],
   Bənövşəyi: [274, 42, 46],
   Bej: [36, 42, 78],
+  Krem: [44, 56, 86],
+  Firuzəyi: [176, 56, 46],
   Qəhvəyi: [24, 42, 31],
   Qızılı: [42, 56, 58],
   'Yaş asfalt': [212, 12, 30],

@@ -1,7 +1,7 @@
 /** Drawings from SVG files, with placeholders for colours: `{main.light}`, `{fade main.light to #fff}`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/paths.ts';
+import { root } from '../../src/platform/base/paths.ts';
 import type { Drawing, Ink, Tone } from './ink.ts';
 import { screen } from './screen.ts';
 

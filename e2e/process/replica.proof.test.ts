@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
-import type { Listing } from '../../src/features/listings/present.ts';
-import { openChanges, topicOfSection } from '../../src/cache/changes.ts';
-import { openListener } from '../../src/cache/listener.ts';
-import { sections } from '../../src/sections/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import type { Listing } from '../../src/goods/listings/present.ts';
+import { openChanges, topicOfSection } from '../../src/platform/cache/changes.ts';
+import { openListener } from '../../src/platform/cache/listener.ts';
+import { sections } from '../../src/domain/sections/index.ts';
 import { freezeServer, startReplica, type TestReplica } from '../../src/test/services/replica.ts';
 import { aListing, anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
 

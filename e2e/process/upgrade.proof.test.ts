@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/database/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { connect } from '../../src/platform/database/client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { withDatabase } from '../../src/test/database.ts';
-import { sections } from '../../src/sections/index.ts';
+import { sections } from '../../src/domain/sections/index.ts';
 import { killAll } from '../support/kill-all.ts';
 import { copyProgram, workersOf } from '../support/program.ts';
 import { aListing, anAccount, refusalOf, type RunningSite, startSite } from '../support/site.ts';

@@ -1,5 +1,5 @@
 /** Pages that everybody may open, for checks of all. */
-import type { Section } from '../../src/fields/section.ts';
+import type { Section } from '../../src/domain/fields/section.ts';
 import type { RunningSite } from './site.ts';
 
 export const addresses = [

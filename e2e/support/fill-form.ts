@@ -1,7 +1,7 @@
 /** Filling in the posting form. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sections } from '../../src/sections/index.ts';
+import { sections } from '../../src/domain/sections/index.ts';
 import { formValues } from '../../src/test/values.ts';
 import { postButton } from './post-button.ts';
 import { smallPhoto } from './small-photo.ts';

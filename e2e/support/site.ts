@@ -9,10 +9,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
-import type { Section } from '../../src/fields/section.ts';
-import type { Listing } from '../../src/features/listings/present.ts';
+import type { Section } from '../../src/domain/fields/section.ts';
+import type { Listing } from '../../src/goods/listings/present.ts';
 import { samplePhoto } from '../../src/test/photo-samples.ts';
-import { sections } from '../../src/sections/index.ts';
+import { sections } from '../../src/domain/sections/index.ts';
 import { formValuesWith } from '../../src/test/values.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 /** The limits that the features' tables name. */
-import type { Access, AccessRule, Limit } from '../features/feature.server.ts';
-import { features } from '../features/index.server.ts';
-import { readingLimits } from '../features/limits/reading-limit.server.ts';
+import type { Access, AccessRule, Limit } from '../platform/app/feature.server.ts';
+import { features } from '../site/features.server.ts';
+import { readingLimits } from '../platform/limits/reading-limit.server.ts';
 
 /** The limits of a call. */
 export function limitsOf({ limits }: AccessRule): readonly Limit[] {

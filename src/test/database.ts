@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { closeApp, createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { connect } from '../database/client.ts';
-import { migrate } from '../database/migrate.ts';
-import { ensureIndexes } from '../features/search/engine/index/indexes.server.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { startJobs } from '../process/jobs.ts';
+import { closeApp, createApp } from '../platform/app/app.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { connect } from '../platform/database/client.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { ensureIndexes } from '../goods/search/engine/index/indexes.server.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { startJobs } from '../site/process/jobs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,10 +1,10 @@
 /** For tests without running jobs: removes files immediately. */
-import type { App } from '../app.ts';
-import { findOrphanPhotos } from '../features/photos/orphans.server.ts';
-import { removeUnusedFiles } from '../features/photos/removal.server.ts';
-import type { Feature } from '../features/feature.server.ts';
-import { features } from '../features/index.server.ts';
-import type { JobData } from '../jobs/queue.ts';
+import type { App } from '../platform/app/app.ts';
+import { findOrphanPhotos } from '../goods/photos/orphans.server.ts';
+import { removeUnusedFiles } from '../goods/photos/removal.server.ts';
+import type { Feature } from '../platform/app/feature.server.ts';
+import { features } from '../site/features.server.ts';
+import type { JobData } from '../platform/jobs/queue.ts';
 
 /** Runs all queued removals, including delayed ones and those of a dead process; failures stay queued. */
 export async function removeFilesNow(app: App): Promise<void> {

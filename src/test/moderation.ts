@@ -1,9 +1,9 @@
 /** For tests: moderators' actions on listings, and what sellers see of them. */
-import type { JobData } from '../jobs/queue.ts';
-import type { Listing } from '../features/listings/present.ts';
-import type { OwnListing } from '../features/listings/answers.server.ts';
-import { answerReport, tellDecision, tellSeller } from '../features/moderation/decisions/tell.server.ts';
-import type { QueueItem, QueuePage } from '../features/moderation/queue/answer.server.ts';
+import type { JobData } from '../platform/jobs/queue.ts';
+import type { Listing } from '../goods/listings/present.ts';
+import type { OwnListing } from '../market/listings/own-answer.server.ts';
+import { answerReport, tellDecision, tellSeller } from '../desk/moderation/decisions/tell.server.ts';
+import type { QueueItem, QueuePage } from '../desk/moderation/queue/answer.server.ts';
 import { request, type Site, type User } from './site.ts';
 
 type Named = { _id: string; section: string };

@@ -1,6 +1,6 @@
 /** Random queries that some listings may match, and their addresses. */
-import { rangeOf } from '../fields/filters/shape.ts';
-import { sections } from '../sections/index.ts';
+import { rangeOf } from '../domain/fields/filters/shape.ts';
+import { sections } from '../domain/sections/index.ts';
 import type { Random } from '../../demo/random.ts';
 import { ownKeys, type Query, type Row } from './oracle.ts';
 import type { Site } from './site.ts';
@@ -71,9 +71,13 @@ export const mixingSellers = `
     phone_verified_at = case when place % 4 = 0 and ofPhone = 1 then now() end
   from sellers s where s.id = a.id and (place % 4 = 0 or place % 6 = 0)`;
 
+/** After it: what a shop sells is marked by a job. */
+export const markingListings = 'update listings set facets = facets';
+
 /** The same, and lowers some prices. */
 export async function mixSellers({ app: { pool } }: Site): Promise<void> {
   await pool.query(mixingSellers);
+  await pool.query(markingListings);
   await pool.query(`
     update listings set old_price = price + 10, old_price_until = now() + interval '9 days' where number % 7 = 0`);
 }

@@ -1,8 +1,8 @@
 /** Expected search results, by a scan of all listings, which uses no index and is simple enough to trust. */
-import type { Value } from '../fields/field.ts';
-import { sections } from '../sections/index.ts';
+import type { Value } from '../domain/fields/field.ts';
+import { sections } from '../domain/sections/index.ts';
 import type { Site } from './site.ts';
-import { dayMs } from '../language/durations.ts';
+import { dayMs } from '../domain/language/durations.ts';
 
 export type Row = {
   number: number;
@@ -97,6 +97,8 @@ export type Query = {
   not?: string[];
   /** Sellers left out. */
   hide?: string[];
+  /** Values that must not be, each with its field. */
+  without?: [name: string, value: string][];
   sort: string;
 };
 
@@ -134,6 +136,7 @@ export function scan(
       (rules.facts ?? []).every((fact) => row[fact]) &&
       (!rules.seller || row.seller.kind === rules.seller) &&
       !rules.hide?.includes(row.seller.id) &&
+      !(rules.without ?? []).some(([name, value]) => row.folded[name]?.includes(flat(value))) &&
       !unwanted.some((word) => row.texts.some((text) => text.includes(word))) &&
       (!days || now.getTime() - row.createdAt.getTime() <= days * dayMs) &&
       inside(row.attributes['year'], year) &&

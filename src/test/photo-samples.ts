@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openFiles } from '../storage/files.ts';
-import { photoName, type StoredPhoto, storePhoto } from '../features/photos/photos.server.ts';
+import { openFiles } from '../platform/storage/files.ts';
+import { photoName, type StoredPhoto, storePhoto } from '../goods/photos/photos.server.ts';
 
 const require = createRequire(import.meta.url);
 

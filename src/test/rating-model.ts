@@ -1,6 +1,6 @@
 /** For the proof of ratings: who may rate whom, and what is seen, written independently of the code. */
 import type { Random } from '../../demo/random.ts';
-import { dayMs } from '../language/durations.ts';
+import { dayMs } from '../domain/language/durations.ts';
 
 type Role = 'buyer' | 'seller';
 type Who = 0 | 1 | 2;
@@ -28,14 +28,20 @@ export class RatingModel {
     return [0, buyer].every((who) => !this.gone.has(who as Who) && !this.banned.has(who as Who));
   }
 
+  /** Whether naming somebody as the buyer counts. */
+  knows(buyer: 1 | 2): boolean {
+    return this.wrote[buyer].buyer !== undefined && this.wrote[buyer].seller !== undefined;
+  }
+
   /** Whether the ad is neither deleted nor hidden with its seller. */
   get there(): boolean {
     return !this.deletedAd && !this.banned.has(0) && !this.gone.has(0);
   }
 
   saleOf(buyer: 1 | 2): Sale | undefined {
-    if (this.deletedAd) return this.kept[buyer];
-    return this.there ? this.sale : undefined;
+    const live = !this.deletedAd && this.there ? this.sale : undefined;
+    const isOthers = live?.told !== undefined && live.told !== buyer;
+    return live && !isOthers ? live : this.kept[buyer];
   }
 
   mayRate(buyer: 1 | 2, role: Role): boolean {
@@ -86,16 +92,16 @@ export class RatingModel {
 const other = (role: Role): Role => (role === 'buyer' ? 'seller' : 'buyer');
 
 const weights: readonly [name: string, weight: number][] = [
-  ['ask', 5],
-  ['reply', 5],
-  ['sold', 2],
-  ['sold to', 2],
-  ['sold elsewhere', 0.4],
+  ['ask', 6],
+  ['reply', 7],
+  ['sold', 1],
+  ['sold to', 1],
+  ['sold elsewhere', 0.2],
   ['unsold', 1],
   ['code', 2],
   ['rate', 8],
-  ['answer', 2],
-  ['hide', 0.5],
+  ['answer', 4],
+  ['hide', 1],
   ['ban', 0.6],
   ['lift', 1],
   ['delete ad', 0.3],

@@ -1,8 +1,8 @@
 /** For tests of ratings: a sale that both sides know of, and the calls by which they rate each other. */
 import { expect } from 'vitest';
-import type { Listing } from '../features/listings/present.ts';
-import type { ConversationRating } from '../features/ratings/schemas.server.ts';
-import { sections } from '../sections/index.ts';
+import type { Listing } from '../goods/listings/present.ts';
+import type { ConversationRating } from '../talk/ratings/schemas.server.ts';
+import { sections } from '../domain/sections/index.ts';
 import { open, start, write } from './conversations.ts';
 import { request, type Site, type User } from './site.ts';
 
@@ -45,8 +45,11 @@ export async function aSale(site: Site, people?: Parameters<typeof aTalk>[1]) {
 }
 
 /** The id of a rating of the seller that everybody sees. */
-export async function aVisibleRating(site: Site, seller?: User, stars = 4): Promise<string> {
-  const sale = await aSale(site, seller ? { seller } : {});
+export async function aVisibleRating(
+  site: Site,
+  { stars = 4, ...people }: Parameters<typeof aTalk>[1] & { stars?: number } = {},
+): Promise<string> {
+  const sale = await aSale(site, people);
   await rate(site, sale.seller, sale.id);
   const { body } = await rate(site, sale.buyer, sale.id, { stars, text: 'Yaxşı satıcıdır.' });
   return body.own!.id;

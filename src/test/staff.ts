@@ -1,6 +1,6 @@
 /** For tests: moderators and their actions on accounts. */
 import { request, type Answer, type Site, type User } from './site.ts';
-import { dayMs } from '../language/durations.ts';
+import { dayMs } from '../domain/language/durations.ts';
 
 /** A user whom the admin has made a moderator. */
 export async function aModerator(site: Site): Promise<User> {

@@ -1,6 +1,6 @@
 /** For tests: streams of events as pages read them. */
 import type { AddressInfo } from 'node:net';
-import type { Http } from '../server/http.ts';
+import type { Http } from '../site/server/http.ts';
 
 export type SentEvent = { id: number; event: string; data: Record<string, unknown> };
 export type Opened = {

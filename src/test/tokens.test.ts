@@ -1,10 +1,10 @@
-/** The colours of `app.css`: each pair used together has enough contrast in both themes (WCAG AA). */
+/** The tokens of `tokens.css`: pairs that stand together have enough contrast in both themes (WCAG AA); nothing else is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
-const css = readFileSync(join(source, 'app.css'), 'utf8');
+const css = readFileSync(join(source, 'ui/tokens.css'), 'utf8');
 const colours = new Map(
   [...css.matchAll(/--([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name = '', light = '', dark = '', both]) => [name, { light: both ?? light, dark: both ?? dark }],
@@ -13,14 +13,19 @@ const colours = new Map(
 
 /** What is read, on what it stands. */
 const texts: Record<string, string> = {
-  ink: 'page surface sunken raised accent-soft danger-soft',
-  muted: 'page surface sunken',
+  ink: 'page surface sunken raised accent-soft danger-soft warning-soft sky peach',
+  muted: 'page surface sunken sky sand lilac leaf peach',
   accent: 'page surface',
-  'accent-strong': 'page surface sunken raised accent-soft',
+  'accent-strong': 'page surface sunken raised accent-soft accent-soft-strong',
   'on-accent': 'accent accent-strong',
-  'on-brand': 'brand',
+  'on-deep': 'deep',
+  mint: 'deep',
   'on-sell': 'sell sell-strong',
-  sell: 'surface sunken',
+  sell: 'surface',
+  'sell-strong': 'page surface sell-soft',
+  star: 'page surface',
+  good: 'page surface good-soft',
+  warning: 'page surface warning-soft',
   danger: 'page surface sunken danger-soft',
   'on-danger': 'danger',
   'on-heart': 'heart',
@@ -31,6 +36,8 @@ const texts: Record<string, string> = {
 const shapes: Record<string, string> = {
   'line-strong': 'page surface sunken',
   accent: 'page surface sunken accent-soft',
+  star: 'page surface sunken',
+  'warning-line': 'page surface warning-soft',
   heart: 'page surface',
   danger: 'page surface',
 };
@@ -53,9 +60,27 @@ test('every text colour used in components is checked for contrast', () => {
   expect(known.filter((name) => !(name in texts) && name !== 'on-shade').toSorted()).toEqual(['heart', 'line-strong']);
 });
 
-test('components use only colours of the theme', () => {
-  const bare = /\b(?:text|bg|border|fill|stroke|ring|outline)-(?:white|black|[a-z]+-\d{2,3}|\[#)/;
-  expect(sources().flatMap((text) => bare.exec(text)?.[0] ?? [])).toEqual([]);
+test.each([
+  ['colours', /\b(?:text|bg|border|fill|stroke|ring|outline)-(?:white|black|[a-z]+-\d{2,3}|\[#)/g],
+  ['sizes of text', /\btext-\[[^\]]*\]/g],
+  ['radii', /\brounded(?:-[trbl]{1,2})?-(?:\[|none|xs|sm|md|lg|xl|[2-4]xl)\S*/g],
+  ['shadows', /\bshadow-(?:\[|2xs|xs|sm|md|lg|xl|2xl)\S*/g],
+  ['weights', /\bfont-(?:\[|thin|light|extrabold|black)\S*/g],
+  ['durations', /\bduration-\[\S*/g],
+])('components use no %s besides the tokens', (_kind, bare) => {
+  expect(sources().flatMap((text) => text.match(bare) ?? [])).toEqual([]);
+});
+
+test('style sheets use no colours, sizes of text and radii besides the tokens', () => {
+  const own = /#[\da-f]{3,8}\b|font-size: [\d.]+(?:px|rem)|border-radius: [\d.]+(?:px|rem)(?<!9999px)/g;
+  // Masks and drawings inside of `url()` have colours that nobody sees.
+  const bare = styles().flatMap((text) => text.replaceAll(/url\([^)]*\)|#0000?\b/g, '').match(own) ?? []);
+  expect(bare).toEqual([]);
+});
+
+test('every token that can be seen is named by what a component can use', () => {
+  const unnamed = [...colours.keys()].filter((name) => !css.includes(`--color-${name}: var(--${name});`));
+  expect(unnamed).toEqual([]);
 });
 
 function pairs(table: Record<string, string>): [string, string][] {
@@ -66,7 +91,7 @@ function pairs(table: Record<string, string>): [string, string][] {
 
 function colour(name: string, theme: 'light' | 'dark'): string {
   const found = colours.get(name)?.[theme];
-  if (!found) throw new Error(`app.css has no --${name}`);
+  if (!found) throw new Error(`tokens.css has no --${name}`);
   return found;
 }
 
@@ -81,6 +106,12 @@ function luminance(hex: string): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function styles(): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && !/tokens\.css|font\//.test(name))
+    .map((name) => readFileSync(join(source, name), 'utf8'));
 }
 
 function sources(): string[] {

@@ -1,8 +1,8 @@
 /** Valid texts for every field of a section. */
 import { randomInt } from 'node:crypto';
-import { listOf } from '../fields/filling.ts';
-import { examplesOf } from '../fields/schema.ts';
-import type { Section } from '../fields/section.ts';
+import { listOf } from '../domain/fields/filling.ts';
+import { examplesOf } from '../domain/fields/schema.ts';
+import type { Section } from '../domain/fields/section.ts';
 
 /** Valid texts for every field of a section, as its form would send them. */
 export function formValues(section: Section): Record<string, string> {

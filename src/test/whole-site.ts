@@ -1,11 +1,11 @@
 /** For tests: a site with a listing in each status, all its background work, and what its users see. */
-import { features } from '../features/index.server.ts';
-import { sweepListings } from '../features/listings/life/ending/sweep.server.ts';
-import type { Listing } from '../features/listings/present.ts';
-import type { Status } from '../listing/status.ts';
-import { prepare } from '../process/prepare.ts';
-import { sections } from '../sections/index.ts';
-import { listingPath } from '../sections/links.ts';
+import { features } from '../site/features.server.ts';
+import { sweepListings } from '../goods/listings/life/ending/sweep.server.ts';
+import type { Listing } from '../goods/listings/present.ts';
+import type { Status } from '../goods/listing-model/status.ts';
+import { prepare } from '../site/process/prepare.ts';
+import { sections } from '../domain/sections/index.ts';
+import { listingPath } from '../domain/sections/links.ts';
 import { decide, readQueue } from './moderation.ts';
 import { request, type Site, type User } from './site.ts';
 

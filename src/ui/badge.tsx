@@ -1,10 +1,12 @@
-/** Small labels of states. */
+/** Small status labels. */
 import type { ReactNode } from 'react';
 
 const tones = {
   plain: 'bg-accent-soft text-accent-strong',
   quiet: 'bg-sunken text-muted',
   strong: 'bg-ink text-page',
+  good: 'bg-good-soft text-good',
+  warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 } as const;
 

@@ -10,7 +10,7 @@ export function Chip({ label, ...link }: Props) {
     <Link
       aria-label={`Sil: ${label}`}
       {...link}
-      className="flex min-h-11 items-center gap-2 rounded-full bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-strong hover:bg-line"
+      className="flex min-h-11 items-center gap-2 rounded-full bg-accent-soft pr-3 pl-4 text-sm font-medium text-accent-strong transition-colors hover:bg-accent-soft-strong"
     >
       <span className="truncate">{label}</span>
       <Icon name="close" className="size-4" />

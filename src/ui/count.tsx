@@ -1,4 +1,4 @@
-/** A number in a circle. */
+/** A count in a circle. */
 import type { ReactNode } from 'react';
 
 export function Count({ children }: { children: ReactNode }) {

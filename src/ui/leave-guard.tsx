@@ -1,9 +1,9 @@
-/** Asks before text written in a dialog is lost. */
+/** Asks for confirmation before text written in a dialog is lost. */
 import { type ReactNode, useState } from 'react';
 import { dangerButton } from './buttons.ts';
 import { Notice } from './notice.tsx';
 
-/** `question` goes inside the dialog, beside its form, so that both share their focus handling. */
+/** Render `question` inside the dialog, beside its form, so that both share their focus handling. */
 export function useLeaveGuard(isWritten: boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
   return {

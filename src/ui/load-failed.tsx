@@ -1,4 +1,4 @@
-/** Shown instead of what failed to load, with a retry button. */
+/** Error with a retry button, in place of content that failed to load. */
 import { useRevalidator } from 'react-router';
 import { quietButton } from './buttons.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -13,12 +13,12 @@ export function LoadFailed({ text, retrying = false, onRetry }: Props) {
   );
 }
 
-/** For the page's loader. */
+/** Retries the page's loader. */
 export function PageLoadFailed({ text }: { text: string }) {
   return <LoadFailed text={text} {...usePageRetry()} />;
 }
 
-/** The button alone. */
+/** The retry button alone. */
 export function PageRetryButton() {
   return <RetryButton {...usePageRetry()} />;
 }

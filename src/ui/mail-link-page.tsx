@@ -1,7 +1,7 @@
-/** The pages behind the links of mails: what a link is about, and one button. Opening one changes nothing. */
+/** Parts of pages behind links in mails: what a link is about, and one button. Opening a link changes nothing. */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { CallError } from '../browser/call.ts';
-import { isLoadFailure, type LoadFailure } from '../browser/load-failure.ts';
+import { CallError } from './browser/call.ts';
+import { isLoadFailure, type LoadFailure } from './browser/load-failure.ts';
 import { primaryButton } from './buttons.ts';
 import { PageRetryButton } from './load-failed.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -23,7 +23,7 @@ export function MailLinkPage<Loaded extends object>({ title, loaded, children }:
   );
 }
 
-/** Why a link does not work, and where to go instead. */
+/** Says why a link does not work, and where to go instead. */
 export function BrokenMailLink({ text, children }: { text: string; children: ReactNode }) {
   return (
     <NarrowPage title="Link işləmir">
@@ -33,7 +33,7 @@ export function BrokenMailLink({ text, children }: { text: string; children: Rea
   );
 }
 
-/** `action`: where the form posts without scripts, if not to its own address. */
+/** `action`: where the form posts without scripts; absent: the page's own address. */
 type ButtonProps = { action?: string; send: () => Promise<void>; children: ReactNode };
 
 export function MailLinkButton({ action, send, children }: ButtonProps) {

@@ -1,4 +1,4 @@
-/** A page of one narrow panel, such as a form of accounts. */
+/** Page with one narrow panel, such as an account form. */
 import type { ReactNode } from 'react';
 
 type Props = { title: string; children: ReactNode; after?: ReactNode };

@@ -9,13 +9,13 @@ type Props = {
   text?: string | undefined;
   /** Label of the button that closes the message or, with an action, cancels. */
   closeLabel?: string;
-  /** A button besides the closing one. */
+  /** A second button, besides the closing one. */
   action?: ReactNode;
   /** `done`: success. `danger`: the action cannot be undone, so the cancel button gets the focus. */
   tone?: 'done' | 'danger';
-  /** Above the title, instead of a tick. */
+  /** Shown above the title, instead of a tick. */
   picture?: ReactNode;
-  /** Gets the focus afterwards if the element that had it may be gone. */
+  /** Where focus goes afterwards, if the element that had it may be gone. */
   finalFocus?: () => HTMLElement | null;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ export function NoticeDialog({ title, text, closeLabel = 'Bağla', action, tone,
         <AlertDialog.Popup
           {...(tone === 'danger' ? { initialFocus: close } : {})}
           {...(finalFocus ? { finalFocus } : {})}
-          className="fixed top-1/2 left-1/2 z-70 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-raised outline-none"
+          className="fixed top-1/2 left-1/2 z-70 w-[min(26rem,calc(100vw-2rem))] -translate-1/2 animate-rise rounded-card bg-surface p-6 text-center text-ink shadow-dialog outline-none"
         >
           {picture ?? (tone === 'done' && <Tick />)}
           <AlertDialog.Title className="text-xl font-semibold text-balance">{title}</AlertDialog.Title>

@@ -1,11 +1,11 @@
-/** Rarely opened components: loaded when their button is hovered or focused, at the latest when rendered. */
+/** Loads rarely used components when their button is hovered or focused, at the latest when rendered. */
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
 type OnDemand<Props> = FunctionComponent<Props> & {
   preload: () => void;
   isLoaded: () => boolean;
-  /** Props for the button that opens it; they preload on hover and focus. */
+  /** Props for the button that opens the component; they preload on hover and focus. */
   preloadProps: { onPointerEnter: () => void; onFocus: () => void };
 };
 

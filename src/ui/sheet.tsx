@@ -1,4 +1,4 @@
-/** A dialog with a heading and a close button, full screen on phones. Its users load it on demand. */
+/** A dialog with a heading and a close button, full screen on phones. Loaded on demand by its users. */
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './drawn/icons.tsx';
@@ -8,9 +8,9 @@ type Props = {
   title: ReactNode;
   /** Position on wider screens; `small` is always centred. */
   place: 'middle' | 'wide' | 'right' | 'small';
-  /** Gets the focus; the close button when absent. */
+  /** Element that gets the focus; absent: the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** A click outside does not close it. */
+  /** Whether a click outside leaves it open. */
   firm?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 
 const places = {
   small:
-    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-hidden rounded-card shadow-raised',
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-hidden rounded-card shadow-dialog',
   middle:
     'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
   wide: 'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(66rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
@@ -33,7 +33,7 @@ export function Sheet({ title, place, initialFocus, firm = false, onClose, child
         <Dialog.Popup
           {...(initialFocus ? { initialFocus } : {})}
           onKeyDown={trapFocus}
-          className={`fixed z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-raised ${places[place]}`}
+          className={`fixed z-50 flex animate-rise flex-col bg-surface text-ink outline-none sm:shadow-dialog ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
             <Dialog.Title className="min-w-0 text-base font-semibold">{title}</Dialog.Title>

@@ -5,12 +5,12 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 const skipped = ':disabled, [tabindex="-1"], [data-base-ui-focus-guard], [inert] *';
 
 /**
- * For the dialog's `onKeyDown`. Base UI's focus guards return the focus a frame late, so that fast typing reaches the page
- * behind.
+ * `onKeyDown` handler of a dialog. Base UI's focus guards return the focus a frame late, so fast typing would reach the
+ * page behind.
  */
 export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, key, shiftKey } = event;
-  // Events of nested dialogs bubble to this one.
+  // Ignores events of nested dialogs, which bubble to this one.
   if (key !== 'Tab' || !currentTarget.contains(target as Node)) return;
   const all = [...currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => !element.matches(skipped) && element.getClientRects().length > 0,

@@ -7,12 +7,12 @@ export function useKeepFocusVisible(content: RefObject<HTMLElement | null>): voi
     const inner = content.current;
     const box = inner?.parentElement;
     if (!inner || !box) return;
-    // A user who scrolled it away does not want it back.
+    // Only if the field was visible: a user who scrolled it away does not want it back.
     let wasInSight = false;
     let heights = '';
     const measure = () => `${inner.offsetHeight} ${box.clientHeight}`;
     const look = () => {
-      // Something has grown, but the observer has not run yet: use the earlier state.
+      // Something has grown, but the observer has not run yet: keeps the earlier state.
       if (measure() === heights) wasInSight = isInSight(focusedIn(inner), box);
     };
     const observer = new ResizeObserver(() => {
@@ -24,8 +24,8 @@ export function useKeepFocusVisible(content: RefObject<HTMLElement | null>): voi
     observer.observe(inner);
     observer.observe(box);
     box.addEventListener('scroll', look, { passive: true });
-    // In the next frame, after `scrollFocusIntoView` has scrolled: its scroll event comes a frame later, and content that has grown
-    // by then would hide the field for good.
+    // In the next frame, after `scrollFocusIntoView` has scrolled: its scroll event comes a frame later, when content
+    // that has grown meanwhile would already hide the field.
     const lookSoon = () => requestAnimationFrame(look);
     addEventListener('focusin', lookSoon);
     return () => {

@@ -1,4 +1,4 @@
-/** Parts far below: loaded once they come near the visible part of the page. */
+/** Content far below, loaded when it comes near the visible part of the page. */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 export function WhenNear({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** The Nu HTML checker on every page: as sent by the server, and after hydration. */
 import { expect, onTestFinished } from 'vitest';
-import { sections } from '../../../src/sections/index.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { addresses, newestOf } from '../../support/addresses.ts';
 import { asText, complaints, hasJava } from '../../support/html-checker.ts';
 import { postButton } from '../../support/post-button.ts';

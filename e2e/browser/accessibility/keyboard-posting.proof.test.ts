@@ -1,10 +1,10 @@
 /** Posting, changing and removing ads, by keyboard alone. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Section } from '../../../src/fields/section.ts';
+import type { Section } from '../../../src/domain/fields/section.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import type { Listing } from '../../../src/features/listings/present.ts';
-import { sections } from '../../../src/sections/index.ts';
+import type { Listing } from '../../../src/goods/listings/present.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { type Keyboard, keyboardOf } from '../../support/keyboard.ts';
 import { aListing, anAccount, desktop, objections, phone, type RunningSite, signIn } from '../../support/site.ts';
@@ -73,7 +73,7 @@ async function listingsOf(site: RunningSite, section: Section): Promise<Listing[
   return (await fetch(`${site.url}/api/${section.name}`)).json() as Promise<Listing[]>;
 }
 
-// Together they have all kinds of required fields; those of each section are covered by `posting/sections.test.ts`.
+// Together they have all kinds of required fields; those of each section are covered by `posting/sections.proof.test.ts`.
 test.for([
   ['a home', 'phone', homes, phone],
   ['a car', 'desktop', cars, desktop],
@@ -153,8 +153,8 @@ test('a listing is edited and removed in the profile by keyboard', async ({ visi
   const { page, keyboard, session, problems } = await start(visit, site, phone);
   const { id } = await aListing(site, session, { photos: 2, fields: { brand: 'BMW', model: 'Sıra' } });
   await page.goto('/profile');
-  await keyboard.tabTo(button(page, 'Digər əməliyyatlar: BMW Sıra'));
-  await chooseFromMenu(page, keyboard, 'Düzəliş et');
+  await keyboard.tabTo(button(page, 'Düzəliş et: BMW Sıra'));
+  await keyboard.press('Enter');
   await form(page).waitFor();
   await keyboard.tabTo(moreOf(page, '2-ci'));
   await chooseFromMenu(page, keyboard, 'Sola keçir');
@@ -163,9 +163,10 @@ test('a listing is edited and removed in the profile by keyboard', async ({ visi
   await keyboard.press('Enter');
   await notice(page, 'Elan yeniləndi!').waitFor();
   await keyboard.press('Escape');
-  await expect.poll(() => isFocused(button(page, 'Digər əməliyyatlar: BMW Sıra')), patience).toBe(true);
+  await expect.poll(() => isFocused(button(page, 'Düzəliş et: BMW Sıra')), patience).toBe(true);
   expect((await listingsOf(site, cars)).find((each) => each.id === id)?.price).toBe('7777');
 
+  await keyboard.tabTo(button(page, 'Digər əməliyyatlar: BMW Sıra'));
   await chooseFromMenu(page, keyboard, 'Sil');
   const question = notice(page, 'Bu elanı silmək istədiyinizə əminsiniz?');
   await question.waitFor();

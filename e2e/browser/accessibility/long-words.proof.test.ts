@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Section } from '../../../src/fields/section.ts';
-import { fieldSchema } from '../../../src/fields/schema.ts';
-import type { Listing } from '../../../src/features/listings/present.ts';
+import type { Section } from '../../../src/domain/fields/section.ts';
+import { fieldSchema } from '../../../src/domain/fields/schema.ts';
+import type { Listing } from '../../../src/goods/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import { sections } from '../../../src/sections/index.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, overflow, phone, type RunningSite, type Session } from '../../support/site.ts';
 import { testOn, type Visit } from '../../support/story.ts';
 
@@ -187,13 +187,13 @@ test('long words fit on the seller’s own pages', async ({ visit }) => {
   const page = await open(visit, { token, userId, username });
   await page.goto('/profile');
   await page.getByRole('heading', { name: address }).first().waitFor();
-  await page.getByText('Bu cihaz', { exact: true }).waitFor({ state: 'attached' });
   wrong.push(...(await wrongWith(page)));
   await page.goto('/profile#parametrler');
   await page.getByText('Bu cihaz', { exact: true }).waitFor();
   wrong.push(...(await wrongWith(page)));
   await page.goBack();
   const menus = page.getByRole('button', { name: /^Digər əməliyyatlar: / });
+  const edits = page.getByRole('button', { name: /^Düzəliş et: / });
   await menus.first().click();
   await page.getByRole('menuitem', { name: 'Sil' }).click();
   await page.getByRole('alertdialog').waitFor();
@@ -202,8 +202,7 @@ test('long words fit on the seller’s own pages', async ({ visit }) => {
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   for (const [index, section] of sections.entries()) {
     // The newest comes first.
-    await menus.nth(sections.length - 1 - index).click();
-    await page.getByRole('menuitem', { name: 'Düzəliş et' }).click();
+    await edits.nth(sections.length - 1 - index).click();
     const form = page.getByRole('dialog');
     await form.locator('li img').first().waitFor();
     wrong.push(...(await wrongWith(page, `the form of ${section.name}`)));

@@ -1,7 +1,7 @@
 /** axe on every page, at every width, in both themes. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sections } from '../../../src/sections/index.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { addresses, newestOf } from '../../support/addresses.ts';
 import { anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
 import { signInBefore } from '../../support/staff.ts';
@@ -190,7 +190,7 @@ test('the filters pass accessibility checks and fit the screen, on a phone and o
   }
 });
 
-const light = 'rgb(255, 255, 255)';
+const light = 'rgb(246, 244, 239)';
 const dark = 'rgb(13, 20, 19)';
 
 test('the component page shows both themes, and its messages and cards are sound on phones and desktops', async ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sections } from '../../../src/sections/index.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { newestOf } from '../../support/addresses.ts';
 import { phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';

@@ -1,7 +1,7 @@
 /** The site without scripts: everything can be read, and unavailable actions say why. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
-import { sections } from '../../../src/sections/index.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test, type Visit } from '../../support/story.ts';
 
@@ -119,7 +119,7 @@ test('without scripts a number or link is checked by an ordinary form', async ({
   await check('azerpost-odenis.top/al');
   await page.getByText('Bu ünvan azerpost.az saytına oxşadılıb').waitFor();
   await check('050 123 45 67');
-  await page.getByText('Ondan şikayət gəlməyib.').waitFor();
+  await page.getByText('Bu nömrə və ya link barədə şikayət yoxdur.').waitFor();
   await check('salam');
   await page.getByText('Telefon nömrəsini', { exact: false }).waitFor();
   expect(await field.inputValue()).toBe('salam');

@@ -60,11 +60,13 @@ test('what is pressed without a network shows at once, outlives the page, and is
   const session = await anAccount(site);
   const { page } = await visit(phone);
   await signInBefore(page, session);
-  await page.goto(ads[0].address);
-  await page.context().setOffline(true);
+  await page.goto(ads[0].address, { waitUntil: 'networkidle' });
+  // The calls alone: without all of its network, the page may be loading still.
+  await page.route('**/api/**', (route) => route.abort());
   await heart(page, ads[0]).click();
   expect(await heart(page, ads[0]).getAttribute('aria-pressed')).toBe('true');
-  await page.context().setOffline(false);
+  await page.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[0]));
 
   const calls = '**/api/favorites/**';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { QueuePage } from '../../../src/features/moderation/queue/answer.server.ts';
-import { sections } from '../../../src/sections/index.ts';
+import type { QueuePage } from '../../../src/desk/moderation/queue/answer.server.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, anAccount, desktop, type RunningSite } from '../../support/site.ts';
 import { adminToken, aModerator, get, moderated, emptyQueue, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sections } from '../../../src/sections/index.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
 import { adminToken, aModerator, emptyQueue, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';

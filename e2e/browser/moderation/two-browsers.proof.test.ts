@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { QueuePage } from '../../../src/features/moderation/queue/answer.server.ts';
-import type { Listing } from '../../../src/features/listings/present.ts';
-import { sections } from '../../../src/sections/index.ts';
+import type { QueuePage } from '../../../src/desk/moderation/queue/answer.server.ts';
+import type { Listing } from '../../../src/goods/listings/present.ts';
+import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, anAccount, desktop, type RunningSite, type Session } from '../../support/site.ts';
 import { adminToken, aModerator, get, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
@@ -90,7 +90,7 @@ async function decisions(site: RunningSite, admin: string) {
 
 test(
   'two moderators empty a queue in two browsers while reports come: none is decided twice, none is lost',
-  { timeout: 120_000 + ads * 3000, retry: 0 },
+  { timeout: 120_000 + ads * 3000 },
   async ({ visit, site, annotate }) => {
     const admin = await adminToken(site);
     const staff = [await aModerator(site, admin), await aModerator(site, admin)];

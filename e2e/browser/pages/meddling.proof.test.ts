@@ -1,9 +1,9 @@
 /** Pages that others change before, while and after React takes them over: extensions, translators, proxies. */
 import { type Firefox, hasFirefox, openFirefox } from '../../support/firefox.ts';
-import { early, meddlings, translated, use, visitAll, visitMeddled } from '../../support/meddling.ts';
+import { early, meddlings, use, visitAll, visitMeddled } from '../../support/meddling.ts';
 import { demoTest as test } from '../../support/story.ts';
 
-for (const kind of meddlings.filter((each) => each !== translated)) {
+for (const kind of meddlings) {
   test(`${kind}: the page is there and works`, ({ site, visit }) => visitMeddled(kind, site, visit));
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Listing } from '../../../src/features/listings/present.ts';
+import type { Listing } from '../../../src/goods/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
@@ -49,7 +49,7 @@ test('a listing is edited in the profile, old and new photos reordered, and one 
   expect(images).not.toContain(saved.images[1]);
   // The focus stays where it was.
   const focused = page.locator(':focus');
-  expect(await focused.getAttribute('aria-label')).toBe('Digər əməliyyatlar: BMW Sıra');
+  expect(await focused.getAttribute('aria-label')).toBe('Düzəliş et: BMW Sıra');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectRotated(page, site, saved);
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
@@ -137,9 +137,10 @@ test('own listings that cannot be loaded are asked for again; what was removed e
   await page.route('**/api/my-announcements', (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
-  await page.getByRole('link', { name: 'Parametrlər' }).click();
-  await page.getByText('+994 50 123 45 67').waitFor();
+  await page.getByRole('link', { name: 'Hesab, təsdiqlənməyib' }).click();
+  await page.getByRole('region', { name: 'Məlumatlarım' }).waitFor();
   await page.goBack();
+  await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
   await page.unroute('**/api/my-announcements');
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click();
   await page.getByRole('link', { name: 'BMW Gecikən' }).waitFor();

@@ -1,8 +1,8 @@
-/** The posting form: advice, limits, a lost token, photos. Confetti: `e2e/browser/lists/photos.test.ts`. What each section asks for: `sections.test.ts`. */
+/** The posting form: advice, limits, a lost token, photos. Confetti: `e2e/browser/lists/photos.proof.test.ts`. What each section asks for: `sections.test.ts`. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { groupThousands } from '../../../src/fields/format.ts';
-import { sections as definitions } from '../../../src/sections/index.ts';
+import { groupThousands } from '../../../src/domain/fields/format.ts';
+import { sections as definitions } from '../../../src/domain/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { fillForm, openForm } from '../../support/fill-form.ts';
 import { smallPhoto } from '../../support/small-photo.ts';

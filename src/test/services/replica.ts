@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../database/free-port.ts';
-import { runAsUnprivileged } from '../../database/unprivileged.ts';
+import { freePort } from '../../platform/database/free-port.ts';
+import { runAsUnprivileged } from '../../platform/database/unprivileged.ts';
 
 export type TestReplica = {
   url: string;

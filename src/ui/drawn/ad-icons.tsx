@@ -1,4 +1,4 @@
-/** Icons of the listing page; lists need not load them. */
+/** Icons of the listing page, in a module of their own so that lists need not load them. */
 import type { ReactNode } from 'react';
 
 type Props = { name: keyof typeof paths; className: string };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: always beside a text or a label. */
+/** Decorative: always used beside a text or a label. */
 export function Icon({
   name,
   className = '',
@@ -25,10 +25,10 @@ export function Icon({
   );
 }
 
-// Card icons, defined once per page.
+// Icons of cards, defined once per page as symbols.
 const drawnOnce: readonly IconName[] = ['heart', 'camera', 'verified'];
 
-/** Symbols that the cards' icons refer to. */
+/** Renders the symbols that the cards' icons refer to. */
 export function IconSymbols() {
   return (
     <svg aria-hidden="true" className="hidden">

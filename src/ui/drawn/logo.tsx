@@ -1,6 +1,9 @@
-/** The name with its mark: a price tag under a magnifying glass. */
-/** `short`: the mark alone where there is little room. */
+import { ownName, siteName } from '../site.ts';
+
+/** The site's name with its mark: a price tag under a magnifying glass. */
+/** `short`: only the mark where there is little room. */
 export function Logo({ className = 'h-9', short = false }: { className?: string; short?: boolean }) {
+  const name = siteName();
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <svg viewBox="0 0 36 36" className="h-full w-auto" aria-hidden="true">
@@ -15,7 +18,13 @@ export function Logo({ className = 'h-9', short = false }: { className?: string;
         <path d="m23 20 5 5" className="fill-none stroke-on-accent stroke-[3.2]" strokeLinecap="round" />
       </svg>
       <span className={`text-xl font-semibold tracking-tight text-ink ${short ? 'max-lg:hidden' : ''}`}>
-        Axtar<span className="text-accent">Tap</span>
+        {name === ownName ? (
+          <>
+            Axtar<span className="text-accent">Tap</span>
+          </>
+        ) : (
+          name
+        )}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-/** Icons of few pages; others need not load them. */
+/** Icons of few pages, in a module of their own so that others need not load them. */
 import type { ReactNode } from 'react';
 
 export function RareIcon({ name, className = '' }: { name: keyof typeof paths; className?: string }) {
@@ -19,6 +19,7 @@ const paths = {
   laptop: <path d="M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4" />,
   mobile: <path d="M7 2.5h10v19H7zM11 18.5h2M10.5 5h3" />,
   exit: <path d="M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
+  warning: <path d="M12 4 2.8 20h18.4ZM12 10v4.5m0 2.7v.1" />,
   more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
   picture: <path d="M3.5 5h17v14h-17zM3.5 16l5-5 5 5 3-3 4 4M15.5 9.5h.01" />,
   turn: <path d="M18.5 12a6.5 6.5 0 1 1-2-4.7L18.5 9m0-4v4h-4" />,

@@ -7,13 +7,13 @@ type RowProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** A radio button. */
+  /** Renders a radio button instead of a checkbox. */
   radio?: boolean;
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   aside?: ReactNode;
 };
 
-/** Styles its rows: panels have hundreds, and classes on each would bloat the page. */
+/** Container that styles its rows: panels have hundreds, and classes on each would bloat the page. */
 export function CheckRows({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div

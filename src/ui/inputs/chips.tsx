@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'div'>, 'onChange' | 'onBlur'> & {
   name: string;
   options: readonly string[];
   value: string;
-  /** The chosen one may be taken back. */
+  /** A click on the chosen chip clears the choice. */
   clearable?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -25,7 +25,7 @@ export function Chips({ name, options, value, clearable = false, onChange, onBlu
             value={option}
             checked={value === option}
             onChange={() => onChange(option)}
-            // A chosen radio button tells of no change.
+            // A checked radio button fires no change event.
             onClick={() => clearable && value === option && onChange('')}
             onBlur={onBlur}
             className="absolute inset-0 cursor-pointer opacity-0"

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { RareIcon } from '../drawn/rare-icons.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Its error says what its hint says, and takes its place. */
+/** The error replaces the hint, since it says the same. */
 export function PasswordInput({ hint, ...props }: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,6 +1,6 @@
 /** Text inputs with label, hint and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { restoreIfRemoved } from '../../browser/foreign-dom-changes.ts';
+import { restoreIfRemoved } from '../browser/foreign-dom-changes.ts';
 
 type Own = {
   label: string;
@@ -10,7 +10,7 @@ type Own = {
 
 type InputProps = Omit<ComponentProps<'input'>, 'id'> &
   Own & {
-    /** At the end of the input, such as a button. */
+    /** Content at the end of the input, such as a button. */
     end?: ReactNode;
   };
 

@@ -1,4 +1,4 @@
-/** How a short message looks. */
+/** Appearance of a toast. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../drawn/icons.tsx';
@@ -36,7 +36,7 @@ export function ToastMessage({ id, title, text, action, role, onClose }: Toast &
             onClose(id);
             action.run(navigate);
           }}
-          className="min-h-11 shrink-0 rounded-small px-3 font-semibold underline -outline-offset-4 outline-page"
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold underline -outline-offset-4 outline-page"
         >
           {action.label}
         </button>
@@ -45,7 +45,7 @@ export function ToastMessage({ id, title, text, action, role, onClose }: Toast &
         type="button"
         aria-label="Bağla"
         onClick={() => onClose(id)}
-        className="flex size-11 shrink-0 items-center justify-center rounded-small -outline-offset-4 outline-page"
+        className="flex size-11 shrink-0 items-center justify-center rounded-control -outline-offset-4 outline-page"
       >
         <Icon name="close" className="size-5" />
       </button>

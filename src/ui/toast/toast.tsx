@@ -1,4 +1,4 @@
-/** Short messages at the bottom of the screen, which disappear by themselves. */
+/** Toasts: short messages at the bottom of the screen, which disappear by themselves. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { NavigateFunction } from 'react-router';
 import type { ToastMessage } from './toast-message.tsx';
@@ -14,7 +14,7 @@ export type Toast = {
 type Action = {
   label: string;
   run: (navigate: NavigateFunction) => void;
-  /** Subscribes; calls back once the message is obsolete, and it closes. Returns a function that unsubscribes. */
+  /** Subscribes to whatever makes the message obsolete, which then closes. Returns a function that unsubscribes. */
   until?: (isOver: () => void) => () => void;
 };
 type Role = 'alert' | 'status';
@@ -24,8 +24,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message that survives navigation; `text` says more, `action` is a button, such as one that undoes. `status`: not
- * a response to the user, so screen readers are not interrupted.
+ * Shows a toast, which survives navigation; `text` says more, `action` is a button, such as undo. `status`: not a
+ * response to the user, so screen readers are not interrupted.
  */
 export function showToast(title: string, text?: string, action?: Action, role: Role = 'alert'): void {
   set({ id: (lastId += 1), title, text, action, role });
@@ -36,7 +36,7 @@ function set(toast: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Where messages appear; once per page. */
+/** Container of toasts; once per page. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export function Toasts() {
     () => undefined,
   );
   const [Message, setMessage] = useState<typeof ToastMessage>();
-  // Most pages show none. A failed load is retried for the next message.
+  // Loads the toast's script on demand: most pages show none. A failed load is retried for the next message.
   useEffect(() => {
     if (!toast) return;
     import('./toast-message.tsx').then(

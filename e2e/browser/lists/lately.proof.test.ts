@@ -1,0 +1,113 @@
+/** Home and lists as the user left them: recent listings and searches, cards or rows; and complete rows. */
+import { expect } from 'vitest';
+import { desktop } from '../../support/site.ts';
+import { demoTest as test } from '../../support/story.ts';
+
+const cars = '/katalog/N%C9%99qliyyat';
+
+test('home shows what was seen and searched lately, until it is cleared', async ({ visit, site }) => {
+  const { page, problems } = await visit(desktop);
+  const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number; title: string }[];
+  const rail = page.getByRole('region', { name: 'Baxdığınız elanlar' });
+  await page.goto('/');
+  expect(await rail.isVisible()).toBe(false);
+  await page.goto(`/cars/${car?.id}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).not.toBeNull();
+  const box = page.getByPlaceholder('AxtarTap...');
+  await box.fill('divan');
+  await box.press('Enter');
+  await page.waitForURL('**/search?q=divan');
+  // Without loading the page anew.
+  await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).first().click();
+  // They are shown before it is there.
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await rail.waitFor();
+  expect(
+    await rail
+      .getByRole('article')
+      .getByRole('link', { name: car?.title ?? '' })
+      .count(),
+  ).toBe(1);
+  await page.getByRole('navigation', { name: 'Son axtarışlar' }).getByRole('link', { name: 'divan' }).click();
+  await page.waitForURL('**/search?q=divan');
+  await page.goBack();
+  await rail.getByRole('button', { name: 'Siyahını təmizlə' }).click();
+  await rail.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+
+  // Cards say what was opened, without anything moving; one tap ends that and forgets.
+  await page.goto(`/cars/${car?.id}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seenIds'))).toBe(String(car?.id));
+  await page.goto(cars);
+  const seen = page.getByText('Baxılıb', { exact: true });
+  await seen.waitFor();
+  expect(await seen.count()).toBe(1);
+  expect(await page.getByRole('article').filter({ has: seen }).innerText()).toContain(car?.title);
+  await page.goto('/');
+  await rail.waitFor();
+  expect(await rail.getByText('Baxılıb').count()).toBe(0);
+  await rail.getByRole('button', { name: 'Yadda saxlanılmasın' }).click();
+  await rail.waitFor({ state: 'hidden' });
+  await page.goto(`/cars/${car?.id}`);
+  await page.goto(cars);
+  await page.locator('.card').first().waitFor();
+  expect(await seen.count()).toBe(0);
+  expect(await page.evaluate(() => [localStorage.getItem('seen'), localStorage.getItem('seenIds')])).toEqual([
+    'off',
+    null,
+  ]);
+  await page.goto('/favorites');
+  const remember = page.getByRole('checkbox', { name: 'Baxdığım elanları bu brauzerdə yadda saxla' });
+  expect(await remember.isChecked()).toBe(false);
+  await remember.check();
+  expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test('a list shows cards or rows, as chosen, from the first paint on, and only its last row is incomplete', async ({
+  visit,
+}) => {
+  const { page } = await visit(desktop);
+  await page.goto(cars);
+  const card = page.locator('.list-content .card').first();
+  const widths = async () => [
+    Math.round((await card.boundingBox())?.width ?? 0) > 600,
+    Math.round((await card.locator('.card-photo').boundingBox())?.width ?? 0),
+  ];
+  const [isRow, photo] = await widths();
+  expect([isRow, photo]).toEqual([false, 229]);
+  await page.getByRole('button', { name: 'Siyahı' }).click();
+  await expect.poll(widths).toEqual([true, 240]);
+  // The rest of a row comes into reserved space.
+  const height = (await card.boundingBox())?.height;
+  await card.locator('.row-more').waitFor();
+  expect(await card.locator('.row-more').textContent()).toContain('Satıcı: ');
+  expect((await card.boundingBox())?.height).toBe(height);
+  // Scripts that never arrive change nothing.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(cars, { waitUntil: 'commit' });
+  await card.waitFor();
+  // Until then it has no style.
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  expect(await widths()).toEqual([true, 240]);
+  await page.unrouteAll();
+  await page.goto(cars);
+  await page.getByRole('button', { name: 'Kartlar' }).click();
+  await expect.poll(widths).toEqual([false, 229]);
+  expect(await page.evaluate(() => localStorage.getItem('view'))).toBeNull();
+
+  // An incomplete row waits for the next page: three per row.
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const cards = page.locator('.list-content .cards > li');
+  const shown = () => page.locator('.list-content .cards > li:visible').count();
+  expect([await cards.count(), await shown()]).toEqual([40, 39]);
+  const more = page.getByRole('link', { name: 'Daha çox elan' });
+  await more.click();
+  await expect.poll(() => cards.count()).toBe(80);
+  expect(await shown()).toBe(78);
+  await more.click();
+  // All there are.
+  await expect.poll(() => cards.count()).toBeGreaterThan(80);
+  expect(await more.count()).toBe(0);
+  expect(await shown()).toBe(await cards.count());
+});

@@ -1,0 +1,107 @@
+/** A shop with its legal details, and the form for the admin's decision. */
+import { useId, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { groupThousands } from '../../../domain/fields/format.ts';
+import type { Answer } from '../../../ui/browser/call-types.ts';
+import { call, CallError, messageOf } from '../../../ui/browser/call.ts';
+import { primaryButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { showToast } from '../../../ui/toast/toast.tsx';
+
+type Shop = Answer<'GET /api/admin/shops'>['items'][number];
+type Decision = 'approve' | 'close';
+
+export function ShopToDecide({ shop }: { shop: Shop }) {
+  const heading = useId();
+  return (
+    <li className="panel p-4 sm:p-6">
+      <article aria-labelledby={heading}>
+        <h2 id={heading} className="text-lg font-semibold wrap-anywhere">
+          {shop.status === 'open' ? <Link to={`/magaza/${shop.slug}`}>{shop.name}</Link> : shop.name || shop.slug}
+        </h2>
+        <LawsFields shop={shop} />
+        <DecisionForm shop={shop} />
+      </article>
+    </li>
+  );
+}
+
+function LawsFields({ shop }: { shop: Shop }) {
+  const rows = [
+    ['VÖEN', shop.voen],
+    ['Ünvan', shop.address],
+    ['Telefon', shop.phones.join(', ')],
+    ['Səhifə', `/magaza/${shop.slug}`],
+    ['Hesab', shop.username],
+    ['Saytda elan', groupThousands(shop.listings)],
+    ['Haqqında', shop.about],
+    ...(shop.reason ? [['Səbəb', shop.reason]] : []),
+  ];
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="sm:contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value || 'Yazılmayıb'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
+  const { revalidate } = useRevalidator();
+  const field = useId();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const decide = async (decision: Decision) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const json = { decision, ...(reason.trim() && { reason }) };
+      await call('POST /api/admin/shops/{slug}', { path: { slug }, json, as: 'admin' });
+      showToast(decision === 'approve' ? 'Mağaza açıldı' : 'Mağaza bağlandı', undefined, undefined, 'status');
+      setRefusal('');
+      await revalidate();
+    } catch (error) {
+      setRefusal((error instanceof CallError && error.fields['reason']) || messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4 max-w-text">
+      {status !== 'closed' && (
+        <>
+          <label htmlFor={field} className="text-sm font-medium">
+            Səbəb
+          </label>
+          <textarea
+            id={field}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+            aria-invalid={refusal !== ''}
+            aria-describedby={`${field}-refusal`}
+            className="mt-1 w-full rounded-control border border-line-strong bg-surface p-3 text-base"
+          />
+        </>
+      )}
+      <p id={`${field}-refusal`} role="alert" className="text-sm text-danger">
+        {refusal}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {status !== 'open' && (
+          <button type="button" aria-busy={busy} onClick={() => void decide('approve')} className={primaryButton}>
+            Mağazanı aç
+          </button>
+        )}
+        {status !== 'closed' && (
+          <button type="button" aria-busy={busy} onClick={() => void decide('close')} className={quietDangerButton}>
+            {status === 'open' ? 'Mağazanı bağla' : 'İmtina et'}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

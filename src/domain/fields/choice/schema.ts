@@ -1,0 +1,17 @@
+import { fold } from '../../language/fold.ts';
+import { z } from '../../zod.ts';
+
+export const choiceMessage = 'Siyahıdan birini seçin.';
+
+// Far longer than any option.
+const maxLength = 200;
+
+/** Accepts any case and spacing, and returns the option's own spelling. */
+export function choiceSchema({ options }: { options: readonly string[] }): z.ZodType<string, string> {
+  const asOption = (text: string) => {
+    if (text.length > maxLength) return text;
+    const folded = fold(text);
+    return options.find((option) => fold(option) === folded) ?? text;
+  };
+  return z.preprocess(asOption, z.enum(options, choiceMessage));
+}

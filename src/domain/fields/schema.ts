@@ -1,0 +1,106 @@
+/** Validation of fields. The same schemas run in the form and on the server. */
+import { choiceExamples } from './choice/examples.ts';
+import { choiceSchema } from './choice/schema.ts';
+import { choicesExamples } from './choices/examples.ts';
+import { choicesSchema } from './choices/schema.ts';
+import { codeExamples } from './code/examples.ts';
+import { codeSchema } from './code/schema.ts';
+import { emailExamples } from './email/examples.ts';
+import { emailSchema } from './email/schema.ts';
+import type { Field, FieldOf, Value, Values } from './field.ts';
+import { flagExamples } from './flag/examples.ts';
+import { no, yes } from './flag/kind.ts';
+import type { Examples } from './kind.ts';
+import { longTextExamples } from './long-text/examples.ts';
+import { longTextSchema } from './long-text/schema.ts';
+import { withUnitOf } from './number/bounds.ts';
+import { numberExamples } from './number/examples.ts';
+import { numberSchema } from './number/schema.ts';
+import { phoneExamples } from './phone/examples.ts';
+import { phoneSchema } from './phone/schema.ts';
+import { relationErrors } from './relations.ts';
+import { isBlank } from './text/blank.ts';
+import { textExamples } from './text/examples.ts';
+import { requiredMessage, textSchema } from './text/schema.ts';
+import type { z } from '../zod.ts';
+
+type Schema = z.ZodType<Value, string>;
+
+const schemas = {
+  text: ({ min, max }) => textSchema(min, max),
+  longText: ({ min, max }) => longTextSchema(min, max),
+  number: numberSchema,
+  choice: choiceSchema,
+  choices: choicesSchema,
+  code: codeSchema,
+  flag: () => choiceSchema({ options: [yes, no] }),
+  phone: () => phoneSchema,
+  email: () => emailSchema,
+} satisfies { [Name in Field['kind']]: (field: FieldOf<Name>) => Schema };
+
+const examples = {
+  text: textExamples,
+  longText: longTextExamples,
+  number: numberExamples,
+  choice: choiceExamples,
+  choices: choicesExamples,
+  code: codeExamples,
+  flag: flagExamples,
+  phone: phoneExamples,
+  email: emailExamples,
+} satisfies { [Name in Field['kind']]: Examples<FieldOf<Name>> };
+
+/** Texts by field name, as forms and API calls send them. */
+export type Input = Record<string, string | undefined>;
+
+/** Source of the values: our own form, an API call, or a change that names only some fields. */
+export type Mode = 'form' | 'call' | 'change';
+
+/** Checked values, or errors by field name. `null` clears an optional field in a change. */
+export type Checked =
+  | { ok: true; values: Record<string, Value | null> }
+  | { ok: false; errors: Record<string, string> };
+
+/** Checks all fields, so that all errors are reported together. */
+export function checkFields(fields: readonly Field[], input: Input, mode: Mode): Checked {
+  const values: Record<string, Value | null> = {};
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const text = input[field.name];
+    if (text === undefined && mode === 'change') continue;
+    if (text === undefined || isBlank(text)) {
+      if (isRequired(field, mode)) errors[field.name] = requiredMessage;
+      else if (text !== undefined && mode === 'change') values[field.name] = null;
+      continue;
+    }
+    const result = fieldSchema(withUnitOf(field, input)).safeParse(text);
+    if (result.success) {
+      if (!('absent' in field) || field.absent !== result.data) values[field.name] = result.data;
+      else if (mode === 'change') values[field.name] = null;
+    } else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
+  }
+  // A change names only some fields: the caller that merges it checks relations.
+  if (mode !== 'change') Object.assign(errors, relationErrors(fields, presentValues(values)));
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
+}
+
+/** The values without cleared fields. */
+export function presentValues(values: Record<string, Value | null>): Values {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null));
+}
+
+/** The schema of a field's non-blank text. */
+export function fieldSchema(field: Field): Schema {
+  // TypeScript cannot see that schema and field are of the same kind.
+  return (schemas[field.kind] as (field: Field) => Schema)(field);
+}
+
+/** Valid and invalid texts for a field. */
+export function examplesOf(field: Field): { right: readonly [string, string, ...string[]]; wrong: readonly string[] } {
+  const ofKind: Examples<Field> = examples[field.kind];
+  return { right: ofKind.right(field), wrong: ofKind.wrong(field) };
+}
+
+function isRequired(field: Field, mode: Mode): boolean {
+  return field.required === 'always' || (field.required === 'form' && mode === 'form');
+}

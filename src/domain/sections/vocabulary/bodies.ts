@@ -1,0 +1,13 @@
+/** Bodies of vehicles. */
+import { words } from './words.ts';
+
+// Names of bodies contain commas.
+export const bodies = words(
+  `
+Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Universal, 3 qapı; Offroader / SUV, 5 qapı;
+Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Pikap, ikiqat kabin; Pikap, tək kabin;
+Minivan; Mikrovan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Özüboşaldan; Dartqı; Avtokran;
+Ekskavator; Yükləyici; Traktor; Kombayn; Motosiklet; Moped; Skuter; Kvadrosikl; Qoşqu
+`,
+  ';',
+);

@@ -1,0 +1,16 @@
+/** Engines, equipment and markets of vehicles. */
+import { words } from './words.ts';
+
+export const engines: readonly string[] = words(`
+0.9 L, 1.0 L, 1.2 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 2.0 L, 2.2 L, 2.3 L, 2.4 L, 2.5 L, 2.7 L, 2.8 L, 3.0 L,
+3.2 L, 3.5 L, 3.6 L, 4.0 L, 4.4 L, 4.6 L, 4.7 L, 5.0 L, 5.5 L, 5.7 L
+`);
+
+export const markets: readonly string[] = words(
+  'Amerika, Avropa, Çin, Dubay, Koreya, Rəsmi diler, Rusiya, Yaponiya, Digər',
+);
+
+export const equipment: readonly string[] = words(`
+Yüngül lehimli disklər, ABS, Lyuk, Yağış sensoru, Mərkəzi qapanma, Park radarı, Kondisioner, Oturacaqların isidilməsi,
+Dəri salon, Ksenon lampalar, Arxa görüntü kamerası, 360° kamera, Yan pərdələr, Oturacaqların ventilyasiyası
+`);

@@ -1,2 +1,0 @@
-/** The longest text that is checked. */
-export const maxLetters = 500;

@@ -1,5 +1,0 @@
-/** The page of the check. */
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Its address and module. */
-export const checkPages: RouteConfigEntry[] = [route('yoxla', 'features/check/routes/check.tsx')];

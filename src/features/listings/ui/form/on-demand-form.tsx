@@ -1,4 +1,0 @@
-/** The form of a listing, loaded on demand: with its schema and vocabularies it is larger than the page. */
-import { onDemand } from '../../../../ui/on-demand.tsx';
-
-export const ListingFormDialog = onDemand(async () => (await import('./listing-form-dialog.tsx')).ListingFormDialog);

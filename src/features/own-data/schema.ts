@@ -1,8 +1,0 @@
-/** Schema of an account's deletion, shared by browser and server. */
-import { z } from '../../fields/zod.ts';
-
-const required = 'Şifrənizi yazın.';
-
-export const deletionSchema = z.object({
-  password: z.string({ error: required }).min(1, required).max(1000, required),
-});

@@ -1,6 +1,0 @@
-/** Registers sharing. */
-import type { Feature } from '../feature.server.ts';
-import { sharedFiles } from './api.server.ts';
-
-/** `robots.txt`, the sitemap, and pictures for link previews. */
-export const sharing: Feature = { files: sharedFiles };

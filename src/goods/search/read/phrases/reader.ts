@@ -1,0 +1,300 @@
+/** Reads the words of a search as a section's: phrases first, the longest first, then numbers. */
+import { kindOf } from '../../../../domain/fields/field.ts';
+import type { Field } from '../../../../domain/fields/field.ts';
+import { rangeOf } from '../../../../domain/fields/filters/shape.ts';
+import { maxOf } from '../../../../domain/fields/number/bounds.ts';
+import type { Section } from '../../../../domain/fields/section.ts';
+import { fillerWords, isFiller } from '../../../../domain/language/filler-words.ts';
+import { weightOfWords } from './all-phrases.ts';
+import { type Found, PhraseFinder } from './find-phrases.ts';
+import { type Amount, readBare, readMeasure, readPrice } from './amounts.ts';
+import { contraryOf, deniedStem, negatesNext, negationAt } from './negation.ts';
+import { inUnitsOf, type NumberAsked, parametersOfNumber } from './numbers.ts';
+import { orders } from './orders.ts';
+import {
+  goodsOf,
+  inLatin,
+  inWordsOfListings,
+  type Left,
+  parametersOf,
+  preferredOf,
+  saysWhatFor,
+  settle,
+} from './settle.ts';
+import { denied, unsaid } from './unsaid.ts';
+import { type Meaning, namesGoods, type SectionPhrases } from './vocabulary.ts';
+import type { SearchWordsRead } from './words.ts';
+
+export type Parameter = [name: string, value: string];
+
+/** The words that named a value of a field. */
+export type Said = { field: string; words: string[] };
+
+/** What a search asks for, as parameters of an address. */
+export type Interpretation = {
+  section: Section | undefined;
+  /** Values that words named, as filters. */
+  values: Parameter[];
+  /** The words that named them: a listing may say them in its text instead. */
+  named: string[];
+  /** Numbers, and what is so or not. */
+  conditions: Parameter[];
+  /** Words to be found in the text. */
+  words: string[];
+  /** Words that those shown first have in their texts: `künc` of `künc divan`, a kind of sofas. */
+  preferred: string[];
+  /** The field that names the goods, and the words that did, the noun last; those of other fields. */
+  goods: Said | undefined;
+  said: Said[];
+  /** Further values of a field that are meant, too, but never in one order: rent by the day. */
+  apart: Parameter[];
+  sort: 'price_asc' | 'price_desc' | undefined;
+  /** All words as they were read, in their order: corrected, without endings. */
+  read: string[];
+};
+
+/** `evidence`: how much speaks for the section; `score`: less what speaks for others; `isSure`: not all of it was guessed. */
+export type Read = Interpretation & { evidence: number; score: number; isSure: boolean };
+
+// A word that was only guessed speaks half as much, and so does what only describes the goods: `tələbə üçün`.
+const [ofGuess, ofPurpose] = [0.5, 0.5];
+// Hardly anything: what is only a part of other goods, such as `maşın` of `paltaryuyan maşın`.
+const ofPart = 0.2;
+const evidenceOf = { unit: 1.5, bound: 0.5, bare: 0.2 } as const;
+// Goods decide the section; what they leave unexplained counts half, unless it names goods of others after them: the last
+// noun is what is meant, `noutbuk çantası`.
+const ofGoods = 2.5;
+const besideGoods = 0.5;
+const furtherGoods = 3;
+
+/** A value that words named; `end`: where they end; `isBeside`: what for, or how much of it. */
+export type Chosen = Extract<Meaning, { kind: 'value' }> & { key: string; end?: number; isBeside?: boolean };
+
+export class Reader {
+  private readonly words: readonly string[];
+  private readonly guessed: SearchWordsRead['guessed'];
+  private readonly phrases: SectionPhrases;
+  private readonly takes: (meaning: Meaning) => boolean;
+  private readonly finder: PhraseFinder;
+  private readonly chosen: Chosen[] = [];
+  private readonly unwanted: Chosen[] = [];
+  private readonly numbers: NumberAsked[] = [];
+  private left: Left[] = [];
+  private readonly read: string[] = [];
+  private readonly things: string[] = [];
+  private sort: Interpretation['sort'];
+  private evidence = 0;
+  private isSure = false;
+  private namesClass = false;
+  /** How surely goods were named, and where last. */
+  private goods = 0;
+  private lastGoods = -1;
+  /** The phrase that was read last, if it was one, in the words of listings. */
+  private found: string[] | undefined;
+
+  constructor({ words, guessed }: SearchWordsRead, phrases: SectionPhrases, takes: (meaning: Meaning) => boolean) {
+    this.words = words;
+    this.guessed = guessed;
+    this.phrases = phrases;
+    this.takes = takes;
+    this.finder = new PhraseFinder(words, phrases, takes);
+  }
+
+  all(): Read {
+    for (let at = 0; at < this.words.length;) {
+      const length = this.one(at);
+      // What is no phrase stays as it is.
+      if (this.found === undefined)
+        this.read.push(...this.words.slice(at, at + length).map((word) => this.typed(word)));
+      else this.read.push(...this.found, ...this.words.slice(at + this.found.length, at + length));
+      at += length;
+    }
+    return this.result();
+  }
+
+  /** Reads what stands at a place; how many words that were. */
+  private one(at: number): number {
+    this.found = undefined;
+    const found = this.finder.at(at);
+    // `3 otaqlı` is no price; `50-70 min` no name.
+    if (found && (found.length > 1 || !/^\d/.test(this.words[at] ?? ''))) return this.takeOrDeny(at, found);
+    const range = this.finder.rangeAt(at);
+    if (range) return this.takeOrDeny(at, range);
+    const amount = this.amountAt(at);
+    if (amount) return amount;
+    if (found) return this.takeOrDeny(at, found);
+    return this.denialAt(at) || this.wordAt(at);
+  }
+
+  private wordAt(at: number): number {
+    const word = this.words[at] ?? '';
+    const sort = orders.get(word);
+    this.isSure ||= sort !== undefined;
+    if (sort) this.sort = sort;
+    // A guess that nothing came of is taken back.
+    else if (!isFiller(word) && !this.finder.isLooseUnit(at))
+      this.left.push({ word: this.typed(word), at, isPurpose: this.finder.isPurpose(at, 1) });
+    return 1;
+  }
+
+  private typed(word: string): string {
+    return this.guessed.get(word)?.typed ?? inLatin(word);
+  }
+
+  /** What is denied is left out, or asked to be otherwise; a noun stays what is searched for. */
+  private takeOrDeny(at: number, found: Found): number {
+    const { meaning } = found.phrase;
+    const denied = negationAt(this.words, at + found.length);
+    if (denied === 0) return this.take(at, found);
+    if (meaning.kind === 'value') return this.deny(at, found) + denied;
+    // `apple telefon olmasın`.
+    const before = this.chosen.at(-1);
+    if (before && before.end === at) this.unwanted.push(...this.chosen.splice(-1));
+    return this.take(at, found) + denied;
+  }
+
+  private deny(at: number, found: Found): number {
+    this.take(at, found);
+    this.unwanted.push(...this.chosen.splice(-1));
+    return found.length;
+  }
+
+  /** `не автомат`, `kreditsiz`, and what is no value: never searched for. */
+  private denialAt(at: number): number {
+    if (negatesNext(this.words[at])) {
+      const next = this.finder.at(at + 1);
+      if (next?.phrase.meaning.kind === 'value') return 1 + this.deny(at + 1, next);
+      const isUnknown = next === undefined && !fillerWords.has(this.words[at + 1] ?? '');
+      this.found = [];
+      return isUnknown && at + 1 < this.words.length ? 2 : 1;
+    }
+    const stem = deniedStem(this.words[at]);
+    const found = stem === undefined ? undefined : this.finder.of([stem]);
+    if (found?.phrase.meaning.kind === 'value' && !namesGoods(this.phrases, found.phrase.meaning))
+      return this.deny(at, found);
+    const denied = negationAt(this.words, at);
+    // Words that nobody knows and that are denied: `cızıq olmasın`.
+    for (let place = at - 1; denied > 0 && this.left.at(-1)?.at === place; place--) this.left.pop();
+    return denied;
+  }
+
+  private take(at: number, { phrase: { meaning, weight }, key, length }: Found): number {
+    this.found = inWordsOfListings(key, meaning);
+    const words = this.words.slice(at, at + length);
+    const isGuess = (word: string) => this.guessed.get(word)?.isClose === false;
+    const sureness = words.some(isGuess) ? ofGuess : 1;
+    const isPart = this.finder.isPartOfGoods(at, length);
+    const isPurpose = this.finder.isPurpose(at, length);
+    this.evidence += weight * sureness * (isPart ? ofPart : 1) * (isPurpose ? ofPurpose : 1);
+    if (!isPart && !isPurpose && namesGoods(this.phrases, meaning)) {
+      this.goods = Math.max(this.goods, sureness);
+      this.lastGoods = at;
+    }
+    this.isSure ||= words.some((word) => !isGuess(word));
+    this.namesClass ||= meaning.kind === 'name' && this.phrases.classNames.has(key);
+    if (meaning.kind === 'thing') this.things.push(...(meaning.text ?? key).split(' '));
+    const isBeside = isPurpose || /^\d/.test(this.words[at - 1] ?? '');
+    if (meaning.kind === 'value')
+      this.chosen.push({ ...meaning, key: this.found.join(' '), end: at + length, isBeside });
+    return length;
+  }
+
+  private amountAt(at: number): number {
+    const { section, words, units } = this.phrases;
+    const fields = Object.entries(words.numbers ?? {}).flatMap(([name, number]) => {
+      const field = section.fields.find((each) => each.name === name);
+      return field && this.takesNumber(field) ? [{ field, number, units: units.get(name) ?? [] }] : [];
+    });
+    // `mərtəbəli` is not `mərtəbə`.
+    for (const exactly of [true, false]) {
+      for (const { field, number, units: ofField } of fields) {
+        const amount = readMeasure(this.words, at, { units: ofField, exactly }, number);
+        if (amount) return this.takeAmount(at, field, amount, evidenceOf.unit);
+      }
+    }
+    const bare = fields.flatMap(({ field, number }) => {
+      const bounds = rangeOf(field);
+      const amount = bounds && readBare(this.words, at, number, maxOf(bounds));
+      return amount ? [{ field, amount }] : [];
+    });
+    // Two years are no prices, but a price may lie where years do.
+    const [bound] = bare.filter(({ amount }) => amount.isBound);
+    if (bound) return this.takeAmount(at, bound.field, bound.amount, evidenceOf.bound);
+    const price = section.fields.find(({ name }) => name === 'price');
+    const said = readPrice(this.words, at);
+    if (said && price && this.takesNumber(price)) return this.takeAmount(at, price, said, 0);
+    const [alone] = bare;
+    return alone ? this.takeAmount(at, alone.field, alone.amount, evidenceOf.bare) : 0;
+  }
+
+  private takesNumber(field: Field): boolean {
+    return this.takes({ kind: 'value', field, values: [], rank: 0 });
+  }
+
+  private takeAmount(at: number, field: Field, amount: Amount, weight: number): number {
+    this.isSure = true;
+    this.evidence += weight;
+    const denied = negationAt(this.words, at + amount.length);
+    const { min, max } = amount;
+    const meant = denied === 0 ? { min, max } : contraryOf(amount, rangeOf(field)?.min ?? 0);
+    if (meant) this.numbers.push({ field, ...meant });
+    return amount.length + denied;
+  }
+
+  private result(): Read {
+    const { section } = this.phrases;
+    const settled = settle(this.chosen);
+    const wanted = denied(this.unwanted, settled.kept);
+    const inUnits = inUnitsOf(section, wanted.kept, this.numbers);
+    const { kept, parameters, apart } = unsaid(this.phrases, {
+      ...inUnits,
+      said: settled.kept,
+      namesClass: this.namesClass,
+      isByPrice: this.sort !== undefined,
+      takes: this.takes,
+    });
+    const isGoods = (each: Chosen) => namesGoods(this.phrases, each);
+    const ticked = kept.filter(({ field }) => kindOf(field).filter(field)?.by === 'tick');
+    const named = kept.filter((each) => !ticked.includes(each));
+    return {
+      section,
+      values: named.flatMap(parametersOf),
+      named: [...new Set(named.flatMap(({ key }) => key.split(' ').filter(Boolean)))],
+      conditions: [
+        ...ticked.flatMap(parametersOf),
+        ...inUnits.numbers.flatMap(parametersOfNumber),
+        ...parameters,
+        ...wanted.parameters,
+      ],
+      words: [
+        ...new Set([
+          ...settled.rivals,
+          ...this.things,
+          ...this.left.filter((each) => !saysWhatFor(each)).map(({ word }) => word),
+        ]),
+      ],
+      apart,
+      preferred: [
+        ...this.left.filter(saysWhatFor).map(({ word }) => word),
+        ...kept.flatMap((each) => (isGoods(each) ? preferredOf(each) : [])),
+      ],
+      goods: kept.flatMap((each) => (isGoods(each) && each.key ? [goodsOf(each)] : []))[0],
+      said: named.flatMap((each) => (each.key && !isGoods(each) ? [goodsOf(each)] : [])),
+      sort: this.sort,
+      read: this.read,
+      evidence: this.evidence,
+      isSure: this.isSure,
+      score: this.evidence + this.goods * ofGoods - this.unexplained(),
+    };
+  }
+
+  /** What the words that are left say in other sections. */
+  private unexplained(): number {
+    const wordsOf = (some: readonly Left[]) => some.map(({ word }) => word);
+    if (this.goods === 0) return weightOfWords(wordsOf(this.left));
+    const [after, before] = [true, false].map((isAfter) =>
+      this.left.filter(({ at, isPurpose }) => (at > this.lastGoods && !isPurpose) === isAfter),
+    );
+    return besideGoods * (weightOfWords(wordsOf(before ?? [])) + weightOfWords(wordsOf(after ?? []), furtherGoods));
+  }
+}

@@ -1,0 +1,47 @@
+/** A page of cards across the senses of a search. */
+import type { PageNotes } from '../../../platform/page/context.ts';
+import { holdWhenBusy, type Reading } from '../../../platform/page/reading.ts';
+import { outOfTime } from '../../../platform/base/errors.ts';
+import { foldWords } from '../../../domain/language/fold.ts';
+import { type CardPage, presentCards } from '../../../goods/cards/present-card.ts';
+import { readCards } from '../../../goods/listings/reading/lists.server.ts';
+import { completenessOf, listParameters } from '../card-page.server.ts';
+import { readSenses } from './read-senses.server.ts';
+import type { Sense } from '../../../goods/search/read/senses.server.ts';
+
+/** Cards of several senses, with headings. */
+export type MeantPage = CardPage & { headings: { at: number; text: string }[] };
+
+/** `onlyNear`: only fallbacks were found. */
+type ReadPage = MeantPage & { onlyNear: boolean };
+
+/** Undefined if no sense finds anything. */
+export async function readMeantPage(
+  reading: Reading,
+  notes: PageNotes,
+  senses: readonly Sense[],
+  cursor: string | null,
+): Promise<ReadPage | undefined> {
+  const read = (from: string | null) =>
+    readSenses(senses, from, ({ query, text }) => readCards(reading, query, foldWords(text)));
+  // A cursor of another search starts from the beginning.
+  const page = (await read(cursor)) ?? (await read(null));
+  if (!page || page.parts.length === 0) {
+    if (page?.complete === false) throw outOfTime();
+    return undefined;
+  }
+  notes.keep &&= page.complete;
+  notes.parameters = listParameters;
+  holdWhenBusy(reading);
+  const headings: MeantPage['headings'] = [];
+  let at = 0;
+  for (const { sense, items, isContinued } of page.parts) {
+    if (sense.heading && !isContinued) headings.push({ at, text: sense.heading });
+    at += items.length;
+  }
+  const rows = page.parts.flatMap(({ items }) => items);
+  const { nextCursor, complete } = page;
+  const onlyNear = cursor === null && complete && page.parts.every(({ sense }) => sense.isNear);
+  const cards = presentCards(rows, reading.now());
+  return { cards, nextCursor, ...completenessOf(reading, page), headings, onlyNear };
+}

@@ -1,0 +1,41 @@
+/** Top of home, shared by the page and its skeleton: the search over a picture, then the sections. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { HomeDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
+import { homeSearch } from './search-box.tsx';
+import { SectionPicker } from './section-picker.tsx';
+
+/** Example searches. */
+const everyday = ['iPhone', 'kirayə mənzil', 'künc divan'] as const;
+
+type Props = { search?: ReactNode; counts?: Readonly<Record<string, number>> };
+
+export function HomeTop({ search = <div className="h-14 rounded-photo bg-surface" />, counts }: Props) {
+  return (
+    <>
+      <section
+        id={homeSearch}
+        className="relative isolate -mx-4 h-40 overflow-hidden bg-deep px-4 pt-3 max-md:-mt-2 md:mx-0 md:mt-1 md:h-55 md:rounded-hero md:px-8 md:pt-6"
+      >
+        <HomeDrawing className="absolute right-0 -z-10 h-15 w-44 overflow-visible max-md:top-0 md:bottom-0 md:h-full md:w-1/2" />
+        <h1 className="text-2xl font-bold tracking-tight text-on-deep md:text-4xl">Nə axtarırsınız?</h1>
+        <div className="mt-2 max-w-xl md:mt-3">{search}</div>
+        <ul aria-label="Tez-tez axtarılır" className="flex gap-4 text-sm">
+          {everyday.map((text) => (
+            <li key={text}>
+              <Link
+                to={`/search?q=${encodeURIComponent(text)}`}
+                className="flex min-h-11 items-center font-medium whitespace-nowrap text-mint hover:underline"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="mt-4 mb-8 md:mt-6">
+        <SectionPicker counts={counts} />
+      </div>
+    </>
+  );
+}

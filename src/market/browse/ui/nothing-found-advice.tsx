@@ -1,0 +1,121 @@
+/** Shown when a list is empty: what was searched, which words or filters to drop, and how many listings that would find. */
+import { cutText } from '../../../domain/language/cut.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Section } from '../../../domain/fields/section.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
+import { changed, countsQuery, type SetFilter, unfiltered } from '../../../goods/search/filters/filters.ts';
+import type { ShorterSearch } from '../senses/shorter.server.ts';
+import { showTotal, useCounts } from './filters/use-counts.ts';
+
+export type NothingFoundProps = {
+  title: string;
+  /** Advice about the search text. */
+  text?: ReactNode;
+  section: Section | undefined;
+  anySection?: boolean;
+  set: readonly SetFilter[];
+  shorter: readonly ShorterSearch[];
+  children?: ReactNode;
+};
+
+// Maximum number of suggestions, each of which requests a count.
+const offered = 4;
+
+export function NothingFoundAdvice({
+  title,
+  text,
+  section,
+  anySection = false,
+  set,
+  shorter,
+  children,
+}: NothingFoundProps) {
+  const params = new URLSearchParams(useLocation().search);
+  const asked = params.get('q')?.trim() ?? '';
+  return (
+    <div className="mb-6">
+      <EmptyState drawing="search" title={title} text={<SearchedText text={asked} advice={text} />}>
+        <Link
+          to={{ search: params.toString(), hash: savingHash }}
+          preventScrollReset
+          className={`${primaryButton} noscript:hidden`}
+        >
+          <Icon name="bell" className="size-5" />
+          Belə elan çıxanda xəbər ver
+        </Link>
+        {shorter.length > 0 && <Shorter params={params} searches={shorter} />}
+        {set.length > 0 && (
+          <div className="w-full">
+            <p className="mb-3 text-muted">Filtrlərdən birini silin:</p>
+            <ul className="mx-auto grid max-w-md gap-2">
+              {set.slice(0, offered).map((filter) => (
+                <li key={filter.label}>
+                  <RemoveFilter filter={filter} section={section} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {set.length > 1 && (
+          <Link to={`?${unfiltered(params, section, anySection)}`} preventScrollReset className={quietButton}>
+            Bütün filtrləri sıfırla
+          </Link>
+        )}
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function SearchedText({ text, advice }: { text: string; advice: ReactNode }) {
+  if (!text) return advice;
+  return (
+    <>
+      <span className="mb-1 block text-ink">«{cutText(text, 80)}»</span>
+      {advice}
+    </>
+  );
+}
+
+type ShorterProps = { params: URLSearchParams; searches: readonly ShorterSearch[] };
+
+/** Shorter searches that have results. */
+function Shorter({ params, searches }: ShorterProps) {
+  return (
+    <div className="w-full">
+      <p className="mb-3 text-muted">Daha az sözlə axtarın:</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {searches.map(({ text, ...counted }) => (
+          <li key={text} className="max-w-full">
+            <Link to={`?${changed(params, 'q', [text])}`} className={`${quietButton} max-w-full`}>
+              <span className="min-w-0 truncate">{text}</span>
+              <span className="font-normal text-muted tabular-nums">({showTotal(counted)})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RemoveFilter({ filter: { label, without }, section }: { filter: SetFilter; section: Section | undefined }) {
+  const counts = useCounts(countsQuery(new URLSearchParams(without), section, [], null));
+  return (
+    <Link
+      to={`?${without}`}
+      preventScrollReset
+      className="flex min-h-12 items-center gap-3 rounded-control bg-sunken px-4 py-2 text-left hover:bg-accent-soft"
+    >
+      <Icon name="close" className="size-4 text-muted" />
+      <span className="min-w-0 flex-1">{label}</span>
+      {/* Reserves space, so that nothing shifts when the count arrives. */}
+      <span className="min-w-16 text-right text-sm whitespace-nowrap text-muted tabular-nums">
+        {counts?.fresh && `${showTotal(counts)} elan`}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+/** Number of listings in a list; loaded after the page, so absent without scripts. */
+import { Rolling } from './rolling.tsx';
+import { showTotal, usePageCounts } from './filters/use-counts.ts';
+
+export function Total() {
+  const counts = usePageCounts();
+  return (
+    <p role="status" className="whitespace-nowrap text-muted tabular-nums max-lg:text-sm lg:text-xl">
+      {counts && !counts.lost && (
+        <span className={counts.fresh ? undefined : 'opacity-40'}>
+          <Rolling>{showTotal(counts)}</Rolling> elan
+        </span>
+      )}
+    </p>
+  );
+}

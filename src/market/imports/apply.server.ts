@@ -1,0 +1,128 @@
+/** Applies the rows of a file in batches of 200; committed batches are not applied again after a crash. */
+import { type Insertable, sql } from 'kysely';
+import type { App } from '../../platform/app/app.ts';
+import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
+import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
+import { type Context, type ReadRow, readRow } from './rows/read-row.ts';
+import { isAddress, missingIn } from './rows/row-photos.server.ts';
+import { hashOf, type Item, known, type Outcome, storeRow } from './rows/store-row.server.ts';
+import type { SourceRow } from './sources/problem.ts';
+import type { Source } from './sources/source.server.ts';
+import type { ShopImportErrorsTable } from './table.ts';
+import type { Import } from './run.server.ts';
+
+export type Applying = {
+  app: App;
+  job: Import;
+  account: Account;
+  source: Source;
+  folder: string;
+  context: Context;
+  signal: AbortSignal;
+};
+
+const batchRows = 200;
+// Concurrency limit that leaves connections for requests.
+const together = 4;
+
+/** Applies the rows; false if the import was cancelled, or continues in another worker. */
+export async function applyRows(work: Applying): Promise<boolean> {
+  const { job, source, context, signal } = work;
+  const firstRows = new Map<string, number>();
+  let batch: { row: ReadRow; texts: SourceRow['texts'] }[] = [];
+  let index = 0;
+  for await (const each of source.rows({ isCut: false })) {
+    index += 1;
+    const row = readRow(each, context);
+    const before = firstRows.get(row.externalId);
+    if (before === undefined) firstRows.set(row.externalId, row.row);
+    else if (row.externalId)
+      row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before}-ci sətir.` });
+    if (index <= job.done) continue;
+    batch.push({ row, texts: each.texts });
+    if (batch.length < batchRows) continue;
+    if (signal.aborted || !(await applyBatch(work, batch))) return false;
+    batch = [];
+  }
+  return !signal.aborted && applyBatch(work, batch);
+}
+
+type Batch = readonly { row: ReadRow; texts: SourceRow['texts'] }[];
+
+async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
+  const { app, job } = work;
+  const hasAddresses = batch.some(({ row }) => row.images.some(isAddress));
+  const state = hasAddresses && !job.dry_run ? 'photos' : 'reading';
+  const goesOn = await app.db
+    .updateTable('shop_imports')
+    .set({ state, beat_at: sql`clock_timestamp()` })
+    .where('id', '=', job.id)
+    .where('state', 'in', ['reading', 'photos'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!goesOn) return false;
+  const items = await readItems(work, batch);
+  const lane = limitConcurrency(together);
+  const outcomes = await Promise.all(
+    batch.map(({ row }) => lane(() => applyRow(work, row, items.get(row.externalId)))),
+  );
+  return commit(work, batch, outcomes);
+}
+
+async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {
+  const { app, job, account, source, folder } = work;
+  const missing = missingIn(source, row.images);
+  const errors = [...row.errors, ...(missing ? [{ field: 'images', text: missing }] : [])];
+  if (errors.length > 0 || !row.section) return { what: 'wrong', errors };
+  const what = known(item, hashOf(row), job.id);
+  if (what) return { what, errors: [] };
+  if (job.dry_run) return { what: item ? 'changed' : 'added', errors: [] };
+  return storeRow({ app, importId: job.id, account, source, folder }, row, row.section, item);
+}
+
+async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<string, Item>> {
+  const ids = batch.map(({ row }) => row.externalId);
+  const rows = await app.db
+    .selectFrom('shop_items')
+    .selectAll()
+    .where('shop_id', '=', job.shop_id)
+    .where('external_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  return new Map(rows.map((item) => [item.external_id, item]));
+}
+
+/** Commits counts and errors of a batch, together with the progress. */
+async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly Outcome[]): Promise<boolean> {
+  const count = (what: Outcome['what']) => outcomes.filter((each) => each.what === what).length;
+  const wrong = batch.flatMap(({ row, texts }, index): Insertable<ShopImportErrorsTable>[] => {
+    const errors = outcomes[index]?.errors ?? [];
+    if (errors.length === 0) return [];
+    return [{ import_id: job.id, row: row.row, errors: JSON.stringify(errors), texts: JSON.stringify(texts) }];
+  });
+  return app.db.transaction().execute(async (trx) => {
+    if (wrong.length > 0)
+      await trx
+        .insertInto('shop_import_errors')
+        .values(wrong)
+        .onConflict((conflicting) => conflicting.doNothing())
+        .execute();
+    const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong', by: number) =>
+      sql<number>`${sql.ref(name)} + ${by}`;
+    const updated = await trx
+      .updateTable('shop_imports')
+      .set({
+        done: added('done', batch.length),
+        added: added('added', count('added')),
+        changed: added('changed', count('changed')),
+        unchanged: added('unchanged', count('unchanged')),
+        wrong: added('wrong', count('wrong')),
+        // Resets the retries: the import has made progress.
+        tries: 1,
+      })
+      .where('id', '=', job.id)
+      .where('state', 'in', ['reading', 'photos'])
+      .returning('id')
+      .executeTakeFirst();
+    return updated !== undefined;
+  });
+}

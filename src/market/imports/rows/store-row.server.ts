@@ -1,0 +1,130 @@
+/** Stores one row as a listing, with the same functions as posting. */
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Selectable, Transaction } from 'kysely';
+import type { App } from '../../../platform/app/app.ts';
+import type { Database } from '../../../platform/database/client.ts';
+import { isAppError } from '../../../platform/base/errors.ts';
+import type { Section } from '../../../domain/fields/section.ts';
+import type { Account } from '../../../people/accounts/sessions/sessions.server.ts';
+import { photoAddress } from '../../../goods/photos/photos.server.ts';
+import { largestName } from '../../../goods/photos/present.ts';
+import { actOn } from '../../../goods/listings/life/actions.server.ts';
+import type { ListingRow } from '../../../goods/listings/present.ts';
+import { readListing } from '../../../goods/listings/reading/listing.server.ts';
+import { changeListing, postListing } from '../../listings/listings.server.ts';
+import type { Source } from '../sources/source.server.ts';
+import type { RowError, ShopItemsTable } from '../table.ts';
+import type { ReadRow } from './read-row.ts';
+import { gatherPhotos } from './row-photos.server.ts';
+
+export type Item = Selectable<ShopItemsTable>;
+/** Outcome of a row. `errors` may name failed photos although the listing was stored. */
+export type Outcome = { what: 'added' | 'changed' | 'unchanged' | 'wrong'; errors: RowError[] };
+
+export type Work = {
+  app: App;
+  importId: string;
+  account: Account;
+  source: Pick<Source, 'photoNamed'>;
+  /** Folder for temporary photos. */
+  folder: string;
+};
+
+/** Hash of a row's content, so that repeated imports recognise unchanged rows. */
+export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
+  const sorted = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([section?.name, sorted, images]))
+    .digest();
+}
+
+/**
+ * The outcome if the row is unchanged since it was last imported, by an earlier import or by this one; undefined if it
+ * is new or changed.
+ */
+export function known(item: Item | undefined, hash: Buffer, importId: string): Outcome['what'] | undefined {
+  if (!item?.hash.equals(hash)) return undefined;
+  // Stored before a crash, and not yet counted.
+  return item.import_id === importId ? (item.outcome ?? 'unchanged') : 'unchanged';
+}
+
+/** Stores a valid row that is new or has changed. */
+export async function storeRow(work: Work, row: ReadRow, section: Section, item: Item | undefined): Promise<Outcome> {
+  const { app } = work;
+  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted(work, row, section);
+  if (listing && listing.section !== section.name)
+    return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
+  const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
+  const gathered = await gatherPhotos(
+    app,
+    work.source,
+    work.folder,
+    row.images.filter((image) => !kept.has(image)),
+  );
+  const problems = gathered.problems.map((text) => ({ field: 'images', text }));
+  const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
+  const images = row.images.filter((image) => kept.has(image) || received.has(image));
+  if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
+  const photos = images.flatMap((image) => kept.get(image) ?? received.get(image) ?? []);
+  const what = listing ? ('changed' as const) : ('added' as const);
+  const ofFile = (trx: Transaction<Database>, listingId: string) =>
+    noteItem(trx, work, { row, listingId, images, what });
+  const submission = { input: row.input, photos, uploadIds: [], keepsAll: false, ofFile };
+  try {
+    if (!listing) await postListing(app, work.account, section, submission);
+    else {
+      await changeListing(app, work.account, section, listing.id, submission);
+      if (listing.status === 'expired') await actOn(app, listing.id, 'renew', 'owner');
+    }
+    return { what, errors: problems };
+  } catch (error) {
+    if (!isAppError(error) || error.status >= 500) throw error;
+    const fields = Object.entries(error.fields ?? {}).map(([field, text]) => ({ field, text }));
+    return { what: 'wrong', errors: fields.length > 0 ? fields : [{ field: '', text: error.message }] };
+  } finally {
+    await Promise.all(gathered.photos.map(({ received: { path } }) => rm(path, { force: true })));
+  }
+}
+
+/** A listing posted by hand, identified by its own number as in the export. */
+async function adopted({ app, account }: Work, row: ReadRow, section: Section): Promise<ListingRow | undefined> {
+  if (!/^\d{6,15}$/.test(row.externalId)) return undefined;
+  const listing = await readListing(app, row.externalId, section.name);
+  if (listing?.account_id !== account.id) return undefined;
+  const { rows } = await app.pool.query('select from shop_items where listing_id = $1', [listing.id]);
+  return rows.length === 0 ? listing : undefined;
+}
+
+/** File names of photos that the listing already has, by their source in the row. */
+function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | undefined): Map<string, string> {
+  const kept = new Map<string, string>();
+  const isAsNoted = item?.images.length === listing.photos.length;
+  for (const [index, photo] of listing.photos.entries()) {
+    const name = largestName(photo);
+    const from = isAsNoted ? item.images[index] : undefined;
+    for (const image of [from, photoAddress(app, name)])
+      if (image !== undefined && row.images.includes(image)) kept.set(image, name);
+  }
+  return kept;
+}
+
+type Noted = { row: ReadRow; listingId: string; images: readonly string[]; what: 'added' | 'changed' };
+
+/** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
+async function noteItem(
+  trx: Transaction<Database>,
+  { importId, account }: Work,
+  { row, listingId, images, what }: Noted,
+) {
+  const values = { listing_id: listingId, hash: hashOf(row), images: [...images], import_id: importId, outcome: what };
+  await trx
+    .insertInto('shop_items')
+    .values({ shop_id: account.id, external_id: row.externalId, ...values })
+    .onConflict((conflicting) => conflicting.columns(['shop_id', 'external_id']).doUpdateSet(values))
+    .execute();
+}
+
+function wrong(field: string, text: string): Outcome {
+  return { what: 'wrong', errors: [{ field, text }] };
+}

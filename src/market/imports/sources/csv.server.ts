@@ -1,0 +1,73 @@
+/** Reads CSV and TSV. */
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.ts';
+
+const delimiters = [';', ',', '\t'] as const;
+// Bounds memory if a quotation never ends.
+const maxRecordBytes = 2 * 1024 * 1024;
+
+/** The most frequent delimiter of the first line, outside quotations. */
+export function findDelimiter(head: string): string {
+  const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+}
+
+/** Rows below the first, which contains the column names. */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  ending: Ending,
+): AsyncGenerator<SourceRow> {
+  let last = '';
+  const watched = (async function* () {
+    for await (const chunk of text) {
+      last = chunk;
+      yield chunk;
+    }
+  })();
+  const parser = Readable.from(watched).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      info: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: maxRecordBytes,
+    }),
+  );
+  let names: string[] | undefined;
+  let width = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      width = record.length;
+      if (names) yield rowOf(names, record, info.lines);
+      else names = namesOf(record);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
+      throw new FileProblem('Faylda həddindən artıq uzun sətir var: bağlanmamış dırnaq olmasın.');
+    ending.isCut = true;
+  }
+  if (!names?.some(Boolean)) throw new FileProblem('Fayl boşdur.');
+  // A last line without line break that lacks columns: the file was truncated.
+  if (width < names.length && !/[\r\n]$/.test(last)) ending.isCut = true;
+}
+
+function namesOf(record: readonly string[]): string[] {
+  if (record.length > fileLimits.columns) throw new FileProblem(`Ən çox ${fileLimits.columns} sütun ola bilər.`);
+  return record.map((name) => name.trim());
+}
+
+function rowOf(names: readonly string[], record: readonly string[], row: number): SourceRow {
+  const texts = Object.fromEntries(names.map((name, index) => [name, plain(record[index] ?? '')]));
+  return { row, texts };
+}
+
+/** Removes the apostrophe that our exports put before cells a spreadsheet would take for a formula. */
+function plain(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,22 @@
+/** Errors of a file, as shown to its sender. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+}
+
+/** Limits of every file. */
+export const fileLimits = {
+  packedBytes: 50 * 1024 * 1024,
+  unpackedBytes: 400 * 1024 * 1024,
+  ratio: 100,
+  entries: 2000,
+  depth: 32,
+  fieldBytes: 64 * 1024,
+  rows: 20_000,
+  columns: 300,
+} as const;
+
+/** A row of a file: texts by the file's own column names. */
+export type SourceRow = { row: number; texts: Record<string, string> };
+
+/** Set by a reader if the file is truncated. */
+export type Ending = { isCut: boolean };

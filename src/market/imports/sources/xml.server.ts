@@ -1,0 +1,69 @@
+/** Parses XML as events within limits: only one row is in memory at a time. */
+import sax from 'sax';
+import { type Ending, FileProblem, fileLimits } from './problem.ts';
+
+type Handlers = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void;
+  /** `text`: directly within the element. */
+  close?: (name: string, text: string, path: readonly string[]) => void;
+};
+
+/** Calls the handlers for each element; `yieldRows` drains what they collected after each piece of text. */
+export async function* parseXml<Row>(
+  source: AsyncIterable<string>,
+  handlers: Handlers,
+  takeRows: () => Row[],
+  ending: Ending,
+): AsyncGenerator<Row> {
+  const parser = sax.parser(true, { position: false });
+  const path: string[] = [];
+  const texts: string[] = [];
+  let failure: Error | undefined;
+  const fail = (error: Error) => (failure ??= error);
+  const add = (text: string) => {
+    const whole = (texts.at(-1) ?? '') + text;
+    if (Buffer.byteLength(whole) > fileLimits.fieldBytes) fail(new FileProblem('Faylda 64 KB-dan uzun mətn var.'));
+    else texts[texts.length - 1] = whole;
+  };
+  Object.assign(parser, {
+    onerror: fail,
+    ondoctype(text: string) {
+      if (/<!ENTITY/i.test(text)) fail(new FileProblem('Faylda <!ENTITY var: belə fayl qəbul olunmur.'));
+    },
+    onopentag({ name, attributes }: { name: string; attributes: Record<string, string> }) {
+      path.push(name);
+      texts.push('');
+      if (path.length > fileLimits.depth) fail(new FileProblem(`Elementlər ${fileLimits.depth} qatdan dərindir.`));
+      handlers.open?.(name, attributes, path);
+    },
+    ontext: add,
+    oncdata: add,
+    onclosetag(name: string) {
+      const text = texts.pop() ?? '';
+      handlers.close?.(name, text, path);
+      path.pop();
+    },
+  });
+  for await (const piece of source) {
+    // Parses small pieces, so that a limit is noticed early.
+    for (let at = 0; at < piece.length; at += pieceLength) {
+      parser.write(piece.slice(at, at + pieceLength));
+      if (failure) throw problemOf(failure);
+      yield* takeRows();
+    }
+  }
+  if (path.length > 0) ending.isCut = true;
+  else {
+    parser.close();
+    if (failure) throw problemOf(failure);
+  }
+  yield* takeRows();
+}
+
+const pieceLength = 16 * 1024;
+
+function problemOf(failure: Error): FileProblem {
+  if (failure instanceof FileProblem) return failure;
+  const [reason] = failure.message.split('\n');
+  return new FileProblem(`XML düzgün deyil: ${reason}`);
+}

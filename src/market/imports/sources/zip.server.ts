@@ -1,0 +1,74 @@
+/** Opens zips within limits. Sizes are checked as declared in the directory, and again while unpacking. */
+import { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { FileProblem, fileLimits } from './problem.ts';
+
+export type Zip = {
+  /** Entries by lower-case name, without metadata folders of packing programs. */
+  entries: ReadonlyMap<string, Entry>;
+  open: (entry: Entry) => Promise<Readable>;
+  close: () => void;
+};
+
+// Text compresses well: an entry that declares at most this size is no zip bomb, whatever its ratio.
+const harmlessBytes = 1024 * 1024;
+
+export async function openZip(path: string): Promise<Zip> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(broken);
+  try {
+    const entries = await readEntries(zip);
+    return {
+      entries,
+      open: async (entry) => checked(await zip.openReadStreamPromise(entry).catch(broken)),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > fileLimits.entries)
+    throw new FileProblem(`Arxivdə ən çox ${fileLimits.entries} fayl ola bilər.`);
+  const entries = new Map<string, Entry>();
+  let [packed, unpacked] = [0, 0];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      packed += entry.compressedSize;
+      unpacked += entry.uncompressedSize;
+      if (unpacked > fileLimits.unpackedBytes || isBomb(entry.compressedSize, entry.uncompressedSize)) throw bomb();
+      if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) continue;
+      if (entry.isEncrypted()) throw new FileProblem('Arxiv şifrəlidir.');
+      entries.set(entry.fileName.toLowerCase(), entry);
+    }
+  } catch (error) {
+    throw error instanceof FileProblem ? error : broken(error);
+  }
+  if (isBomb(packed, unpacked)) throw bomb();
+  return entries;
+}
+
+/** Converts errors while unpacking, such as an entry longer than declared. */
+function checked(stream: Readable): Readable {
+  const pieces = async function* () {
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw broken(error);
+    }
+  };
+  return Readable.from(pieces());
+}
+
+function isBomb(packed: number, unpacked: number): boolean {
+  return unpacked > harmlessBytes && unpacked > packed * fileLimits.ratio;
+}
+
+function bomb(): FileProblem {
+  return new FileProblem('Arxiv açılanda həddindən artıq böyüyür (ən çox 400 MB və 100 dəfə).');
+}
+
+function broken(_error: unknown): never {
+  throw new FileProblem('Arxiv zədələnib və ya yarımçıqdır.');
+}

@@ -1,0 +1,68 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+declare module '../../platform/database/client.ts' {
+  interface Database {
+    shop_imports: ShopImportsTable;
+    shop_import_parts: { import_id: string; number: number; data: Buffer };
+    shop_import_errors: ShopImportErrorsTable;
+    shop_items: ShopItemsTable;
+    shop_mappings: ShopMappingsTable;
+  }
+}
+
+export const importStates = ['queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number] | 'receiving';
+export const profiles = ['own', 'yml', 'avito', 'autoru', 'facebook', 'google'] as const;
+export type Profile = (typeof profiles)[number];
+
+export type ShopImportsTable = {
+  id: string;
+  shop_id: string;
+  created_at: Date;
+  name: string;
+  bytes: number;
+  dry_run: boolean;
+  profile: Profile | null;
+  state: ImportState;
+  message: string | null;
+  confirmed: Generated<boolean>;
+  rows: Generated<number>;
+  done: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  withdrawn: Generated<number>;
+  wrong: Generated<number>;
+  tries: Generated<number>;
+  beat_at: Date | null;
+};
+
+export type RowError = { field: string; text: string };
+
+/** A rejected row with its content. */
+export type ShopImportErrorsTable = {
+  import_id: string;
+  row: number;
+  errors: JSONColumnType<RowError[]>;
+  texts: JSONColumnType<Record<string, string>>;
+};
+
+/** Maps a shop's own ids to listings. */
+export type ShopItemsTable = {
+  shop_id: string;
+  external_id: string;
+  /** Null after the listing was deleted. */
+  listing_id: string | null;
+  /** Hash of the row as last imported; empty after it disappeared from the file. */
+  hash: Buffer;
+  /** Sources of its photos, in order. */
+  images: string[];
+  import_id: string | null;
+  outcome: 'added' | 'changed' | null;
+};
+
+export type ShopMappingsTable = {
+  shop_id: string;
+  section: string | null;
+  columns: JSONColumnType<Record<string, string>>;
+};

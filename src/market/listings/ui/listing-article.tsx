@@ -1,0 +1,192 @@
+/** A listing in full: photos, price, facts, description, contact. Used by the page and the preview. */
+import { type ComponentProps, lazy, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Field } from '../../../domain/fields/field.ts';
+import { FieldFacts } from '../../../domain/fields/field-value.tsx';
+import type { Input } from '../../../domain/fields/schema.ts';
+import type { Section } from '../../../domain/fields/section.ts';
+import { Drawing } from '../../../ui/drawn/drawings.tsx';
+import { SectionDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
+import { PhotoCarousel } from '../../../goods/photos/ui/viewing/photo-carousel.tsx';
+import { HideSeller } from '../../../people/hidden-sellers/ui/hide-seller.tsx';
+import type { Card } from '../../../goods/cards/present-card.ts';
+import { isVisible } from '../../../goods/listing-model/status.ts';
+import type { Listing } from '../../../goods/listings/present.ts';
+import type { ListingPage } from '../listing-page.server.ts';
+import { ContactBox } from './contact-box.tsx';
+import { HistoryPart } from './history/history-part.tsx';
+import { factsOf } from '../../../goods/listings/listing-facts.ts';
+import { inputOf, textOf } from '../../../goods/listings/listing-input.ts';
+import { bandId, ListingSummary } from './listing-summary.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
+import { ReportPart } from './report/report-part.tsx';
+
+const PriceStrip = lazy(async () => ({
+  default: (await import('../../../goods/prices/ui/price-strip.tsx')).PriceStrip,
+}));
+
+type Props = {
+  /** `id` is 0 in a preview. */
+  listing: Listing;
+  section: Section;
+  shown: Pick<Card, 'price' | 'period' | 'unitPrice' | 'badges' | 'location' | 'when'>;
+  /** Text of the seller's confirmation: `aktuallığı bu gün təsdiqlənib`. */
+  confirmed?: string | undefined;
+  views?: number | undefined;
+  usual?: ListingPage['usual'];
+  cautions?: ListingPage['cautions'];
+  /** Whether to show the report button. */
+  reportable?: boolean;
+  /** Icon buttons of the page, such as favourite and share. */
+  tools?: ReactNode;
+  /** For an ended listing: other listings, before its details. */
+  instead?: ReactNode;
+  /** Contact options that the preview omits. */
+  contact?: Pick<ComponentProps<typeof ContactBox>, 'seller' | 'tools' | 'ownPath'>;
+};
+
+/** On desktops, price and seller stay beside the rest; on phones, the seller follows the facts. */
+export function ListingArticle(props: Props) {
+  const { listing, section, shown, reportable = false, tools, instead, contact, cautions, ...brief } = props;
+  const values = inputOf(section, listing);
+  const facts = factsOf(section).filter(({ name }) => values[name]);
+  const tiles = tilesOf(section, facts, values);
+  return (
+    <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] gap-x-8 print:grid-cols-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(22rem,25rem)]">
+      <div className="min-w-0">
+        {listing.photos.length > 0 ? (
+          <PhotoCarousel photos={listing.photos} title={listing.title} />
+        ) : (
+          <NoPhoto section={section} />
+        )}
+      </div>
+      <div
+        className={`max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:self-start lg:panel ${instead ? '' : 'lg:row-span-2'}`}
+      >
+        <header className="order-1 min-w-0 px-4 py-6 sm:px-0 lg:px-6">
+          <ListingSummary {...{ listing, shown, tiles, values, tools, ...brief }} />
+        </header>
+        {isVisible(listing.status) && (
+          <div className="order-3 min-w-0 border-line px-4 sm:px-0 print:order-1 print:col-span-2 lg:border-t lg:px-6">
+            <div className="border-line py-6 max-lg:border-t">
+              {cautions && <Caution sentences={cautions} />}
+              <ContactBox listing={listing} city={shown.location} {...contact} />
+            </div>
+          </div>
+        )}
+      </div>
+      {instead && <div className="order-2 mb-8 min-w-0 lg:col-span-2">{instead}</div>}
+      <div className="order-2 min-w-0 px-4 sm:px-0 print:col-span-2">
+        <Rest
+          listing={listing}
+          facts={facts.filter((field) => !tiles.includes(field))}
+          badges={shown.badges ?? []}
+          values={values}
+        />
+        {listing.id > 0 && isVisible(listing.status) && (
+          <div id={bandId} style={brief.usual && keptForBand}>
+            <WhenNear>
+              <PriceStrip listing={listing} price={Number(listing.price)} period={shown.period} />
+            </WhenNear>
+          </div>
+        )}
+        {listing.id > 0 && <HistoryPart listing={listing} />}
+      </div>
+      <div className="order-4 px-4 sm:px-0 print:hidden lg:col-start-1">
+        {isVisible(listing.status) && <SafetyNote />}
+        {reportable && (
+          <div className="flex flex-wrap gap-x-4">
+            <ReportPart listing={listing} />
+            <HideSeller id={listing.userId} name={listing.contact.name} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const maxTiles = 4;
+const maxTileLetters = 24;
+
+function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input): Field[] {
+  return tiles
+    .flatMap((wanted) => facts.find(({ name }) => name === wanted) ?? [])
+    .filter(({ name }) => (values[name] ?? '').length <= maxTileLetters)
+    .slice(0, maxTiles);
+}
+
+type RestProps = { listing: Listing; facts: readonly Field[]; badges: readonly string[]; values: Input };
+
+function Rest({ listing, facts, badges, values }: RestProps) {
+  return (
+    <>
+      <Part title="Təsvir">
+        {/* Limits lines to about 68 letters. */}
+        <p className="max-w-[60ch] leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
+      </Part>
+      {facts.length > 0 && (
+        <Part title="Məlumatlar">
+          <FieldFacts fields={facts} values={values} />
+          {badges.map((badge) => (
+            <p key={badge} className="mt-3 text-sm text-muted">
+              {badge}: yalnız formatı yoxlanılıb
+            </p>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-6 lg:first:border-t-0">
+      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+// Reserves the height of the price band, so that links to it scroll to the right place.
+const keptForBand = { minHeight: '21rem' };
+
+function Caution({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <p
+      role="note"
+      className="mb-5 rounded-photo border border-warning-line bg-warning-soft px-4 py-3 text-sm text-warning"
+    >
+      <b className="font-semibold">Ehtiyatlı olun.</b> {sentences.join(' ')} Malı görmədən pul göndərməyin.
+    </p>
+  );
+}
+
+function SafetyNote() {
+  return (
+    <aside aria-label="Təhlükəsizlik" className="flex items-center gap-4 rounded-card bg-leaf p-4 text-sm">
+      <Drawing name="shield" className="h-20 w-28 shrink-0 max-sm:hidden" />
+      <div>
+        <p className="text-base font-semibold">Beh göndərməyin</p>
+        <p className="mt-1 text-pretty text-muted">
+          Malı görmədən beh və çatdırılma pulu köçürməyin. Görüşü gündüz, adamlı yerdə təyin edin.
+        </p>
+        <Link
+          to="/tehlukesizlik"
+          className="-mb-3 inline-flex min-h-11 items-center font-medium text-accent-strong underline"
+        >
+          Təhlükəsiz alış-veriş qaydaları
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** Placeholder picture, the same as on the card. */
+function NoPhoto({ section }: { section: Section }) {
+  return (
+    <div className="relative">
+      <SectionDrawing section={section} className="aspect-video sm:rounded-card" />
+      <span className="absolute top-3 left-4 text-sm text-muted">Şəkil yoxdur</span>
+    </div>
+  );
+}

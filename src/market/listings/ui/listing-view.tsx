@@ -1,0 +1,106 @@
+/** Page of one listing: the listing in full, and similar ones. */
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { formatPrice } from '../../../domain/fields/format.ts';
+import type { Section } from '../../../domain/fields/section.ts';
+import { sellerPath } from '../../../people/accounts/seller-path.ts';
+import { useUserId } from '../../../people/accounts/session.ts';
+import { isVisible } from '../../../goods/listing-model/status.ts';
+import { FavoriteButton } from '../../../goods/cards/favorites/ui/favorite-button.tsx';
+import { SellersListings } from '../../../goods/cards/ui/more-listings.tsx';
+import { SimilarListings } from '../../../goods/cards/ui/similar-listings.tsx';
+import { listingPath } from '../../../domain/sections/links.ts';
+import type { ListingPage } from '../listing-page.server.ts';
+import { CallBar } from './call-bar.tsx';
+import { ListingArticle } from './listing-article.tsx';
+import { ListingCrumbs } from './listing-crumbs.tsx';
+import { ShareButton } from './share-button.tsx';
+import { StatusNote } from './status-note.tsx';
+
+// Owners only; load lazily.
+const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
+const OwnFigures = lazy(async () => ({ default: (await import('./own/figures/own-figures.tsx')).OwnFigures }));
+
+type Props = {
+  page: ListingPage;
+  section: Section;
+  /** Whether this is the page where the owner edits and deletes the listing. */
+  forOwner?: boolean;
+};
+
+export function ListingView({ page, section, forOwner = false }: Props) {
+  const { listing, card, alike, similar = [], ofSeller, seller, views, confirmed, usual, cautions } = page;
+  useEffect(() => remember(card), [card]);
+  const own = useUserId() === listing.userId;
+  const live = isVisible(listing.status);
+  // An ended listing's page lacks the contact that a form needs: the profile offers editing.
+  const tools = own && forOwner && live && (
+    <Tools>
+      <OwnerTools listing={listing} section={section} />
+    </Tools>
+  );
+  const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
+  return (
+    <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12">
+      <ListingCrumbs section={section} listing={listing} />
+      {!(own && live) && <StatusNote listing={listing} />}
+      {/* Hydrated separately: the carousel takes phones as long as the rest. */}
+      <Suspense>
+        <ListingArticle
+          listing={listing}
+          section={section}
+          shown={card}
+          confirmed={confirmed}
+          views={views}
+          usual={usual}
+          cautions={cautions}
+          reportable={!own}
+          instead={!live && <SimilarListings cards={alike} section={section} />}
+          tools={
+            <>
+              <ShareButton path={listingPath(listing)} title={listing.title} />
+              <FavoriteButton card={card} />
+            </>
+          }
+          contact={{ seller, ownPath, tools: tools ? <BesideContact>{tools}</BesideContact> : undefined }}
+        />
+      </Suspense>
+      {own && forOwner && (
+        <Suspense>
+          <div className="px-4 sm:px-0">
+            <OwnFigures number={listing.id} />
+          </div>
+        </Suspense>
+      )}
+      <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
+      <SimilarListings cards={similar} section={section} />
+      {live && (
+        <CallBar
+          listing={listing}
+          price={formatPrice(card.price, card.period)}
+          tools={tools || undefined}
+          ownPath={ownPath}
+        />
+      )}
+    </div>
+  );
+}
+
+function remember(card: ListingPage['card']) {
+  import('../../../goods/cards/seen.ts')
+    .then(({ rememberSeenListing }) => rememberSeenListing(card))
+    .catch(() => undefined);
+}
+
+/** Hidden on phones, where the bar has these buttons. */
+function BesideContact({ children }: { children: ReactNode }) {
+  return <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{children}</div>;
+}
+
+/** Reserves the height of the buttons until they load. */
+function Tools({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-11">
+      <Suspense>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** An owner's actions on a listing in the profile: the most needed as buttons, the rest in a menu. */
+import { Menu } from '@base-ui/react/menu';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../../../ui/browser/call.ts';
+import { isVisible } from '../../../../../goods/listing-model/status.ts';
+import { plainButton, primaryButton, quietButton } from '../../../../../ui/buttons.ts';
+import { RareIcon } from '../../../../../ui/drawn/rare-icons.tsx';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import type { Action } from '../../../../../goods/listings/life/rules.ts';
+import type { OwnListing } from '../../../own-answer.server.ts';
+import { showFailure } from './show-failure.tsx';
+
+/** Dialogs that actions open. */
+export type Question = 'edit' | 'sell' | 'remove' | 'appeal';
+type Call = Exclude<Action, 'sold'>;
+type Choice = Call | Question;
+
+const labels: Readonly<Record<Choice, string>> = {
+  confirm: 'Bəli, aktualdır',
+  appeal: 'Müraciət et',
+  edit: 'Düzəliş et',
+  renew: 'Vaxtını uzat',
+  bump: 'İrəli çək',
+  sell: 'Satıldı',
+  reserve: 'Bron et',
+  release: 'Bronu ləğv et',
+  unsold: 'Yenidən satışa çıxar',
+  remove: 'Sil',
+};
+
+const done: Readonly<Record<Call, string>> = {
+  confirm: 'Elanın aktual olduğu təsdiqləndi.',
+  renew: 'Elanın vaxtı uzadıldı.',
+  bump: 'Elan irəli çəkildi.',
+  reserve: 'Elan bron edildi.',
+  release: 'Bron ləğv edildi.',
+  unsold: 'Elan yenidən satışdadır.',
+};
+
+type Choices = { shown: readonly [Choice, ...Choice[]]; rest: readonly Choice[] };
+
+/** Actions for a status, the most needed first. */
+function choicesFor({ status, renewable, askedUntil, appeal }: OwnListing): Choices {
+  const urgent: Choice[] = [...(askedUntil ? (['confirm'] as const) : []), ...(renewable ? (['renew'] as const) : [])];
+  const [first, ...further] = urgent;
+  switch (status) {
+    case 'active':
+      return {
+        shown: first ? [first, ...further, 'edit', 'bump', 'sell'] : ['edit', 'bump', 'sell'],
+        rest: ['reserve', 'remove'],
+      };
+    case 'reserved':
+      return {
+        shown: first ? [first, ...further, 'sell', 'release'] : ['sell', 'release'],
+        rest: ['edit', 'bump', 'remove'],
+      };
+    case 'sold':
+      return { shown: ['unsold'], rest: ['edit', 'remove'] };
+    case 'removed':
+      return appeal === 'possible' ? { shown: ['appeal'], rest: ['remove'] } : { shown: ['remove'], rest: [] };
+    default:
+      return { shown: [first ?? 'edit'], rest: first ? ['edit', 'remove'] : ['remove'] };
+  }
+}
+
+const isQuestion = (choice: Choice): choice is Question => !(choice in done);
+
+type Props = {
+  listing: OwnListing;
+  onAsk: (what: Question) => void;
+  /** Called after a change: reloads the list. */
+  onMoved: () => void;
+};
+
+export function OwnActions({ listing, onAsk, onMoved }: Props) {
+  const [running, setRunning] = useState(false);
+  const act = async (action: Call) => {
+    if (running) return;
+    setRunning(true);
+    try {
+      await call(`POST /api/my-announcements/{id}/${action}`, { path: { id: listing.id } });
+      showToast(done[action]);
+    } catch (error) {
+      showFailure(error);
+    }
+    setRunning(false);
+    onMoved();
+  };
+  const choose = (choice: Choice) => (isQuestion(choice) ? onAsk(choice) : void act(choice));
+  const { shown, rest } = choicesFor(listing);
+  const buyer = listing.sale?.buyer;
+  return (
+    <div className="col-span-2 flex flex-wrap gap-1 self-end pt-3 sm:gap-2">
+      {buyer?.mayRate && (
+        <Link
+          to={`/mesajlar/${buyer.conversationId}`}
+          aria-label={`Rəy yazın: ${listing.title}`}
+          className={`${primaryButton} grow px-2 sm:px-3`}
+        >
+          Rəy yazın
+        </Link>
+      )}
+      {shown.map((choice, index) => (
+        <button
+          key={choice}
+          type="button"
+          data-choice={choice}
+          aria-busy={running}
+          aria-label={`${labels[choice]}: ${listing.title}`}
+          onClick={() => choose(choice)}
+          className={`${index === 0 && !isVisible(listing.status) && !buyer?.mayRate ? primaryButton : quietButton} grow px-2 sm:px-3`}
+        >
+          {labels[choice]}
+        </button>
+      ))}
+      {rest.length > 0 && <More title={listing.title} choices={rest} onChoose={choose} />}
+    </div>
+  );
+}
+
+type MoreProps = { title: string; choices: readonly Choice[]; onChoose: (choice: Choice) => void };
+
+function More({ title, choices, onChoose }: MoreProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        data-more
+        aria-label={`Digər əməliyyatlar: ${title}`}
+        title="Digər əməliyyatlar"
+        className={`${plainButton} px-3`}
+      >
+        <RareIcon name="more" className="size-5" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="z-50" align="end" sideOffset={6} collisionPadding={8}>
+          <Menu.Popup className="min-w-44 rounded-control bg-surface p-1 text-sm text-ink shadow-raised outline-none">
+            {choices.map((choice) => (
+              <Menu.Item
+                key={choice}
+                onClick={() => onChoose(choice)}
+                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-sunken ${choice === 'remove' ? 'text-danger' : ''}`}
+              >
+                {labels[choice]}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,63 @@
+/** Data of a seller's page. */
+import type { Reading } from '../../platform/page/reading.ts';
+import type { CardPage } from '../../goods/cards/present-card.ts';
+import { cursorParameter } from './api.server.ts';
+import { readRatings } from '../../talk/ratings/reading.server.ts';
+import type { RatingsPage } from '../../talk/ratings/schemas.server.ts';
+import { readSeller } from './seller.server.ts';
+import { readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
+import { sayReplyTime, sayTenure } from './words.ts';
+
+// Same as in sections.
+const pageSize = 40;
+const latestRatings = 5;
+
+export type SellerPage = CardPage & {
+  accountId: string;
+  name: string;
+  /** Tenure, such as `3 ildir bizimlədir`. */
+  tenure: string;
+  phoneVerified: boolean;
+  /** Reply time, such as `Adətən 20 dəqiqəyə cavab verir`. */
+  replies?: string;
+  active: number;
+  soldCount: number;
+  /** Average rating; null with too few. */
+  rating: number | null;
+  ratingCount: number;
+  /** The latest ratings, on the first page only. */
+  ratings: RatingsPage | null;
+  /** Sold listings, on the first page only. */
+  sold: SoldCard[];
+};
+
+/** Data of the page; undefined if there is no such seller. An invalid cursor gives the first page. */
+export async function readSellerPage(
+  reading: Reading,
+  accountId: string,
+  cursor: string | null,
+): Promise<SellerPage | undefined> {
+  const before = cursor === null ? undefined : cursorParameter.safeParse(cursor).data;
+  const [seller, page, sold, ratings] = await Promise.all([
+    readSeller(reading, accountId),
+    readSellersCards(reading, accountId, { limit: pageSize, before }),
+    before === undefined ? readSold(reading, accountId) : [],
+    before === undefined ? readRatings(reading, accountId, { limit: latestRatings }) : null,
+  ]);
+  if (!seller) return undefined;
+  const { name, since, phoneVerified, replyMinutes, active, sold: soldCount, rating } = seller;
+  return {
+    ...page,
+    accountId,
+    name,
+    tenure: sayTenure(new Date(since), reading.now()),
+    phoneVerified,
+    ...(replyMinutes !== null && { replies: sayReplyTime(replyMinutes) }),
+    active,
+    soldCount,
+    sold,
+    rating,
+    ratingCount: seller.ratings,
+    ratings,
+  };
+}

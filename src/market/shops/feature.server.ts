@@ -1,0 +1,48 @@
+/** Registers shops. */
+import type { Feature } from '../../platform/app/feature.server.ts';
+import { photoLimits } from '../../goods/photos/limits.server.ts';
+import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
+import { shopCalls } from './api.server.ts';
+import { shopLimits } from './limits.server.ts';
+import { tellDecision } from './mails.server.ts';
+import { renewFacts } from './opening.server.ts';
+import { ownShopCalls } from './own-api.server.ts';
+import { dropPhotos, readShops } from './own-shop.server.ts';
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobData {
+    'shops.renewFacts': { accountId: string };
+    'shops.tellDecision': { accountId: string };
+  }
+}
+
+const changes = { perCall: [shopLimits.shopChanges] };
+const photo = { perCall: [shopLimits.shopChanges], inHandler: [photoLimits.photos] };
+
+/** Shops: pages of business accounts, approved by the admin. */
+export const shops: Feature = {
+  calls: [ownShopCalls, shopCalls],
+  access: {
+    // 404 without a shop.
+    'GET /api/shop': { for: 'users', answers: 404, limits: 'none' },
+    'PUT /api/shop': { for: 'users', answers: 400, limits: changes },
+    'PUT /api/shop/logo': { for: 'users', answers: 400, limits: photo },
+    'PUT /api/shop/cover': { for: 'users', answers: 400, limits: photo },
+    'DELETE /api/shop/logo': { for: 'users', answers: 404, limits: changes },
+    'DELETE /api/shop/cover': { for: 'users', answers: 404, limits: changes },
+    // 404: the example is no shop's address.
+    'GET /api/shops/{slug}': { for: 'all', answers: 404, limits: 'reading' },
+    'GET /api/shops/{slug}/listings': { for: 'all', answers: 404, limits: 'reading' },
+    'GET /api/admin/shops': { for: 'admin', answers: 200, limits: staffReading },
+    'GET /api/admin/largest-sellers': { for: 'admin', answers: 200, limits: staffReading },
+    'POST /api/admin/shops/{slug}': { for: 'admin', answers: 400, limits: staffWriting },
+  },
+  jobs: {
+    'shops.renewFacts': { run: renewFacts, retries: { limit: 30, maxDelaySeconds: 600 } },
+    'shops.tellDecision': { run: tellDecision, retries: { limit: 34, maxDelaySeconds: 3600 } },
+  },
+  ownData: {
+    shop: async (app, { accountId }) => (await readShops(app.db, accountId))[0] ?? null,
+  },
+  onAccountDeleted: (app, trx, accountId) => dropPhotos(app, trx, accountId, ['logo', 'cover']),
+};

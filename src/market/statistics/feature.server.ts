@@ -1,0 +1,28 @@
+/** Registers listing statistics. */
+import { bakuDate } from '../../domain/language/dates.ts';
+import type { Feature } from '../../platform/app/feature.server.ts';
+import { statisticsCalls } from './api.server.ts';
+import { statisticsLimits } from './limits.server.ts';
+import { forgetVisits } from './write.server.ts';
+
+/** Daily views and taps of listings. */
+export const statistics: Feature = {
+  calls: [statisticsCalls],
+  access: {
+    'POST /api/{section}/{id}/taps': {
+      for: 'all',
+      answers: 400,
+      id: 'listing',
+      limits: { perCall: [statisticsLimits.tapsOfAddress] },
+    },
+    'GET /api/my-announcements/{id}/statistics': { for: 'owner', answers: 200, id: 'listing', limits: 'none' },
+  },
+  // Soon after midnight: data on yesterday's visitors is no longer needed.
+  nightly: { 'statistics.forget': { cron: '20 0 * * *', run: (app) => forgetVisits(app, bakuDate(app.now())) } },
+  onListingsDeleted: async (_app, trx, ids) => {
+    await trx
+      .deleteFrom('listing_days')
+      .where('listing_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+      .execute();
+  },
+};

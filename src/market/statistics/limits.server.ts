@@ -1,0 +1,12 @@
+import { defineLimits } from '../../platform/limits/limits.server.ts';
+
+export const statisticsLimits = defineLimits({
+  // High, since thousands may share a carrier's address.
+  tapsOfAddress: {
+    max: 1000,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda zəng edilib.',
+    sparesLoopback: true,
+  },
+});

@@ -1,0 +1,35 @@
+/** Registers shops' staff. */
+import type { Feature } from '../../platform/app/feature.server.ts';
+import { staffCalls } from './api.server.ts';
+import { staffLimits } from './limits.server.ts';
+import { removeOldInvitations, sendInvitation } from './members.server.ts';
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobData {
+    'shopStaff.sendInvitation': { id: string };
+  }
+}
+
+/** Accounts that post and answer for a shop. */
+export const shopStaff: Feature = {
+  calls: [staffCalls],
+  access: {
+    // 404 without a shop.
+    'GET /api/shop/members': { for: 'users', answers: 404, limits: 'none' },
+    'POST /api/shop/members': {
+      for: 'users',
+      answers: 400,
+      limits: { perCall: [staffLimits.invitations], inHandler: [staffLimits.invitationMails] },
+    },
+    // 404 if nobody with this id works there.
+    'DELETE /api/shop/members/{id}': { for: 'users', answers: 404, limits: { perCall: [staffLimits.joinings] } },
+    'POST /api/shop/invitations/accept': { for: 'users', answers: 400, limits: { perCall: [staffLimits.joinings] } },
+  },
+  ownData: {
+    shopMembership: async (app, { accountId }) =>
+      (await app.db.selectFrom('shop_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ??
+      null,
+  },
+  jobs: { 'shopStaff.sendInvitation': { run: sendInvitation, retries: { limit: 34, maxDelaySeconds: 3600 } } },
+  nightly: { 'shopStaff.removeOldInvitations': { cron: '35 3 * * *', run: removeOldInvitations } },
+};

@@ -1,0 +1,29 @@
+declare module '../../platform/database/client.ts' {
+  interface Database {
+    shop_members: ShopMembersTable;
+    shop_invitations: ShopInvitationsTable;
+  }
+}
+
+/** `seller` posts and answers; `owner` also changes the shop and its staff. */
+export const staffRoles = ['owner', 'seller'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Staff of shops, apart from the shop's own account. */
+export type ShopMembersTable = {
+  account_id: string;
+  /** Account of the shop. */
+  shop_id: string;
+  role: StaffRole;
+  joined_at: Date;
+};
+
+export type ShopInvitationsTable = {
+  id: string;
+  shop_id: string;
+  email: string;
+  email_key: string;
+  role: StaffRole;
+  token_hash: Buffer;
+  expires_at: Date;
+};

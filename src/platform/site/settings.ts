@@ -1,0 +1,50 @@
+/** The owner's settings in the panel, stored in the database. */
+import { sections as allSections } from '../../domain/sections/index.ts';
+import { ownName, type ShownSite, type SiteContact } from '../../ui/site.ts';
+
+export type SiteSettings = {
+  name: string;
+  /** One line about the site; empty: the site's own. */
+  tagline: string;
+  /** The brand colour as `#rrggbb`; empty: the site's own. */
+  colour: string;
+  contacts: SiteContact;
+  /** All sections, in the order they are shown in. */
+  sections: readonly ShownSection[];
+};
+
+type ShownSection = { name: string; shown: boolean };
+
+const defaultSettings: SiteSettings = {
+  name: ownName,
+  tagline: '',
+  colour: '',
+  contacts: {},
+  sections: allSections.map(({ name }) => ({ name, shown: true })),
+};
+
+/** All settings; sections that a later version brought are shown, after the others. */
+export function completeSettings(kept: Partial<SiteSettings>): SiteSettings {
+  const known = new Set(allSections.map(({ name }) => name));
+  const ordered = (kept.sections ?? []).filter(({ name }) => known.has(name));
+  const isOrdered = (name: string) => ordered.some((each) => each.name === name);
+  return {
+    ...defaultSettings,
+    ...kept,
+    sections: [...ordered, ...defaultSettings.sections.filter(({ name }) => !isOrdered(name))],
+  };
+}
+
+/** The settings that pages carry: only what differs from the site's own. */
+export function shownOf({ name, tagline, contacts, sections }: SiteSettings, demo: boolean): ShownSite {
+  const names = sections.flatMap((section) => (section.shown ? [section.name] : []));
+  const isOwn =
+    names.length === allSections.length && allSections.every((section, index) => names[index] === section.name);
+  return {
+    ...(name !== ownName && { name }),
+    ...(tagline !== '' && { tagline }),
+    ...(Object.keys(contacts).length > 0 && { contact: contacts }),
+    ...(!isOwn && { sections: names }),
+    ...(demo && { demo }),
+  };
+}

@@ -1,0 +1,62 @@
+/** The site as its owner set it up, the same in all processes: read again once a notification says that it changed. */
+import { sql, type Selectable } from 'kysely';
+import type { App } from '../app/app.ts';
+import { isAppError, notFound } from '../base/errors.ts';
+import { type Changes, siteTopic } from '../cache/changes.ts';
+import { forReading } from '../page/reading.ts';
+import { completeSettings, type SiteSettings } from './settings.ts';
+import type { SiteSettingsTable } from './table.ts';
+
+export type Site = SiteSettings & { version: number };
+
+type Kept = { site: Site; count: number | undefined; askedAtMs: number };
+
+// Each app has its own `changes`.
+const keptFor = new WeakMap<Changes, Kept>();
+
+// How old it may be in a process that hears of no changes: the supervisor, or any while the database is away.
+const unheardMs = 500;
+
+/** The owner's settings, overridden by those of the environment. While the database is down, the last known ones. */
+export async function readSite(app: App): Promise<Site> {
+  const count = app.changes.count();
+  const kept = keptFor.get(app.changes);
+  const nowMs = performance.now();
+  if (kept && isFresh(kept, app, nowMs)) return kept.site;
+  // Concurrent callers do not wait for a database that is down.
+  if (kept && count === undefined) kept.askedAtMs = nowMs;
+  const site = await readStored(app).catch((error: unknown) => {
+    if (!isAppError(error)) throw error;
+    return undefined;
+  });
+  if (!site) return kept?.site ?? withEnvironment(app, completeSettings({}), 0);
+  keptFor.set(app.changes, { site, count, askedAtMs: nowMs });
+  return site;
+}
+
+/** Names of the sections that are not shown. */
+export async function readHiddenSections(app: App): Promise<string[]> {
+  const { sections } = await readSite(app);
+  return sections.flatMap(({ name, shown }) => (shown ? [] : [name]));
+}
+
+/** 404 for a section that is not shown. */
+export async function requireShownSection(app: App, name: string): Promise<void> {
+  if ((await readHiddenSections(app)).includes(name)) throw notFound('Bu bölmə saytda yoxdur.');
+}
+
+function isFresh({ count, askedAtMs }: Kept, { changes }: App, nowMs: number): boolean {
+  if (changes.count() === undefined) return nowMs - askedAtMs < unheardMs;
+  return count !== undefined && changes.unchanged([siteTopic], count);
+}
+
+async function readStored(app: App): Promise<Site> {
+  const [row] = await forReading(app, siteTopic).read<Pick<Selectable<SiteSettingsTable>, 'version' | 'settings'>>(
+    sql`select version, settings from site_settings`,
+  );
+  return withEnvironment(app, completeSettings(row?.settings ?? {}), row?.version ?? 0);
+}
+
+function withEnvironment({ config }: App, settings: SiteSettings, version: number): Site {
+  return { ...settings, contacts: { ...settings.contacts, ...config.contact }, version };
+}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { ReasonId } from '../review/report-reasons.ts';
+
+declare module '../../platform/database/client.ts' {
+  interface Database {
+    listing_reports: ListingReportsTable;
+  }
+}
+
+/** Reports of listings; one per person, listing and reason. */
+export type ListingReportsTable = {
+  number: Generated<number>;
+  listing_id: string;
+  reason: ReasonId;
+  text: string | null;
+  at: Date;
+  /** Keyed hash of the account, or of the visitor's network. */
+  reporter: Buffer;
+  account_id: string | null;
+  /** Keyed hash of the account's network, until the report is closed. */
+  network: Buffer | null;
+  /** A moderator's finding; null: not reviewed yet. */
+  outcome: Outcome | null;
+  /** The decision that closed it. */
+  decision: number | null;
+};
+
+export type Outcome = 'upheld' | 'declined';

@@ -1,0 +1,2 @@
+/** Maximum length of the text to check. */
+export const maxLetters = 500;

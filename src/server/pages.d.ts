@@ -1,2 +1,0 @@
-/** The pages as they are built; `imports` in package.json names the file. */
-declare module '#pages';

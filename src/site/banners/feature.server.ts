@@ -1,0 +1,24 @@
+/** Registers banners. */
+import { cleanColumn } from '../../platform/database/clean-column.server.ts';
+import type { Feature } from '../../platform/app/feature.server.ts';
+import { staffWriting } from '../../platform/limits/staff.server.ts';
+import { bannerCalls } from './api.server.ts';
+
+/** Banner ads. */
+export const banners: Feature = {
+  calls: [bannerCalls],
+  access: {
+    'GET /api/ads': { for: 'all', answers: 200, limits: 'reading' },
+    'POST /api/ads': { for: 'admin', answers: 400, limits: staffWriting },
+    'DELETE /api/ads/{id}': { for: 'admin', answers: 200, limits: staffWriting, id: 'banner', once: true },
+  },
+  nightly: {
+    'banners.cleanTexts': {
+      cron: '25 3 * * *',
+      async run({ db }) {
+        await cleanColumn(db, 'banners', 'title');
+        await cleanColumn(db, 'banners', 'description');
+      },
+    },
+  },
+};

@@ -1,0 +1,4 @@
+/** Link to a chat with the number. */
+export function whatsappLink(phone: string): string {
+  return `https://wa.me/${phone.replace('+', '')}`;
+}

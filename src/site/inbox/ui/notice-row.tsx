@@ -1,0 +1,64 @@
+/** One notice, as a link to its subject. */
+import { Link } from 'react-router';
+import { formatDate } from '../../../domain/language/dates.ts';
+import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
+import type { NoticeKind } from '../../../people/notices/kinds.ts';
+import { thumbnailOf } from '../../../goods/photos/ui/photo-source.ts';
+import type { Notice } from '../calls.ts';
+
+const icons: Readonly<Record<NoticeKind, IconName>> = {
+  search: 'search',
+  favoriteCheaper: 'heart',
+  favoriteSold: 'heart',
+  ending: 'clock',
+  decision: 'shield',
+  message: 'chat',
+  rating: 'verified',
+};
+
+type Props = { notice: Notice; now: Date; onRead: () => void };
+
+export function NoticeRow({ notice: { kind, at, read, text, path, listing }, now, onRead }: Props) {
+  const [day = '', time = ''] = formatDate(new Date(at), now).split(', ');
+  return (
+    <li>
+      <Link
+        to={path}
+        onClick={() => read || onRead()}
+        className="flex items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken"
+      >
+        <Picture listing={listing} icon={icons[kind]} />
+        <span className="min-w-0 flex-1">
+          {listing && !text.includes(listing.title) && (
+            <span className="block truncate text-sm text-muted">{listing.title}</span>
+          )}
+          <span className={`block text-pretty ${read ? '' : 'font-semibold'}`}>{text.replaceAll('№ ', '№\u00a0')}</span>
+          <time dateTime={at} className="mt-0.5 block text-sm text-muted tabular-nums">
+            <span className="sr-only">{day}, </span>
+            {time}
+          </time>
+        </span>
+        {!read && (
+          <span className="flex items-center gap-1 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-medium text-accent-strong">
+            Yeni
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function Picture({ listing, icon }: { listing: Notice['listing']; icon: IconName }) {
+  const photo = listing?.photos[0];
+  return (
+    <span
+      className={`flex size-14 shrink-0 items-center justify-center overflow-hidden text-accent-strong ${photo ? 'rounded-control bg-sunken' : 'rounded-full bg-accent-soft'}`}
+    >
+      {photo ? (
+        <img src={thumbnailOf(photo)} alt="" width={56} height={56} className="size-full object-cover" />
+      ) : (
+        <Icon name={icon} />
+      )}
+    </span>
+  );
+}

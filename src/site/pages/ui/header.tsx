@@ -1,0 +1,211 @@
+/** Fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { plainButton, sellButton } from '../../../ui/buttons.ts';
+import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
+import { countBadge, shownCount } from '../../../ui/count-badge.ts';
+
+import { homeSearch, SearchBox } from '../../../market/browse/ui/search-box.tsx';
+import { Icon } from '../../../ui/drawn/icons.tsx';
+import { Logo } from '../../../ui/drawn/logo.tsx';
+import { endSession, useSignedIn } from '../../../people/accounts/session.ts';
+import { endAdminSession, useAdminSignedIn } from '../../../people/admin/session.ts';
+import { useFavoriteCount } from '../../../goods/cards/favorites/favorites.ts';
+import { useUnreadMessages } from '../../../talk/conversations/unread.ts';
+import { useUnread } from '../../inbox/unread.ts';
+import { restoreIfRemoved } from '../../../ui/browser/foreign-dom-changes.ts';
+import { siteName } from '../../../ui/site.ts';
+
+export function Header() {
+  return (
+    <header
+      ref={restoreIfRemoved}
+      className="fixed inset-x-0 top-0 z-40 h-16 bg-surface shadow-card transition-transform duration-200 focus-within:translate-y-0! max-md:in-data-away:-translate-y-full md:h-20"
+    >
+      <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 lg:gap-3">
+        <div className="flex shrink-0 items-center gap-2 lg:gap-3">
+          <Start />
+        </div>
+        <div className="flex min-w-0 flex-1 justify-center">
+          <HeaderSearch />
+        </div>
+        <nav aria-label="Hesab" className="flex shrink-0 items-center gap-1 lg:gap-2">
+          <End />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Start() {
+  const atHome = useLocation().pathname === '/';
+  return (
+    <>
+      <Link
+        to="/"
+        prefetch="intent"
+        aria-label={`${siteName()}, ana səhifə`}
+        className="flex min-w-11 justify-center rounded-control py-1.5"
+      >
+        <Logo short={!atHome} />
+      </Link>
+      <NavLink
+        to="/Katalog"
+        end
+        prefetch="intent"
+        className="hidden min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-sunken aria-[current]:text-accent-strong lg:flex"
+      >
+        <Icon name="grid" className="size-5" />
+        Kataloq
+      </NavLink>
+    </>
+  );
+}
+
+function End() {
+  return (
+    <>
+      <MessagesLink />
+      <BellLink />
+      <FavoritesLink />
+      <AccountButtons />
+      <Link to="/CreateCatalogPost" prefetch="intent" className={`${sellButton} whitespace-nowrap max-md:hidden`}>
+        <Icon name="plus" className="size-5 max-lg:hidden" />
+        Yeni Elan
+      </Link>
+    </>
+  );
+}
+
+/** Searches the current section, else everything. On home it appears once the page's own search is scrolled away. */
+function HeaderSearch() {
+  const { pathname, search } = useLocation();
+  const section = sectionOfPath(pathname);
+  const replaced = useScrolledAway(pathname === '/' ? homeSearch : undefined);
+  if (pathname === '/' && !replaced) return null;
+  const text = section || /^\/search\/?$/i.test(pathname) ? new URLSearchParams(search).get('q') : null;
+  return (
+    <SearchBox
+      action={section ? sectionPath(section) : '/search'}
+      value={text?.trim() ?? ''}
+      label={section ? `«${section.label}» bölməsində axtar` : 'Bütün elanlarda axtar'}
+      inHeader
+      {...(pathname === '/' && { id: 'header-search' })}
+    />
+  );
+}
+
+/**
+ * Whether an element is scrolled above the viewport; false without an id. Not on phones, whose header has no room for
+ * what it replaces.
+ */
+function useScrolledAway(id: string | undefined): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const element = id === undefined ? null : document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      // Without a height, the element belongs to a page that is being left.
+      setAway(!!entry?.boundingClientRect.height && !entry.isIntersecting && matchMedia('(min-width: 768px)').matches),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setAway(false);
+    };
+  }, [id]);
+  return away;
+}
+
+function BellLink() {
+  const count = useUnread();
+  return <CountedLink to="/bildirisler" icon="bell" label="Bildirişlər" {...{ count }} unit="yeni" />;
+}
+
+/** Hidden on phones, where the search needs the space and the profile has the link. */
+function MessagesLink() {
+  const count = useUnreadMessages();
+  return (
+    <div className="max-sm:hidden">
+      <CountedLink to="/mesajlar" icon="chat" label="Mesajlar" {...{ count }} unit="oxunmamış" />
+    </div>
+  );
+}
+
+function FavoritesLink() {
+  const count = useFavoriteCount();
+  return <CountedLink to="/favorites" icon="heart" label="Favoritlər" {...{ count }} unit="elan" />;
+}
+
+type CountedProps = { to: string; icon: 'bell' | 'chat' | 'heart'; label: string; count: number; unit: string };
+
+function CountedLink({ to, icon, label, count, unit }: CountedProps) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      aria-label={count > 0 ? `${label}, ${count} ${unit}` : label}
+      className={`relative flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken ${icon === 'heart' ? 'hover:text-heart aria-[current]:text-heart' : 'hover:text-accent-strong aria-[current]:text-accent-strong'}`}
+    >
+      {({ isActive }) => (
+        <>
+          <Icon name={icon} filled={isActive} />
+          {count > 0 && <span className={`${countBadge} top-0.5 left-7`}>{shownCount(count)}</span>}
+        </>
+      )}
+    </NavLink>
+  );
+}
+
+function AccountButtons() {
+  const signedIn = useSignedIn();
+  const isAdmin = useAdminSignedIn();
+  const navigate = useNavigate();
+  // Reserves space until the session is known, so that nothing shifts.
+  const frame = (buttons: ReactNode) => (
+    <div className={`hidden min-w-51 justify-end gap-1 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
+      {buttons}
+    </div>
+  );
+  const panel = isAdmin && (
+    <Link to="/AdminPanel" className={`${plainButton} px-3`}>
+      Panel
+    </Link>
+  );
+  if (panel && !signedIn) {
+    return frame(
+      <>
+        {panel}
+        <button type="button" onClick={() => void endAdminSession()} className={`${plainButton} px-3`}>
+          Çıxış
+        </button>
+      </>,
+    );
+  }
+  if (!signedIn) {
+    return frame(
+      <>
+        <Link to="/login" prefetch="intent" className={`${plainButton} px-3`}>
+          Daxil ol
+        </Link>
+        <Link to="/reqister" prefetch="intent" className={`${plainButton} px-3`}>
+          Qeydiyyat
+        </Link>
+      </>,
+    );
+  }
+  // Does not navigate offline: the router could only reload the page, which may not be available.
+  const logOut = () => void endSession().then(() => navigator.onLine && navigate('/'));
+  return frame(
+    <>
+      {panel}
+      <Link to="/profile" prefetch="intent" className={`${plainButton} px-3`}>
+        <Icon name="user" className="size-5" />
+        Profil
+      </Link>
+      <button type="button" onClick={logOut} className={`${plainButton} px-3`}>
+        Çıxış
+      </button>
+    </>,
+  );
+}

@@ -1,0 +1,123 @@
+/** Runs the features' jobs, queued and scheduled in PostgreSQL, so that each runs once on any instance. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { App } from '../../platform/app/app.ts';
+import { connections } from '../../platform/database/connection-limits.ts';
+import type { Job, Nightly, Steady } from '../../platform/app/feature.server.ts';
+import { features } from '../features.server.ts';
+import type { JobData } from '../../platform/jobs/queue.ts';
+import { measureSite } from './measures.ts';
+
+export type Jobs = { stop(): Promise<void> };
+
+// Scanning a large bucket may exceed pg-boss's default of fifteen minutes; no job takes this long.
+const nightlySettings = { expireInSeconds: 3 * 3600 };
+
+// Applies after success or failure: e-mail addresses in job data need not be kept longer.
+const deleteAfterSeconds = 24 * 3600;
+
+/** Starts working; `stop` lets running jobs finish. */
+export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
+  measureSite(app);
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: connections.jobs,
+    application_name: 'axtartap-jobs',
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
+  await boss.start();
+  await dropUnknownSchedules(boss);
+  const stopping = new AbortController();
+  const steadily: Promise<void>[] = [];
+  for (const { steady = {}, nightly = {}, jobs = {} } of features) {
+    for (const [name, work] of Object.entries(nightly)) await schedule(app, boss, name, work);
+    for (const [name, job] of Object.entries(jobs)) await workOn(app, boss, name, job as Job<JobData[keyof JobData]>);
+    for (const [name, work] of Object.entries(steady)) steadily.push(repeat(app, name, work, stopping.signal));
+  }
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([...steadily, boss.stop({ graceful: true, timeout: 5000 })]);
+    },
+  };
+}
+
+/** Deletes schedules of nightly jobs that this version no longer has, whose jobs would wait forever. */
+async function dropUnknownSchedules(boss: PgBoss): Promise<void> {
+  const known = new Set(features.flatMap(({ nightly = {} }) => Object.keys(nightly)));
+  for (const { name } of await boss.getSchedules()) {
+    if (known.has(name)) continue;
+    await boss.unschedule(name);
+    await boss.deleteQueuedJobs(name);
+  }
+}
+
+/** Repeats with a timer of our own: the queue's schedules have no seconds. */
+async function repeat(app: App, name: string, { seconds, run }: Steady, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await run(app, signal).catch((error: unknown) => {
+      app.log.warn({ err: error, job: name }, 'a job failed');
+      app.metrics.jobs.inc({ queue: name, result: 'failed' });
+    });
+    await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nightly): Promise<void> {
+  await boss.createQueue(name, nightlySettings);
+  // Updates a queue created by an earlier version, which would otherwise keep its old settings.
+  await boss.updateQueue(name, nightlySettings);
+  await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
+  // Polls rarely: nightly jobs are not urgent.
+  await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
+    run(app).catch((error: unknown) => {
+      app.log.warn({ err: error, job: name }, 'a job failed');
+      app.metrics.jobs.inc({ queue: name, result: 'failed' });
+      throw error;
+    }),
+  );
+}
+
+async function workOn<Data extends object>(
+  app: App,
+  boss: PgBoss,
+  name: string,
+  { run, retries }: Job<Data>,
+): Promise<void> {
+  const settings = {
+    retryLimit: retries.limit,
+    retryDelay: 1,
+    retryDelayMax: retries.maxDelaySeconds,
+    retryBackoff: true,
+    deleteAfterSeconds,
+    // Starts jobs as soon as they are stored, so that polling, half of an idle site's work, can be rare.
+    notify: true,
+  };
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+  const options = {
+    // Polling interval while notifications cannot arrive, and for delayed or failed jobs.
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+    batchSize: 5,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  // Several jobs at once, independently: a mail server that is slow with one message delays few others.
+  await boss.work<Data, void, typeof options>(name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await run(app, data);
+          app.metrics.jobs.inc({ queue: name, result: 'done' });
+          return { id, status: 'completed' };
+        } catch (error) {
+          app.log.warn({ err: error, job: name, id }, 'a job failed');
+          app.metrics.jobs.inc({ queue: name, result: 'failed' });
+          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+        }
+      }),
+    ),
+  );
+}

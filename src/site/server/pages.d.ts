@@ -1,0 +1,2 @@
+/** Types of the built pages; `imports` in package.json names the file. */
+declare module '#pages';

@@ -1,0 +1,25 @@
+/** Registers the features' calls and files. */
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../../platform/app/app.ts';
+import { notFound } from '../../../platform/base/errors.ts';
+import { features } from '../../features.server.ts';
+import { addRule, enforceRules } from './access.ts';
+import { addLimits } from './limits.ts';
+
+export async function mountFeatures(http: FastifyInstance, app: App): Promise<void> {
+  await http.register(
+    async (api) => {
+      api.addHook('onRoute', addRule);
+      api.addHook('onRoute', addLimits(app));
+      api.addHook('onRequest', enforceRules(app));
+      for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));
+      // 404 for unknown calls: otherwise the pages' handler would answer them.
+      const refuse = async () => {
+        throw notFound('Belə bir ünvan yoxdur.');
+      };
+      api.all('/*', { schema: { hide: true }, onRequest: refuse }, refuse);
+    },
+    { prefix: '/api' },
+  );
+  for (const { files } of features) if (files) await http.register(files(app));
+}

@@ -1,0 +1,66 @@
+/** Enforces rate limits of calls, by the `limits` of their access rules. */
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { App } from '../../../platform/app/app.ts';
+import type { AppError } from '../../../platform/base/errors.ts';
+import type { AccessRule, Limit } from '../../../platform/app/feature.server.ts';
+import { countAttempt, type Counted, findSpent, refusal } from '../../../platform/limits/limits.server.ts';
+import { callerOf } from './access.ts';
+
+/** Hook that makes a route count and refuse as its rule says. Must run after `addRule`. */
+export const addLimits =
+  (app: App) =>
+  (route: RouteOptions): void => {
+    const { access } = route.config ?? {};
+    if (typeof access?.limits !== 'object') return;
+    const { perCall = [], perOutcome = [] } = access.limits;
+    const limits = [...perCall, ...perOutcome];
+    assertCountable(access, limits);
+    // After the route's own hooks: callers without permission learn that first.
+    if (limits.length > 0) {
+      const hook = (request: FastifyRequest) => refuseIfSpent(app, request, limits);
+      route.onRequest = [route.onRequest ?? [], hook].flat();
+    }
+    // Counts only valid requests.
+    if (perCall.length > 0) {
+      const hook = (request: FastifyRequest) => countCall(app, request, perCall);
+      route.preHandler = [hook, route.preHandler ?? []].flat();
+    }
+  };
+
+async function refuseIfSpent(app: App, request: FastifyRequest, limits: readonly Limit[]): Promise<void> {
+  const spent = await findSpent(app, await countedOf(app, request, limits));
+  if (spent) throw await refuse(app, request, spent);
+}
+
+async function countCall(app: App, request: FastifyRequest, limits: readonly Limit[]): Promise<void> {
+  for (const { limit, subject } of await countedOf(app, request, limits)) {
+    const { beyond, endsAt } = await countAttempt(app, limit, subject);
+    if (beyond) throw await refuse(app, request, { limit, endsAt });
+  }
+}
+
+async function countedOf(app: App, request: FastifyRequest, limits: readonly Limit[]): Promise<Counted[]> {
+  const caller = await callerOf(app, request);
+  return limits.map((limit) => ({ limit, subject: limit.per === 'address' ? request.ip : (caller?.id ?? '') }));
+}
+
+async function refuse(app: App, request: FastifyRequest, { limit, endsAt }: Spent): Promise<AppError> {
+  const whose = request.routeOptions.config.access?.for;
+  if (whose === 'moderator' || whose === 'admin') {
+    const { id: staffId, role } = (await callerOf(app, request)) ?? {};
+    // Logged, since the token may be stolen.
+    app.log.warn({ staffId, role, ip: request.ip, limit: limit.name }, 'staff at a limit');
+  }
+  return refusal(app, limit, endsAt);
+}
+
+type Spent = { limit: Limit; endsAt: Date };
+
+/**
+ * Fails at start for limits that only a handler can count: by something in the body, or by the account of an optional
+ * log-in.
+ */
+function assertCountable(access: AccessRule, limits: readonly Limit[]): void {
+  const other = limits.find(({ per }) => per !== 'address' && (per !== 'account' || access.for === 'all'));
+  if (other) throw new Error(`the limit ${other.name} must be one of \`inHandler\``);
+}

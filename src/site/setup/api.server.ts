@@ -1,0 +1,100 @@
+/** API calls of the owner's settings. */
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../platform/app/app.ts';
+import { siteTopic } from '../../platform/cache/changes.ts';
+import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
+import { forReading } from '../../platform/page/reading.ts';
+import { readSite } from '../../platform/site/site.server.ts';
+import { requireAdmin } from '../../people/admin/api.server.ts';
+import { sectionByName } from '../../domain/sections/links.ts';
+import { contactsSchema, siteSchema } from './schema.ts';
+import { changeSite, readStoredSite, type StoredSite } from './setup.server.ts';
+
+const tags = ['Sayt'];
+const ofAdmin = { tags, security: [{ bearer: [] }] };
+
+const contacts = z.object(
+  Object.fromEntries(Object.keys(contactsSchema.shape).map((name) => [name, z.string().optional()])) as Record<
+    keyof typeof contactsSchema.shape,
+    z.ZodOptional<z.ZodString>
+  >,
+);
+const shownSite = z.object({
+  name: z.string(),
+  contacts,
+  sections: z
+    .array(z.object({ name: z.string(), label: z.string(), shown: z.literal(true) }))
+    .describe('Göstərilən bölmələr, sıra ilə'),
+});
+const storedSite = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  colour: z.string(),
+  contacts,
+  sections: z.array(z.object({ name: z.string(), shown: z.boolean() })),
+  version: z.number().int().describe('ETag ilə eyni'),
+  fixed: z
+    .record(z.string(), z.string())
+    .describe('Serverin mühitində təyin olunanlar (contacts.email kimi) və dəyərləri: saytda bunlar görünür'),
+});
+
+export const setupCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    http.get(
+      '/site',
+      { schema: { tags, summary: 'Saytın adı, əlaqəsi və bölmələri', response: { 200: shownSite } } },
+      async (request) => {
+        const reading = forReading(app, siteTopic);
+        cacheUntilChanged(request, reading);
+        const site = await readSite(app);
+        const sections = site.sections.flatMap(({ name, shown }) =>
+          shown ? [{ name, label: sectionByName(name)?.label ?? name, shown }] : [],
+        );
+        return { name: site.name, contacts: site.contacts, sections };
+      },
+    );
+    http.get(
+      '/admin/site',
+      {
+        schema: {
+          ...ofAdmin,
+          summary: 'Saytın qurğusu',
+          description: 'ETag başlığı versiyadır: dəyişəndə If-Match ilə qaytarın.',
+          response: { 200: storedSite },
+        },
+      },
+      async (request, reply) => {
+        await requireAdmin(app, request);
+        return present(app, reply, await readStoredSite(app.db));
+      },
+    );
+    http.put(
+      '/admin/site',
+      {
+        schema: {
+          ...ofAdmin,
+          summary: 'Saytın qurğusunu dəyişmək',
+          description:
+            'Göndərilməyən dəyərlər olduğu kimi qalır. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412.',
+          headers: z.looseObject({ 'if-match': z.string().max(100).optional() }),
+          body: siteSchema,
+          response: { 200: storedSite },
+        },
+      },
+      async (request, reply) => {
+        const admin = await requireAdmin(app, request);
+        return present(app, reply, await changeSite(app, admin, request.headers['if-match'], request.body));
+      },
+    );
+  };
+
+function present({ config }: App, reply: FastifyReply, site: StoredSite): z.infer<typeof storedSite> {
+  void reply.header('ETag', `"${site.version}"`);
+  const { name, tagline, colour, contacts, sections, version } = site;
+  const fixed = Object.fromEntries(Object.entries(config.contact).map(([key, value]) => [`contacts.${key}`, value]));
+  return { name, tagline, colour, contacts, sections: [...sections], version, fixed };
+}

@@ -1,0 +1,149 @@
+/** The owner's name on pages, over real connections, of two instances. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, inject } from 'vitest';
+import { closeApp, createApp } from '../../platform/app/app.ts';
+import { sectionPath } from '../../domain/sections/links.ts';
+import { sections } from '../../domain/sections/index.ts';
+import { withDatabase } from '../../test/database.ts';
+import { createSite, request, type Site, siteTest } from '../../test/site.ts';
+import { createHttp, type Http } from '../server/http.ts';
+import { pages } from '../server/ssr.ts';
+
+const name = 'Gəncə & "Bazar"';
+const [cars] = sections;
+
+const test = siteTest({ pages, jobs: true }).extend('instances', { scope: 'file' }, async ({ site }, { onCleanup }) => {
+  const app = createApp(site.app.config, withDatabase(inject('adminUrl'), site.databaseName));
+  const http = await createHttp(app, pages);
+  onCleanup(async () => {
+    await http.close();
+    await closeApp(app);
+  });
+  for (const each of [site, { app, http }]) await expect.poll(() => each.app.changes.count()).toBeDefined();
+  return [await listen(site.http), await listen(http)];
+});
+
+async function listen(http: Http): Promise<string> {
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+}
+
+async function rename({ http }: Site, token: string): Promise<void> {
+  const json = { name, tagline: 'Gəncənin elanları' };
+  const { status } = await request(http, 'PUT', '/api/admin/site', { token, json, headers: { 'if-match': '*' } });
+  expect(status).toBe(200);
+}
+
+test('stands on all pages and in all files of every instance, ready ones too', async ({
+  site,
+  adminToken,
+  instances,
+}) => {
+  const listing = await site.aListing(cars!);
+  const paths = [
+    '/',
+    '/about',
+    '/contact',
+    '/Katalog',
+    '/search?q=bmw',
+    '/login',
+    `/katalog/${encodeURIComponent(cars!.path)}`,
+    `${cars!.detailPaths[0]}/${listing.id}`,
+    '/manifest.webmanifest',
+    '/offline.html',
+    '/service-worker.js',
+    '/heç-nə',
+  ];
+  const read = async (path: string) => (await fetch(path, { headers: { accept: 'text/html' } })).text();
+  const addresses = instances.flatMap((instance) => paths.map((path) => instance + path));
+  for (const address of addresses)
+    expect([address, await read(address)]).toEqual([address, expect.stringContaining('AxtarTap')]);
+  await rename(site, adminToken);
+  // The other instance hears of it a moment later.
+  await expect.poll(() => read(`${instances[1]}/about`)).toContain('Gəncə &amp;');
+  for (const address of addresses) {
+    const text = await read(address);
+    expect([address, text]).toEqual([address, expect.stringContaining('Gəncə')]);
+    expect([address, text.match(/.{0,40}AxtarTap.{0,40}/g)]).toEqual([address, null]);
+  }
+  expect(await read(`${instances[0]}/`)).toContain('<title>Gəncə &amp; &quot;Bazar&quot; – Gəncənin elanları</title>');
+  expect(await (await fetch(`${instances[1]}/manifest.webmanifest`)).json()).toMatchObject({ name, short_name: name });
+});
+
+test('stands in mails, as their sender too', async ({ site, adminToken }) => {
+  await rename(site, adminToken);
+  const { email } = await site.aUser();
+  const folder = `${site.dataDir}/mail`;
+  const sent = () => readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const mine = () => sent().find((mail) => mail.includes(`To: ${email}`));
+  await expect.poll(mine).toMatch(/^From: =\?UTF-8\?/m);
+  expect(mine()).not.toContain('AxtarTap');
+});
+
+describe('the three cards of the contact page', () => {
+  test.for([
+    ['lead to the form', {}, 'Formada yazın', 3],
+    ['have sample values beside demo ads', { DEMO: '1' }, 'nümunədir, işləmir', 3],
+    ['show what is set', { DEMO: '1', SITE_CONTACT_EMAIL: 'bizim@example.az' }, 'nümunədir, işləmir', 2],
+  ] as const)('%s', async ([, env, text, count]) => {
+    const own = await createSite({ pages, env: { DEMO: '0', ...env } });
+    const { body } = await own.http.inject({ url: '/contact' });
+    for (const title of ['WhatsApp', 'Mobil nömrə', 'E-poçt']) expect(body).toContain(`>${title}</h2>`);
+    expect(body.split(text).length - 1).toBe(count);
+    if (Object.hasOwn(env, 'SITE_CONTACT_EMAIL')) expect(body).toContain('mailto:bizim@example.az');
+    await own.close();
+  });
+});
+
+test('a hidden section is found nowhere, and back again once it is shown', async ({ site, adminToken, user }) => {
+  const [hidden, shown] = [sections.find(({ rail }) => rail)!, sections.find(({ rail }) => !rail)!];
+  const listing = await site.aListing(hidden, { user });
+  await site.aListing(shown, { user });
+  const token = adminToken;
+  const show = async (isShown: boolean) => {
+    const json = {
+      sections: [
+        { name: shown.name, shown: true },
+        { name: hidden.name, shown: isShown },
+      ],
+    };
+    const { status } = await request(site.http, 'PUT', '/api/admin/site', {
+      token,
+      json,
+      headers: { 'if-match': '*' },
+    });
+    expect(status).toBe(200);
+  };
+  const read = async (url: string) => (await site.http.inject({ url })).body;
+  const status = async (url: string) => (await site.http.inject({ url })).statusCode;
+  const path = sectionPath(hidden);
+  const own = [
+    path,
+    `${hidden.detailPaths[0]}/${listing.id}`,
+    `/api/${hidden.name}`,
+    `/api/${hidden.name}/${listing.id}`,
+  ];
+  const naming = ['/', '/Katalog', '/CreateCatalogPost', '/search', '/sitemaps/pages.xml'];
+  const found = async () => {
+    const { body } = await request<{ items: { section: string }[]; total: number }>(
+      site.http,
+      'GET',
+      `/api/search?q=${encodeURIComponent(listing.title)}`,
+    );
+    return body.items.some(({ section }) => section === hidden.name);
+  };
+  expect([await found(), ...(await Promise.all(own.map(status)))]).toEqual([true, 200, 200, 200, 200]);
+  await show(false);
+  expect([await found(), ...(await Promise.all(own.map(status)))]).toEqual([false, 404, 404, 404, 404]);
+  for (const page of naming) expect([page, (await read(page)).includes(path)]).toEqual([page, false]);
+  const posted = await request<{ message: string }>(site.http, 'POST', `/api/${hidden.name}`, {
+    token: user.token,
+    json: {},
+  });
+  expect([posted.status, posted.body.message]).toEqual([404, 'Bu bölmə saytda yoxdur.']);
+  // The first of the order.
+  expect((await read('/Katalog')).indexOf(sectionPath(shown))).toBeGreaterThan(0);
+  await show(true);
+  expect([await found(), ...(await Promise.all(own.map(status)))]).toEqual([true, 200, 200, 200, 200]);
+});

@@ -1,0 +1,79 @@
+/** Schemas of the owner's settings, shared by browser and server. */
+import { emailSchema } from '../../domain/fields/email/schema.ts';
+import { phoneSchema } from '../../domain/fields/phone/schema.ts';
+import { requiredMessage, textSchema } from '../../domain/fields/text/schema.ts';
+import { sections as allSections } from '../../domain/sections/index.ts';
+import { z } from '../../domain/zod.ts';
+
+const text = z.string({ error: 'Mətn yazın.' });
+
+const voenSchema = text.trim().regex(/^\d{10}$/, 'VÖEN on rəqəmdən ibarətdir.');
+const profileSchema = text
+  .trim()
+  .max(300, 'Ən çox 300 simvol ola bilər.')
+  .refine((address) => isProfile(address), 'Profilin ünvanını https://host/ad kimi yazın.');
+
+/** A text that may be blank: it is then not shown. */
+const optional = <Value extends string>(schema: z.ZodType<Value, string>) =>
+  text
+    .transform((given, context) => {
+      if (given.trim() === '') return undefined;
+      const { success, data, error } = schema.safeParse(given);
+      if (!success) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? requiredMessage });
+      return success ? data : z.NEVER;
+    })
+    .optional();
+
+export const contactsSchema = z.object({
+  name: optional(textSchema(2, 100)),
+  voen: optional(voenSchema),
+  address: optional(textSchema(5, 200)),
+  email: optional(emailSchema),
+  phone: optional(phoneSchema),
+  whatsapp: optional(phoneSchema),
+  instagram: optional(profileSchema),
+  facebook: optional(profileSchema),
+  tiktok: optional(profileSchema),
+});
+
+const shownSection = z.object({
+  name: text,
+  shown: z.boolean({ error: 'Göstərilib-göstərilmədiyini true və ya false ilə yazın.' }),
+});
+
+const sectionsSchema = z
+  .array(shownSection, { error: 'Bölmələri siyahı kimi göndərin.' })
+  .max(allSections.length, `Ən çox ${allSections.length} bölmə ola bilər.`)
+  .superRefine((sections, context) => {
+    const message = sectionsProblem(sections);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** A change of settings; absent values stay unchanged. */
+export const siteSchema = z
+  .object({
+    name: text.pipe(textSchema(2, 40)),
+    tagline: text.pipe(textSchema(0, 120)),
+    colour: text.trim().regex(/^(#[\da-f]{6})?$/i, 'Rəngi #0b746a kimi yazın.'),
+    contacts: contactsSchema,
+    sections: sectionsSchema,
+  })
+  .partial();
+
+export type SiteInput = z.output<typeof siteSchema>;
+
+function sectionsProblem(sections: readonly z.output<typeof shownSection>[]): string | undefined {
+  const names = sections.map(({ name }) => name);
+  const unknown = names.find((name) => !allSections.some((section) => section.name === name));
+  if (unknown !== undefined) return 'Belə bir bölmə yoxdur.';
+  if (new Set(names).size < names.length) return 'Bir bölmə iki dəfə yazılıb.';
+  const isComplete = sections.length === allSections.length;
+  if (isComplete && !sections.some(({ shown }) => shown)) return 'Ən azı bir bölmə göstərilməlidir.';
+  return undefined;
+}
+
+function isProfile(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '';
+}

@@ -1,0 +1,14 @@
+/** Registers the owner's texts. */
+import type { Feature } from '../../platform/app/feature.server.ts';
+import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
+import { textCalls } from './api.server.ts';
+
+/** Page texts written by the owner. */
+export const texts: Feature = {
+  calls: [textCalls],
+  access: {
+    'GET /api/admin/texts/{page}': { for: 'admin', answers: 400, limits: staffReading },
+    'PUT /api/admin/texts/{page}': { for: 'admin', answers: 400, limits: staffWriting },
+    'POST /api/admin/text-preview': { for: 'admin', answers: 400, limits: staffWriting },
+  },
+};

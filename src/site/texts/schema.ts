@@ -1,0 +1,17 @@
+/** Schema of the owner's texts, shared by browser and server. */
+import { tidySchema } from '../../domain/fields/text/schema.ts';
+import { z } from '../../domain/zod.ts';
+
+const maxLength = 20_000;
+
+// Keeps line breaks and indents, which are significant.
+const tidy = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trimEnd();
+
+export const textSchema = z.object({
+  text: z.string({ error: 'Mətn yazın.' }).pipe(tidySchema(0, maxLength, tidy)),
+  version: z.coerce.number({ error: 'Oxuduğunuz versiyanı göndərin.' }).int().min(0).optional(),
+});

@@ -1,0 +1,3 @@
+/** Paths of the pages for browsers without scripts. */
+
+export const plainPath = '/mesajlar/sade';

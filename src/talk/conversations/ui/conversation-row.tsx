@@ -1,0 +1,55 @@
+/** A row of the conversation list. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../domain/language/dates.ts';
+import { thumbnailOf } from '../../../goods/photos/ui/photo-source.ts';
+import type { ConversationInList } from '../schemas.server.ts';
+
+type Props = {
+  conversation: ConversationInList;
+  ownId: string | null;
+  /** Path of the conversation list. */
+  path: string;
+  /** Whether this conversation is open beside the list. */
+  isOpen?: boolean;
+};
+
+export function ConversationRow({ conversation, ownId, path, isOpen = false }: Props) {
+  const { id, listing, about, other, last, unread } = conversation;
+  const photo = listing?.photos[0];
+  const [now] = useState(() => new Date());
+  return (
+    <li>
+      <Link
+        to={`${path}/${id}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className="flex items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken aria-[current]:bg-accent-soft"
+      >
+        <span className="size-14 shrink-0 overflow-hidden rounded-control bg-sunken">
+          {photo && <img src={thumbnailOf(photo)} alt="" width={56} height={56} className="size-full object-cover" />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-semibold">{other.name}</span>
+            <time dateTime={last.at} className="shrink-0 text-sm text-muted tabular-nums">
+              {formatDate(new Date(last.at), now)}
+            </time>
+          </span>
+          <span className="block truncate text-sm text-muted">{listing?.title ?? about.title}</span>
+          {!isOpen && (
+            <span className={`block truncate ${unread > 0 ? 'font-semibold' : ''}`}>
+              {last.from === ownId && 'Siz: '}
+              {last.text}
+            </span>
+          )}
+        </span>
+        {unread > 0 && !isOpen && (
+          <span className="shrink-0 rounded-full bg-accent px-2 text-sm leading-6 font-semibold text-on-accent tabular-nums">
+            {unread}
+            <span className="sr-only"> oxunmamış</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+/** Access control for calls that only the two members of a conversation may make. */
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/app/app.ts';
+import { requireAccount } from '../../people/accounts/api.server.ts';
+import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
+import { employerOf } from '../../people/shop-staff/acting.server.ts';
+import { isSellerIn, type Membership, requireMembership } from './membership.server.ts';
+
+type OfConversation = FastifyRequest<{ Params: { id: string } }>;
+
+/** Rejects non-members before the request is validated. */
+export const forMembers = (app: App) => async (request: OfConversation) => {
+  await membershipOf(app, request);
+};
+
+const writers = new WeakMap<FastifyRequest, Promise<Account>>();
+
+/** The account that acts in the conversation: for a shop's staff, the shop's. */
+export function requireWriter(app: App, request: OfConversation): Promise<Account> {
+  const writer = writers.get(request) ?? findWriter(app, request);
+  writers.set(request, writer);
+  return writer;
+}
+
+async function findWriter(app: App, request: OfConversation): Promise<Account> {
+  const employer = await employerOf(app, request);
+  const isShops = employer && (await isSellerIn(app.db, employer.account.id, request.params.id));
+  return isShops ? employer.account : requireAccount(app, request);
+}
+
+const memberships = new WeakMap<FastifyRequest, Promise<Membership>>();
+
+/** The caller's membership in the conversation, loaded once per request. */
+export async function membershipOf(app: App, request: OfConversation): Promise<Membership> {
+  const { id } = await requireWriter(app, request);
+  const membership = memberships.get(request) ?? requireMembership(app.db, id, request.params.id);
+  memberships.set(request, membership);
+  return membership;
+}

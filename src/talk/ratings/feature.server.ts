@@ -1,0 +1,55 @@
+/** Registers ratings. */
+import { noConversation } from '../membership/membership.server.ts';
+import type { Feature } from '../../platform/app/feature.server.ts';
+import { ratingCalls } from './api.server.ts';
+import { ratingLimits as limits } from './limits.server.ts';
+import { noRating, readOwnRatings } from './reading.server.ts';
+import { forgetKeptSales, isBuyerKnown, keepSales, keepUndoneSale, tellBuyer } from './sales.server.ts';
+import { showDueRatings } from './showing.server.ts';
+import { type RatingMail, sendRatingMail } from './telling.server.ts';
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobData {
+    'ratings.sendMail': RatingMail;
+  }
+}
+
+/** Ratings of buyers and sellers by each other. */
+export const ratings: Feature = {
+  calls: [ratingCalls],
+  access: {
+    'GET /api/my-announcements/{id}/buyers': { for: 'owner', id: 'listing', answers: 200, limits: 'none' },
+    'POST /api/conversations/{id}/rating': {
+      for: 'owner',
+      id: 'conversation',
+      hides: noConversation,
+      answers: 400,
+      limits: { perCall: [limits.ratings] },
+    },
+    // For access control, the rated account is the owner.
+    'POST /api/ratings/{id}/answer': {
+      for: 'owner',
+      id: 'rating',
+      hides: noRating,
+      answers: 400,
+      limits: { perCall: [limits.ratingAnswers] },
+    },
+    'POST /api/ratings/{id}/report': {
+      for: 'users',
+      id: 'rating',
+      answers: 400,
+      limits: { perCall: [limits.ratingReports] },
+    },
+  },
+  jobs: {
+    // Retries for about a day: a later mail would be no news.
+    'ratings.sendMail': { run: sendRatingMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+  },
+  steady: { 'ratings.showDue': { seconds: 5, run: showDueRatings } },
+  nightly: { 'ratings.forgetKeptSales': { cron: '25 3 * * *', run: forgetKeptSales } },
+  isBuyerKnown,
+  onBuyerNamed: tellBuyer,
+  onSaleUndone: keepUndoneSale,
+  onListingsDeleted: (_app, trx, listingIds) => keepSales(trx, listingIds),
+  ownData: { ratings: (app, { accountId }) => readOwnRatings(app, accountId) },
+};

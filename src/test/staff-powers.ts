@@ -1,0 +1,47 @@
+/** For tests of the policies: what staff decide about, and the calls by which they do. */
+import { expect } from 'vitest';
+import { sections } from '../domain/sections/index.ts';
+import { start, write } from './conversations.ts';
+import { answer, aSale, rate, reportRating } from './ratings.ts';
+import { request, type Site, type User } from './site.ts';
+
+const [section] = sections as [(typeof sections)[number]];
+type Staff = { token: string };
+type Refused = { message?: string };
+
+/** A conversation about a new listing, and the report of one of its members. */
+export async function aReport(site: Site, reporter: User, reported: User): Promise<string> {
+  const listing = await site.aListing(section, { user: reported });
+  const { body } = await start(site, reporter, listing, { text: 'Salam' });
+  await write(site, reported, body.conversationId, { text: 'Beh göndərin' });
+  await request(site.http, 'POST', `/api/conversations/${body.conversationId}/report`, {
+    token: reporter.token,
+    json: { text: 'Aldadır' },
+  });
+  const { rows } = await site.app.pool.query<{ id: string }>(
+    'select id from conversation_reports where conversation_id = $1',
+    [body.conversationId],
+  );
+  return rows[0]!.id;
+}
+
+/** A rating that both sides see, answered and reported by somebody. */
+export async function aRating(site: Site, author: User, subject: User, reporter?: User): Promise<string> {
+  const sale = await aSale(site, { seller: subject, buyer: author });
+  await rate(site, subject, sale.id);
+  const { body } = await rate(site, author, sale.id, { stars: 1, text: 'Pis' });
+  const id = body.own!.id;
+  await answer(site, subject, id, { text: 'Belə deyil' });
+  if (reporter) expect((await reportRating(site, reporter, id, { text: 'Təhqirdir' })).status).toBe(201);
+  return id;
+}
+
+export const closeReport = (site: Site, { token }: Staff, id: string) =>
+  request<Refused>(site.http, 'POST', `/api/moderation/conversation-reports/${id}/close`, { token, json: {} });
+export const decideOnRating = (site: Site, { token }: Staff, id: string, json: object) =>
+  request<Refused>(site.http, 'POST', `/api/moderation/ratings/${id}`, { token, json });
+export const warn = (site: Site, { token }: Staff, id: string) =>
+  request<Refused>(site.http, 'POST', `/api/moderation/users/${id}/warning`, {
+    token,
+    json: { reason: 'Saxta elanlar' },
+  });

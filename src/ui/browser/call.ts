@@ -1,0 +1,127 @@
+/** Client for `/api`. */
+import type { Answer, Arguments, CallName } from './call-types.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** A failed call: a message for the user, and messages by field. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  /** `Retry-After` in seconds; 0 without the header. */
+  readonly retryAfter: number;
+  /** The session changed during the call, so its result no longer matters. */
+  readonly outdated: boolean;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0, outdated = false) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.outdated = outdated;
+  }
+}
+
+/** The message of a failure for the user. */
+export function messageOf(error: unknown): string {
+  return error instanceof CallError ? error.message : 'Server xətası';
+}
+
+type Options = {
+  signal?: AbortSignal;
+  /** Whose token to send. A log-in uses `nobody`: its 401 must not end an existing session. */
+  as?: 'user' | 'admin' | 'nobody';
+  headers?: Readonly<Record<string, string>>;
+  /** Completes the request even if the page is left. */
+  keepalive?: boolean;
+  /** A 403 concerns the requested item; the admin stays signed in. */
+  refusable?: boolean;
+};
+
+/** Untyped parts of a request; each call has its own types for them. */
+type Parts = {
+  form?: FormData;
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>> | string;
+  json?: unknown;
+};
+
+/**
+ * `call('POST /api/my-announcements/{id}/renew', { path: { id } })`: a path, body or answer unknown to the API does not
+ * compile. Throws a `CallError` for every failure; status 0: the server could not be reached.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[options]: Arguments<Name, Options>
+): Promise<Answer<Name>> {
+  const {
+    signal,
+    as = 'user',
+    keepalive,
+    refusable,
+    path,
+    query,
+    json,
+    form,
+    ...more
+  } = (options ?? {}) as Options & Parts;
+  const [method, template = ''] = name.split(' ');
+  const headers = new Headers({ Accept: 'application/json', ...more.headers });
+  const token = as === 'nobody' ? null : readStored(as === 'admin' ? 'adminToken' : 'token');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (json !== undefined) headers.set('Content-Type', 'application/json');
+  const body = json === undefined ? form : JSON.stringify(json);
+  const request = { method, headers, body, signal, keepalive } as RequestInit;
+  const response = await fetch(addressOf(template, path) + searchOf(query), request).catch((error: unknown) => {
+    throw signal?.aborted ? error : connectionError();
+  });
+  if (response.status === 204) return undefined as Answer<Name>;
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch (error) {
+    // Reading the body failed: the connection broke, or the call was aborted.
+    if (signal?.aborted) throw error;
+    if (response.ok) throw connectionError();
+  }
+  if (response.ok) return answer as Answer<Name>;
+  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);
+}
+
+/** Fills in the path: `/api/users/{id}` with its parameters. */
+export function addressOf(template: string, path: Parts['path'] = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(path[part] ?? ''));
+}
+
+/** The query string, without undefined values. */
+function searchOf(query: Parts['query'] = {}): string {
+  const given = typeof query === 'string' ? query : Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given as string | string[][]).toString();
+  return search && `?${search}`;
+}
+
+/** The server could not be reached. */
+export function connectionError(): CallError {
+  return new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
+}
+
+/** The error for a failed response; also removes a stored token that the server no longer accepts. */
+export function toCallError(
+  status: number,
+  answer: unknown,
+  token: string | null,
+  retryAfter = 0,
+  refusable = false,
+): CallError {
+  const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
+  if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
+  // 403: the stored admin token belongs to an ordinary user.
+  if ((status === 401 || (status === 403 && !refusable)) && token && readStored('adminToken') === token)
+    writeStored({ adminToken: null });
+  const failure = (answer ?? {}) as { message?: string; error?: string; fields?: Record<string, string> };
+  return new CallError(
+    status,
+    failure.message || failure.error || 'Server xətası',
+    failure.fields,
+    retryAfter,
+    token !== null && !known,
+  );
+}

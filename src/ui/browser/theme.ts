@@ -1,0 +1,37 @@
+/**
+ * Light or dark theme: the device's setting until the user chooses. Stored in the browser, since pages are the same for
+ * everyone.
+ */
+import { readStored, writeStored } from './storage.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/**
+ * Inline script in every page's head. Before the first paint, so that nothing shifts, it sets the theme, the list view
+ * (`view.ts`), whether to reserve space for recently seen listings and recent searches, the colour of the browser's own
+ * bar, and which sellers' cards are hidden. Defines `applyTheme`, which `storage.ts` calls after each change.
+ */
+export const themeScript = `(self.applyTheme=()=>{let t,v,s,q,h;try{({theme:t,view:v,seen:s,recentSearches:q,hiddenSellers:h}=localStorage)}catch{}
+let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
+v=='rows'?r.dataset.view=v:delete r.dataset.view;s&&s!='off'?r.dataset.seen='':delete r.dataset.seen
+q?r.dataset.searched='':delete r.dataset.searched
+document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
+m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})
+let a=self.applyTheme;if(h||a.sheet)try{a.sheet??=new CSSStyleSheet
+a.sheet.replaceSync(JSON.parse(h||'[]').map(({id:i})=>/^[-\\da-f]{36}$/.test(i)?'[data-seller="'+i.slice(24)+'"]:not([data-all-sellers] *){display:none}[data-unhide="'+i.slice(24)+'"]{display:inline}':'').join(''))
+document.adoptedStyleSheets=[a.sheet]}catch{}})()`;
+
+declare global {
+  var applyTheme: (() => void) | undefined;
+}
+
+export function readTheme(): Theme {
+  const kept = readStored('theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** Stores the choice; false if the browser refuses storage. */
+export function chooseTheme(theme: Theme): boolean {
+  return writeStored({ theme: theme === 'system' ? null : theme });
+}

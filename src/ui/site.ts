@@ -1,0 +1,54 @@
+/** The owner's settings (name, contacts, sections), on the server and in the browser. */
+
+/** The operator and their contacts; absent values are not shown. Phone numbers as `+994…`. */
+export type SiteContact = Readonly<
+  Partial<
+    Record<'name' | 'address' | 'voen' | 'email' | 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok', string>
+  >
+>;
+
+/** Settings shown on pages; defaults apply to absent values. */
+export type ShownSite = {
+  name?: string;
+  tagline?: string;
+  contact?: SiteContact;
+  /** Names of the shown sections, in order; absent: all. */
+  sections?: readonly string[];
+  /** Whether the site shows demo ads; then contacts that are not set have sample values. */
+  demo?: true;
+};
+
+export const ownName = 'AxtarTap';
+export const metaName = 'site';
+
+// Set before each page is rendered; a loader would send it with every navigation.
+let known: ShownSite | undefined;
+
+/** Sets the settings for the next rendered page, on the server. */
+export function setShownSite(site: ShownSite): void {
+  known = site;
+}
+
+/** The settings; the browser reads them from the page's meta tag, which is absent if the owner has set nothing. */
+export function shownSite(): ShownSite {
+  if (!known && typeof document === 'undefined') return {};
+  return (known ??= JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${metaName}"]`)?.content ?? '{}'));
+}
+
+export function siteName(): string {
+  return shownSite().name ?? ownName;
+}
+
+/** The site's tagline: the owner's, or the given default. */
+export function siteTagline(own = 'Azərbaycanın elan bazarı'): string {
+  return shownSite().tagline ?? own;
+}
+
+/** A page title followed by the name of the site. */
+export function titled(title: string): string {
+  return `${title} – ${siteName()}`;
+}
+
+export function siteContact(): SiteContact {
+  return shownSite().contact ?? {};
+}
