@@ -44,8 +44,18 @@ export function tolerateForeignChanges(): void {
 export function restoreIfRemoved(element: Element | null): (() => void) | undefined {
   if (!element) return undefined;
   parts.add(element);
+  removeStrays(element);
   noteChanges(changes?.takeRecords() ?? []);
   return () => void parts.delete(element);
+}
+
+/**
+ * Removes a second header or footer of the page. Where someone moves the server's before hydration, React gives up, makes
+ * another, and leaves the moved one: a copy with a theme switch that does nothing.
+ */
+function removeStrays({ localName, parentNode }: Element): void {
+  if (parentNode !== document.body || !['header', 'footer'].includes(localName)) return;
+  for (const stray of document.querySelectorAll(`body > ${localName}`)) if (!parts.has(stray)) stray.remove();
 }
 
 /** The child of `parent` that is the node, contains it, or is displayed in its place. */
