@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { daysMs, readableDays } from '../listings/life/days.ts';
-import { type Basis, exactly, keysOf, realPrice, sizeOf } from '../search/search.server.ts';
+import { type Basis, rowConditions, keysOf, realPrice, sizeOf } from '../search/search.server.ts';
 import { middleOf } from './compared.ts';
 
 /** With fewer sellers, whoever knows the other prices could work out the last one. */
@@ -19,7 +19,7 @@ export async function readSoldPrice(
   ownNumber: number | undefined,
 ): Promise<number | undefined> {
   const since = new Date(app.now().getTime() - daysMs(app.config, readableDays));
-  const conditions = [sql`true`, ...exactly(basis)];
+  const conditions = [sql`true`, ...rowConditions(basis)];
   const rows = await app.search<{ price: number; size: number; seller: string }>(sql`
     select sale.price, l.size, l.seller from listing_sales sale cross join lateral (
       select ${sizeOf(basis.per)} as size, account_id as seller, status_at from listings

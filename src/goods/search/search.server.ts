@@ -22,7 +22,7 @@ export {
   type AlikeListing,
   type Basis,
   basisOf,
-  exactly,
+  rowConditions,
   findAlikeListings,
   keysOf,
   realPrice,

@@ -126,7 +126,7 @@ async function answerSenses(
   const cursor = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('cursor');
   const found = await searchSenses(reading, senses, cursor);
   if (!found) throw invalid({ cursor: wrongCursor });
-  if (cursor === null && found.complete && found.parts.every(({ sense }) => sense.isNear))
+  if (cursor === null && found.complete && found.parts.every(({ sense }) => sense.isFallback))
     markMiss(reading, text, query);
   countMiss(reading, reading.unmatchedQuery, request.ip);
   if (found.complete) cacheUntilChanged(request, reading);

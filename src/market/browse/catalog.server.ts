@@ -37,7 +37,7 @@ export async function readCatalog(reading: Reading, notes: PageNotes): Promise<C
 const countedLately = new WeakMap<Changes, { counts: Catalog['counts']; until: number }>();
 
 /** Counts up to a minute old: home is rendered again on each change, and a large section takes long to count. */
-export async function readCountsLately(reading: Reading, notes: PageNotes): Promise<Catalog['counts']> {
+export async function readCachedCounts(reading: Reading, notes: PageNotes): Promise<Catalog['counts']> {
   const now = reading.now().getTime();
   const known = countedLately.get(reading.changes);
   if (known && now < known.until) return known.counts;

@@ -46,7 +46,7 @@ async function countSenses(reading: Reading, [meant, ...others]: readonly [Sense
   const countOne = ({ query, text }: Sense) => countMatches(reading, text, query);
   const first = await countOne(meant);
   if (!first.totalIsExact || first.total >= countLimit) return { ...first, totalIsExact: false };
-  return sumOf([first, ...(await Promise.all(others.filter(({ isNear }) => !isNear).map(countOne)))]);
+  return sumOf([first, ...(await Promise.all(others.filter(({ isFallback }) => !isFallback).map(countOne)))]);
 }
 
 /** Sums counts of disjoint senses. */

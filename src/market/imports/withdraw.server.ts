@@ -13,14 +13,14 @@ const batchRows = 200;
 export async function withdrawMissing(app: App, job: Import, { ids }: Survey): Promise<void> {
   if (job.dry_run) {
     const { rows } = await missing(job.shop_id, ids, 1_000_000).execute(app.db);
-    await finish(app, job, rows.length);
+    await finishImport(app, job, rows.length);
     return;
   }
   for (;;) {
     const count = await withdrawBatch(app, job, ids);
     if (count < batchRows) break;
   }
-  await finish(app, job, 0);
+  await finishImport(app, job, 0);
 }
 
 async function withdrawBatch(app: App, job: Import, ids: ReadonlySet<string>): Promise<number> {
@@ -70,7 +70,7 @@ function missing(shopId: string, ids: ReadonlySet<string>, limit: number) {
 }
 
 /** Marks the import as finished; its file is no longer needed. */
-async function finish(app: App, job: Import, withdrawn: number): Promise<void> {
+async function finishImport(app: App, job: Import, withdrawn: number): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await sql`
       update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn}

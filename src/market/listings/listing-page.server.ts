@@ -3,7 +3,7 @@ import { isAppError } from '../../platform/base/errors.ts';
 import { topicOfSeller } from '../../platform/cache/changes.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { isVisible, statusAt } from '../../goods/listing-model/status.ts';
-import { markCutShort, type Reading } from '../../platform/page/reading.ts';
+import { markIncomplete, type Reading } from '../../platform/page/reading.ts';
 import { hideCardNumbers } from '../../domain/language/card-numbers.ts';
 import { formatAge } from '../../domain/language/dates.ts';
 import { publicVersion } from '../../goods/listings/life/ended.ts';
@@ -72,7 +72,7 @@ async function readRangeIfThere({ leader, count }: Reading, section: Section, ro
     return await readRange(leader, section, row);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    markCutShort(leader);
+    markIncomplete(leader);
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ declare module '../../platform/database/client.ts' {
     search_signatures: SearchSignaturesTable;
     search_anchors: SearchAnchorsTable;
     search_matches: SearchMatchesTable;
-    search_tellings: SearchTellingsTable;
+    search_tellings: PendingSearchNoticesTable;
     search_arrivals: SearchArrivalsTable;
     search_mails: SearchMailsTable;
     search_digests: SearchDigestsTable;
@@ -64,7 +64,7 @@ export type SearchMatchesTable = {
 };
 
 /** Searches with new matches whose accounts are still to be notified. */
-export type SearchTellingsTable = {
+export type PendingSearchNoticesTable = {
   search_id: string;
   at: Date;
 };

@@ -42,7 +42,7 @@ type Progress = {
 };
 
 /** Says that a response lacks something that the next one may have. */
-export function markCutShort(app: App): void {
+export function markIncomplete(app: App): void {
   const { progress } = app as App & Partial<Reading>;
   if (progress) progress.isCutShort = true;
 }

@@ -51,7 +51,7 @@ export type ReportMail = { listingId: string; number: number; count: number };
 export type FilingResult = 'known' | 'asked' | 'kept';
 
 // Report counts of one reason at which the operator is mailed.
-const telling = [1, 3, 10, 30, 100];
+const mailedCounts = [1, 3, 10, 30, 100];
 
 /** Stores a report, once per person. */
 export async function fileReport(
@@ -127,7 +127,8 @@ async function tellOperator(
     .where('listing_id', '=', listingId)
     .where('reason', '=', reason)
     .executeTakeFirstOrThrow();
-  if (text || telling.includes(count)) await app.queue.send('listings.mailReport', { listingId, number, count }, trx);
+  if (text || mailedCounts.includes(count))
+    await app.queue.send('listings.mailReport', { listingId, number, count }, trx);
 }
 
 /** An account's reports, for its data download. */

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/app/feature.server.ts';
 import { ratingCalls } from './api.server.ts';
 import { ratingLimits as limits } from './limits.server.ts';
 import { noRating, readOwnRatings } from './reading.server.ts';
-import { forgetKeptSales, isBuyerKnown, keepSales, keepUndoneSale, tellBuyer } from './sales.server.ts';
+import { deleteExpiredSales, isBuyerKnown, keepSales, keepUndoneSale, tellBuyer } from './sales.server.ts';
 import { showDueRatings } from './showing.server.ts';
 import { type RatingMail, sendRatingMail } from './telling.server.ts';
 
@@ -46,7 +46,7 @@ export const ratings: Feature = {
     'ratings.sendMail': { run: sendRatingMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   steady: { 'ratings.showDue': { seconds: 5, run: showDueRatings } },
-  nightly: { 'ratings.forgetKeptSales': { cron: '25 3 * * *', run: forgetKeptSales } },
+  nightly: { 'ratings.deleteExpiredSales': { cron: '25 3 * * *', run: deleteExpiredSales } },
   isBuyerKnown,
   onBuyerNamed: tellBuyer,
   onSaleUndone: keepUndoneSale,

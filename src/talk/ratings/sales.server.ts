@@ -129,7 +129,7 @@ export async function keepSales(trx: Transaction<Database>, listingIds: readonly
 }
 
 /** Nightly job: deletes recorded sales whose rating period is over. */
-export async function forgetKeptSales(app: App): Promise<void> {
+export async function deleteExpiredSales(app: App): Promise<void> {
   const oldest = new Date(app.now().getTime() - daysMs(app.config, rateableDays));
   await app.db.deleteFrom('kept_sales').where('sold_at', '<', oldest).execute();
 }

@@ -8,14 +8,14 @@ import { type ByListing, byListing, sectionOf, tags } from '../../../safety/repo
 import { requireStaff } from '../../../people/staff/staff.server.ts';
 import { itemAnswer, queueAnswer, summaryAnswer } from './answer.server.ts';
 import {
-  hold,
+  claimListing,
   type QueueKind,
   queueKinds,
   readItem,
   readPlace,
   readQueue,
   readSummary,
-  release,
+  releaseListing,
 } from './queue.server.ts';
 
 const byNumber = z.object({ id: z.string().max(100) });
@@ -98,7 +98,8 @@ function listingCalls(http: FastifyInstance, app: App): void {
         response: { 200: z.object({ until: z.iso.datetime().nullable() }) },
       },
     },
-    async (request) => hold(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
+    async (request) =>
+      claimListing(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
   );
   http.delete<ByListing>(
     `${path}/hold`,
@@ -112,7 +113,7 @@ function listingCalls(http: FastifyInstance, app: App): void {
       },
     },
     async (request) => {
-      await release(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
+      await releaseListing(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
       return { message: 'Elan buraxıldı.' };
     },
   );

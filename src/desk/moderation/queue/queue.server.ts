@@ -76,7 +76,12 @@ export async function readItem(app: App, staff: Staff, section: Section | undefi
 }
 
 /** Claims a listing for some minutes, which others see; 409 if someone else has claimed it. */
-export async function hold(app: App, staff: Staff, section: Section, id: string): Promise<{ until: string | null }> {
+export async function claimListing(
+  app: App,
+  staff: Staff,
+  section: Section,
+  id: string,
+): Promise<{ until: string | null }> {
   const listing = await readListing(app, id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
   // Staff who may not decide about a listing must not claim it.
@@ -102,7 +107,7 @@ export async function hold(app: App, staff: Staff, section: Section, id: string)
 }
 
 /** Releases a claimed listing. */
-export async function release(app: App, staff: Staff, section: Section, id: string): Promise<void> {
+export async function releaseListing(app: App, staff: Staff, section: Section, id: string): Promise<void> {
   const listing = await readListing(app, id, section.name);
   if (!listing) throw notFound('Elan tapılmadı.');
   await app.db

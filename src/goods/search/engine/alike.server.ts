@@ -85,7 +85,7 @@ export async function findAlikeListings(app: App, basis: Basis, { read, notOf }:
   const met = sql.join(
     [
       ...bands.map((any) => sql`${facetKeys} && ${any}::text[]`),
-      ...exactly(basis),
+      ...rowConditions(basis),
       sql`price + 0 >= ${realPrice}`,
       sql`published_at + interval '0' >= ${since.toISOString()}::timestamptz`,
       ...(notOf === undefined ? [] : [sql`account_id <> ${notOf}`]),
@@ -136,7 +136,7 @@ export function sizeOf(per: Basis['per']): RawBuilder<unknown> {
 }
 
 /** Conditions on rows that index keys cannot express. */
-export function exactly({ section, apart, broken, near, per }: Basis): RawBuilder<unknown>[] {
+export function rowConditions({ section, apart, broken, near, per }: Basis): RawBuilder<unknown>[] {
   const others = Object.entries(apart).flatMap(([name, value]) => {
     const field = section.fields.find((each) => each.name === name);
     const options = (field && optionsOf(field)) ?? [];

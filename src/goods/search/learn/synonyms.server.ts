@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
 import type { Changes } from '../../../platform/cache/changes.ts';
-import { markCutShort } from '../../../platform/page/reading.ts';
+import { markIncomplete } from '../../../platform/page/reading.ts';
 import { makeSynonyms, noSynonyms, type Synonyms } from '../read/phrases/own-synonyms.ts';
 
 /** `isFormer`: reloading failed, so they may be stale. */
@@ -14,7 +14,7 @@ const keptOf = new WeakMap<Changes, Kept>();
 /** All synonyms; the cached ones, possibly stale, if they cannot be read. */
 export async function readSynonyms(app: App): Promise<Synonyms> {
   const { synonyms, isFormer } = await readLoaded(app);
-  if (isFormer) markCutShort(app);
+  if (isFormer) markIncomplete(app);
   return synonyms;
 }
 

@@ -62,8 +62,8 @@ export async function explainSearch(app: App, q: string): Promise<Explanation> {
     words.push({ word, known: isSpoken(word) || isKnown(dictionary, word), alone: await total(app, only) });
   }
   const parts = [];
-  for (const { heading, query, text, isNear } of senses)
-    parts.push({ heading, near: isNear ?? false, total: await countOf(app, text, query) });
+  for (const { heading, query, text, isFallback } of senses)
+    parts.push({ heading, near: isFallback ?? false, total: await countOf(app, text, query) });
   return { q, spelt: meant.spelt ?? null, section: section?.label ?? null, conditions, words, senses: parts };
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { App } from '../../../platform/app/app.ts';
 import type { Changes } from '../../../platform/cache/changes.ts';
-import { forReading, markCutShort } from '../../../platform/page/reading.ts';
+import { forReading, markIncomplete } from '../../../platform/page/reading.ts';
 import { sections } from '../../../domain/sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../domain/language/fold.ts';
@@ -40,7 +40,7 @@ const longestMs = 60_000;
 export async function readLexicon(app: App): Promise<Lexicon> {
   const [loaded, synonyms] = await Promise.all([readLoaded(app), readSynonyms(app)]);
   // There are no listings yet, or they are being recounted: the next search may know more.
-  if (loaded.dictionary.words.length === 0) markCutShort(app);
+  if (loaded.dictionary.words.length === 0) markIncomplete(app);
   return { ...loaded, synonyms };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ListQuery } from '../list-query.ts';
 
-type Named = { query: Pick<ListQuery, 'mark'>; isNear?: true };
+type Named = { query: Pick<ListQuery, 'mark'>; isFallback?: true };
 
 /**
  * `near`: marks of the fallbacks; `mark`: of the sense; `within`: the sense's own cursor, or empty at its beginning.
@@ -20,6 +20,6 @@ export function readSenseCursor(text: string | null): SenseCursor | undefined {
 
 /** The cursor at a place within a sense. */
 export function writeSenseCursor(senses: readonly Named[], sense: Named, within: string): string {
-  const near = senses.filter(({ isNear }) => isNear).map(({ query }) => query.mark);
+  const near = senses.filter(({ isFallback }) => isFallback).map(({ query }) => query.mark);
   return `${near.join('.')}~${sense.query.mark}~${within}`;
 }

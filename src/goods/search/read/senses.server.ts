@@ -12,7 +12,7 @@ import { type ListQuery, maxQueryLength, parseListQuery } from '../list-query.ts
 import { fieldsOfAll } from '../query.ts';
 import { allPhrases } from './phrases/all-phrases.ts';
 import { interpret } from './phrases/interpret.ts';
-import { nearby } from './phrases/nearby.ts';
+import { fallbacksOf } from './phrases/fallbacks.ts';
 import type { Interpretation, Parameter } from './phrases/reader.ts';
 import { wordsOfSearch } from './phrases/words.ts';
 import { isKnown, isMostlyInside, withoutEdges } from './dictionary.ts';
@@ -30,7 +30,7 @@ export type Sense = {
   /** The words as they were read, where that differs from how they were typed. */
   spelt?: string | undefined;
   /** It is a fallback. */
-  isNear?: true;
+  isFallback?: true;
   /** What the fallback lacks. */
   missing?: string;
 };
@@ -79,9 +79,9 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
       : []),
   ];
   const isOfListings = (word: string) => /^\d/.test(word) || isKnown(dictionary, word);
-  const near = nearby(meant, { text, isListed: isOfListings }).map(({ heading, missing, asked }): Sense => ({
+  const near = fallbacksOf(meant, { text, isListed: isOfListings }).map(({ heading, missing, asked }): Sense => ({
     ...senseOf(heading, write(asked), asked.section, limit),
-    isNear: true,
+    isFallback: true,
     missing,
   }));
   // If goods were named, listings that only mention them come after: a telephone with a case is no case.
@@ -90,7 +90,7 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
   // Further pages keep the fallbacks of the first.
   const further = begun
     ? near.filter(({ query }) => begun.near.includes(query.mark))
-    : await untilEnough(app, before, near);
+    : await addFallbacks(app, before, near);
   return inTurn([...before, ...further, ...(before === inSection ? asWords : [])]);
 }
 
@@ -98,7 +98,7 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
 const enough = 8;
 
 /** Adds fallbacks until enough are found. */
-async function untilEnough(app: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
+async function addFallbacks(app: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
   const numbersOf = async ({ query, text }: Sense) =>
     (await find(app, { ...query, sort: 'new' }, foldWords(text), enough)).numbers;
   if (near.length === 0) return [];

@@ -16,7 +16,7 @@ import { CityChoice } from '../ui/city-choice.tsx';
 import { Collections } from '../ui/collections.tsx';
 import { RecentListings, RecentSearches } from '../ui/recent-activity.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
-import { readCountsLately } from '../catalog.server.ts';
+import { readCachedCounts } from '../catalog.server.ts';
 import { homePage, railLength } from '../home-sizes.ts';
 import { parseListQuery } from '../../../goods/search/list-query.ts';
 import { listMeta } from '../ui/lists/list-meta.ts';
@@ -47,7 +47,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     }));
     // Drops rows with too few cards, which would look broken.
     const whole = others.filter(({ cards }) => cards.length >= shortestRail);
-    return { ...page, rails: whole, counts: await readCountsLately(reading, notes) };
+    return { ...page, rails: whole, counts: await readCachedCounts(reading, notes) };
   });
 }
 

@@ -29,8 +29,8 @@ export async function readMeaning(
   if (senses.length === 1) return undefined;
   const found = await readMeantPage(reading, notes, senses, asked.params.get('cursor'));
   if (!found) return undefined;
-  const { onlyNear, ...page } = found;
-  if (onlyNear) markMiss(reading, asked.params.get('q') ?? '', typedQuery(asked));
+  const { onlyFallbacks, ...page } = found;
+  if (onlyFallbacks) markMiss(reading, asked.params.get('q') ?? '', typedQuery(asked));
   const [meant] = senses;
   return {
     ...page,

@@ -12,8 +12,8 @@ import type { Sense } from '../../../goods/search/read/senses.server.ts';
 /** Cards of several senses, with headings. */
 export type MeantPage = CardPage & { headings: { at: number; text: string }[] };
 
-/** `onlyNear`: only fallbacks were found. */
-type ReadPage = MeantPage & { onlyNear: boolean };
+/** `onlyFallbacks`: only fallbacks were found. */
+type ReadPage = MeantPage & { onlyFallbacks: boolean };
 
 /** Undefined if no sense finds anything. */
 export async function readMeantPage(
@@ -41,7 +41,7 @@ export async function readMeantPage(
   }
   const rows = page.parts.flatMap(({ items }) => items);
   const { nextCursor, complete } = page;
-  const onlyNear = cursor === null && complete && page.parts.every(({ sense }) => sense.isNear);
+  const onlyFallbacks = cursor === null && complete && page.parts.every(({ sense }) => sense.isFallback);
   const cards = presentCards(rows, reading.now());
-  return { cards, nextCursor, ...completenessOf(reading, page), headings, onlyNear };
+  return { cards, nextCursor, ...completenessOf(reading, page), headings, onlyFallbacks };
 }

@@ -1,6 +1,6 @@
 /** Shorter searches, suggested when a search finds nothing. */
 import { isOutOfTime } from '../../../platform/base/errors.ts';
-import { markCutShort, type Reading } from '../../../platform/page/reading.ts';
+import { markIncomplete, type Reading } from '../../../platform/page/reading.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { isFiller } from '../../../domain/language/filler-words.ts';
 import { fold } from '../../../domain/language/fold.ts';
@@ -22,7 +22,7 @@ export async function readShorterSearches(
   params: URLSearchParams,
   section: Section | undefined,
 ): Promise<ShorterSearch[]> {
-  const words = tellingWords(params.get('q') ?? '');
+  const words = meaningfulWords(params.get('q') ?? '');
   if (words.length < 2) return [];
   const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => `${one} ${other}`));
   try {
@@ -31,13 +31,13 @@ export async function readShorterSearches(
   } catch (error) {
     // Optional: after a time-out the page is shown without them.
     if (!isOutOfTime(error)) throw error;
-    markCutShort(reading);
+    markIncomplete(reading);
     return [];
   }
 }
 
 /** Words that are meaningful alone, as typed. */
-function tellingWords(text: string): string[] {
+function meaningfulWords(text: string): string[] {
   const isTelling = (word: string) => (word.length >= shortestWord || /\d/.test(word)) && !isFiller(word);
   const words = new Map(text.split(/\s+/).map((word) => [fold(word), word]));
   return [...words].flatMap(([folded, word]) => (isTelling(folded) ? [word] : [])).slice(0, wordsTried);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app/app.ts';
 import type { Changes } from '../../../platform/cache/changes.ts';
 import type { Section } from '../../../domain/fields/section.ts';
-import { forReading, markCutShort } from '../../../platform/page/reading.ts';
+import { forReading, markIncomplete } from '../../../platform/page/reading.ts';
 import { limitConcurrency } from '../../../platform/base/limit-concurrency.ts';
 import { count as countMatches, countLimit, type Counts } from '../../../goods/search/search.server.ts';
 import { countSection } from '../../../goods/listings/reading/lists.server.ts';
@@ -39,7 +39,7 @@ export function countFiltered(app: App, all: readonly Filtered[]): Promise<(Tota
       });
       if (isCutShort) {
         forget();
-        markCutShort(app);
+        markIncomplete(app);
       }
       return total.total > 0 || total.totalIsExact ? total : undefined;
     }),

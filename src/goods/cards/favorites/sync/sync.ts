@@ -50,7 +50,7 @@ function run(unlessMs: number): void {
     next = Math.min(next ?? Infinity, unlessMs);
     return;
   }
-  running = alone(() => meet(unlessMs)).finally(() => {
+  running = alone(() => syncOnce(unlessMs)).finally(() => {
     running = undefined;
     const wanted = next;
     next = undefined;
@@ -63,7 +63,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('favorites', work) : work());
 }
 
-async function meet(unlessMs: number): Promise<void> {
+async function syncOnce(unlessMs: number): Promise<void> {
   const account = signedInAccount();
   if (!account) return;
   clearTimeout(timer);

@@ -37,9 +37,9 @@ export function deskCalls(as: StaffRole) {
       }),
     takeBack: (listing: Named): Promise<Listing> =>
       call('DELETE /api/moderation/listings/{section}/{id}/decision', { ...common, path: pathOf(listing) }),
-    hold: (listing: Named): Promise<{ until: string | null }> =>
+    claimListing: (listing: Named): Promise<{ until: string | null }> =>
       call('POST /api/moderation/listings/{section}/{id}/hold', { ...common, path: pathOf(listing) }),
-    release: (listing: Named): Promise<unknown> =>
+    releaseListing: (listing: Named): Promise<unknown> =>
       call('DELETE /api/moderation/listings/{section}/{id}/hold', {
         ...common,
         path: pathOf(listing),

@@ -52,8 +52,8 @@ function aDesk(own: Answers) {
     find: async (number: string) => item(number, null),
     decide: async () => ({}),
     takeBack: async ({ _id }: { _id: string }) => ({ ...item(_id).listing, updatedAt: 'later' }),
-    hold: async () => ({ until: '2026-11-23T09:05:00Z' }),
-    release: async () => ({}),
+    claimListing: async () => ({ until: '2026-11-23T09:05:00Z' }),
+    releaseListing: async () => ({}),
     ...own,
   };
   const calls = Object.fromEntries(
@@ -82,18 +82,18 @@ test('a desk that is left holds nothing, whatever answers come late', async () =
       return item('late');
     },
   });
-  expect(idsOf(calls.hold)).toEqual(['a']);
+  expect(idsOf(calls.claimListing)).toEqual(['a']);
   void desk.find('7');
   stop();
   answer();
   await vi.advanceTimersByTimeAsync(30 * minute);
-  expect([idsOf(calls.hold), idsOf(calls.release)]).toEqual([['a'], ['a']]);
+  expect([idsOf(calls.claimListing), idsOf(calls.releaseListing)]).toEqual([['a'], ['a']]);
 });
 
 test('what waits for its turn is not held once it is left', async () => {
   let answer = () => {};
   const { calls, desk, stop } = await begun({
-    hold: async () => {
+    claimListing: async () => {
       await new Promise<void>((resolve) => (answer = resolve));
       return { until: '' };
     },
@@ -102,26 +102,26 @@ test('what waits for its turn is not held once it is left', async () => {
   stop();
   answer();
   await settle();
-  expect(idsOf(calls.hold)).toEqual(['a']);
-  expect(idsOf(calls.release)).toEqual(expect.arrayContaining(['a', 'b']));
+  expect(idsOf(calls.claimListing)).toEqual(['a']);
+  expect(idsOf(calls.releaseListing)).toEqual(expect.arrayContaining(['a', 'b']));
 });
 
 test('only who is there holds: nobody in a hidden page, or without input for five minutes', async () => {
   const { calls, stop } = await begun();
   await vi.advanceTimersByTimeAsync(30 * minute);
   // Once more after four minutes.
-  expect(calls.hold).toHaveBeenCalledTimes(2);
+  expect(calls.claimListing).toHaveBeenCalledTimes(2);
   page.dispatchEvent(new Event('pointermove'));
   await settle();
-  expect(calls.hold).toHaveBeenCalledTimes(3);
+  expect(calls.claimListing).toHaveBeenCalledTimes(3);
   visible = false;
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(9 * minute);
-  expect([calls.hold.mock.calls.length, idsOf(calls.release)]).toEqual([3, ['a']]);
+  expect([calls.claimListing.mock.calls.length, idsOf(calls.releaseListing)]).toEqual([3, ['a']]);
   visible = true;
   page.dispatchEvent(new Event('visibilitychange'));
   await settle();
-  expect(calls.hold).toHaveBeenCalledTimes(4);
+  expect(calls.claimListing).toHaveBeenCalledTimes(4);
   stop();
 });
 
@@ -183,7 +183,7 @@ test('an ad that was only looked up is taken back without a word of others', asy
   await settle();
   expect(currentOf(desk.view())).toMatchObject({ passing: true, asked: removal });
   expect(currentOf(desk.view())?.notice).toBeUndefined();
-  expect(idsOf(calls.hold)).not.toContain('7');
+  expect(idsOf(calls.claimListing)).not.toContain('7');
   stop();
 });
 

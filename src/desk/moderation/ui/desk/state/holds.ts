@@ -83,7 +83,7 @@ export class Holds {
 
   async #ask({ listing }: QueueItem): Promise<HoldOutcome | undefined> {
     try {
-      const { until } = await this.#calls.hold(listing);
+      const { until } = await this.#calls.claimListing(listing);
       return until === null ? 'notQueued' : 'held';
     } catch (error) {
       // Ignores other errors: a claim is only a courtesy, and decisions are checked anyway.
@@ -92,6 +92,6 @@ export class Holds {
   }
 
   async #release({ listing }: QueueItem): Promise<void> {
-    await this.#calls.release(listing).catch(() => undefined);
+    await this.#calls.releaseListing(listing).catch(() => undefined);
   }
 }

@@ -8,7 +8,7 @@ import { followingLists } from '../../../../domain/sections/vocabulary/following
 import type { Interpretation, Parameter } from './reader.ts';
 
 /** `missing`: what is dropped, as typed. */
-export type Nearby = { heading: string; missing: string; asked: Interpretation };
+export type Fallback = { heading: string; missing: string; asked: Interpretation };
 
 type Asked = { text: string; isListed: (word: string) => boolean };
 
@@ -18,14 +18,14 @@ const dearer = 1.2;
 const maxNear = 24;
 
 /** Fallbacks of a search, the closest first; `text`: as it was typed; `isListed`: whether listings have a word. */
-export function nearby(meant: Interpretation, { text, isListed }: Asked): Nearby[] {
+export function fallbacksOf(meant: Interpretation, { text, isListed }: Asked): Fallback[] {
   const known = withoutWords(meant, text, (word) => isListed(word));
   const wordless = withoutWords(meant, text, () => false);
   const [base = meant] = known.map(({ asked }) => asked);
   const bare = wordless[0]?.asked ?? meant;
   const [optional, core] = byWeight(meant);
   const singles = (from: Interpretation) =>
-    optional.flatMap((field) => [...inTextInstead(from, field), letGo(from, [field])]);
+    optional.flatMap((field) => [...inTextInstead(from, field), withoutFields(from, [field])]);
   const near = [
     ...withOtherPrice(base),
     ...known,
@@ -34,12 +34,12 @@ export function nearby(meant: Interpretation, { text, isListed }: Asked): Nearby
     ...wordless,
     ...inTexts(meant),
     ...singles(bare),
-    ...pairsOf(optional).map((pair) => letGo(bare, pair)),
-    ...(optional.length > 2 ? [letGo(bare, optional)] : []),
-    ...core.map((field) => letGo(bare, [field])),
-    ...core.map((field) => letGo(bare, [...optional, field])),
+    ...pairsOf(optional).map((pair) => withoutFields(bare, pair)),
+    ...(optional.length > 2 ? [withoutFields(bare, optional)] : []),
+    ...core.map((field) => withoutFields(bare, [field])),
+    ...core.map((field) => withoutFields(bare, [...optional, field])),
     ...withoutClass(bare, optional),
-    ...core.slice(1).map((_, place) => letGo(bare, [...optional, ...core.slice(0, place + 2)])),
+    ...core.slice(1).map((_, place) => withoutFields(bare, [...optional, ...core.slice(0, place + 2)])),
     ...wordsAlone(base, text),
   ];
   // A whole section is no fallback, unless the section was all that could be understood.
@@ -51,7 +51,7 @@ export function nearby(meant: Interpretation, { text, isListed }: Asked): Nearby
 }
 
 /** The search with only the words that `isKept` keeps; none if it keeps all. */
-function withoutWords(meant: Interpretation, text: string, isKept: (word: string) => boolean): Nearby[] {
+function withoutWords(meant: Interpretation, text: string, isKept: (word: string) => boolean): Fallback[] {
   const gone = meant.words.filter((word) => !isKept(word));
   if (gone.length === 0) return [];
   const words = asTyped(gone, text);
@@ -59,7 +59,7 @@ function withoutWords(meant: Interpretation, text: string, isKept: (word: string
   return [{ heading, missing: `«${words}»`, asked: { ...meant, words: meant.words.filter(isKept), preferred: [] } }];
 }
 
-function withoutOneWord(meant: Interpretation, text: string): Nearby[] {
+function withoutOneWord(meant: Interpretation, text: string): Fallback[] {
   return meant.words.length < 2
     ? []
     : meant.words.flatMap((word) => withoutWords(meant, text, (each) => each !== word));
@@ -76,7 +76,7 @@ function asTyped(words: readonly string[], text: string): string {
 }
 
 /** Searches texts for the names of the goods, at last for the noun alone: sellers may have filed them elsewhere. */
-function inTexts(meant: Interpretation): Nearby[] {
+function inTexts(meant: Interpretation): Fallback[] {
   const { goods, section } = meant;
   const field = section?.fields.find(({ name }) => name === goods?.field);
   if (!goods || !field) return [];
@@ -90,7 +90,7 @@ function inTexts(meant: Interpretation): Nearby[] {
 }
 
 /** Searches texts for a value: sellers may have written it instead of choosing it, as they do with places. */
-function inTextInstead(from: Interpretation, field: Field): Nearby[] {
+function inTextInstead(from: Interpretation, field: Field): Fallback[] {
   const said = from.said.find((each) => each.field === field.name);
   if (!said || from.values.length < 2 || said.words.some((word) => word.length < shortestInText)) return [];
   const words = [...from.words, ...said.words];
@@ -101,7 +101,7 @@ function inTextInstead(from: Interpretation, field: Field): Nearby[] {
 // Shorter words, such as sizes, are a part of too many others.
 const shortestInText = 4;
 
-function withOtherPrice(meant: Interpretation): Nearby[] {
+function withOtherPrice(meant: Interpretation): Fallback[] {
   const [min, max] = rangeParameters({ name: 'price' });
   const moved = (end: string, by: number) => ({
     ...meant,
@@ -143,7 +143,7 @@ function pairsOf(fields: readonly Field[]): [Field, Field][] {
   return fields.flatMap((one, place) => fields.slice(place + 1).map((other): [Field, Field] => [one, other]));
 }
 
-function letGo(meant: Interpretation, fields: readonly Field[]): Nearby {
+function withoutFields(meant: Interpretation, fields: readonly Field[]): Fallback {
   const asked = fields.reduce((left, field) => withLeaders(left, meant, field), without(meant, fields));
   const missing = fields.flatMap(({ name }) => meant.values.flatMap((each) => (each[0] === name ? [each[1]] : [])));
   const [only, ...others] = fields;
@@ -167,7 +167,7 @@ function withLeaders(asked: Interpretation, { values }: Interpretation, field: F
 }
 
 /** Fallbacks that include what the section's name leaves out: `kamaz maşın`. Explicit exclusions stay. */
-function withoutClass(meant: Interpretation, optional: readonly Field[]): Nearby[] {
+function withoutClass(meant: Interpretation, optional: readonly Field[]): Fallback[] {
   const isOfClass = classOf(meant);
   if (!meant.conditions.some(isOfClass)) return [];
   return [meant, without(meant, optional)].map((from) => ({
@@ -184,7 +184,7 @@ function classOf({ section }: Interpretation): (condition: Parameter) => boolean
 }
 
 /** The last fallbacks: each word that listings have alone, in the section. */
-function wordsAlone(meant: Interpretation, text: string): Nearby[] {
+function wordsAlone(meant: Interpretation, text: string): Fallback[] {
   const denied = meant.conditions.filter(([name]) => name === 'without');
   return meant.words.map((word) => ({
     heading: `«${asTyped([word], text)}» sözü olan elanlar`,
