@@ -18,7 +18,7 @@ import { staffPages } from './people/shop-staff/pages.ts';
 import { ownCabinet } from './market/cabinet/pages.ts';
 import { adminShopsPage } from './desk/shops/pages.ts';
 import { setupPage } from './site/setup/pages.ts';
-import { otherPages } from './site/pages/pages.ts';
+import { adminPanel, otherPages, ownProfile } from './site/pages/pages.ts';
 
 export default [
   ...browsePages,
@@ -29,11 +29,13 @@ export default [
   ...adminPages,
   ...inboxPages,
   layout('people/accounts/routes/members.tsx', [
+    ownProfile,
     ownNotices,
     ownSearches,
     ownConversations,
     ownCabinet,
     ...moderationPages,
+    adminPanel,
     adminShopsPage,
     setupPage,
   ]),

@@ -88,11 +88,11 @@ test('pages whose purpose needs JavaScript say so; questions of the help page op
   for (const [address, sentence] of [
     ['/katalog/Telefonlar?yeni=1', 'Elan yerləşdirmək üçün JavaScript açıq olmalıdır.'],
     ['/favorites', 'Onları görmək üçün JavaScript açıq olmalıdır.'],
-    ['/profile', 'Profilinizi görmək üçün JavaScript açıq olmalıdır.'],
+    ['/profile', 'Bu səhifəni görmək üçün JavaScript açıq olmalıdır.'],
     ['/login', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
     ['/reqister', 'Davam etmək üçün JavaScript açıq olmalıdır.'],
     ['/contact', 'Mesaj göndərmək üçün JavaScript açıq olmalıdır.'],
-    ['/AdminPanel', 'Paneli görmək üçün JavaScript açıq olmalıdır.'],
+    ['/AdminPanel', 'Bu səhifəni görmək üçün JavaScript açıq olmalıdır.'],
   ] as const) {
     await page.goto(address);
     // The words as they stand on the screen.

@@ -1,10 +1,11 @@
 /** Routes of pages that show several features or none. */
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
+export const ownProfile = route('profile', 'site/pages/profile.tsx');
+export const adminPanel = route('AdminPanel', 'site/pages/admin-panel.tsx');
+
 /** Addresses and their route modules. */
 export const otherPages: RouteConfigEntry[] = [
-  route('profile', 'site/pages/profile.tsx'),
-  route('AdminPanel', 'site/pages/admin-panel.tsx'),
   layout('site/pages/layout.tsx', [
     route('about', 'site/pages/about.tsx'),
     route('contact', 'site/pages/contact.tsx'),

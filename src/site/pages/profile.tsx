@@ -1,17 +1,19 @@
 /** The profile. The HTML is the same for everyone; the browser knows who is signed in. */
 import '../../members.css';
-import { lazy, Suspense, useState } from 'react';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call, CallError } from '../../ui/browser/call.ts';
+import { readStored, writeStored } from '../../ui/browser/storage.ts';
 import { OwnListings } from '../../market/listings/ui/own/own-listings.tsx';
 import { OwnData } from '../../people/own-data/ui/own-data.tsx';
-import { useSignedIn } from '../../people/accounts/session.ts';
+import { memberLoader } from '../../people/accounts/member-loader.ts';
+import { MemberFailure, type MemberPage, MemberWaiting } from '../../people/accounts/ui/member-page.tsx';
 import { ChangePassword } from '../../people/accounts/ui/change-password.tsx';
 import { OpenSessions } from '../../people/accounts/ui/open-sessions.tsx';
-import type { OwnAccount } from '../../people/accounts/api.server.ts';
 import { titled } from '../../ui/site.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
 import { ProfileTabs, useShownParts } from './ui/profile/profile-tabs.tsx';
-import { useAccount } from './ui/profile/use-account.ts';
+import type { Route } from './+types/profile.ts';
 
 const NoticeSettings = lazy(async () => ({
   default: (await import('../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
@@ -23,43 +25,42 @@ const HiddenSettings = lazy(async () => ({
 
 export const meta = () => [{ title: titled('Profil') }, { name: 'robots', content: 'noindex' }];
 
-const offline = 'İnternet yoxdur. Daxil olmaq üçün interneti yoxlayıb yenidən cəhd edin.';
+export const handle: MemberPage = {
+  Frame,
+  Outline: () => <div role="status" aria-label="Yüklənir" className="h-24 panel waiting" />,
+};
 
-export default function Profile() {
-  const { account, failure, load } = useAccount();
-  const isSignedOut = useSignedIn() === false;
-  // Offline, stays here: the log-in page may not be cached, and the router would reload this page repeatedly.
-  const text = isSignedOut && !navigator.onLine ? offline : failure;
-  return (
-    <div className="mx-auto max-w-page px-4">
-      {/* Hidden on phones, where the bar at the bottom says so. */}
-      <h1 className="mb-4 page-title max-sm:sr-only">Profil</h1>
-      {text ? (
-        <LoadFailed text={text} onRetry={load} />
-      ) : account && !isSignedOut ? (
-        <SignedIn key={account.email} account={account} onChange={load} />
-      ) : (
-        <>
-          <noscript>Profilinizi görmək üçün JavaScript açıq olmalıdır.</noscript>
-          <div role="status" aria-label="Yüklənir" className="h-24 panel waiting noscript:hidden" />
-        </>
-      )}
-    </div>
-  );
+export const clientLoader = memberLoader(async () => {
+  const [account, listings] = await Promise.all([readAccount(), call('GET /api/my-announcements')]);
+  return { account, listings };
+}, '/login');
+
+/** Only a new log-in helps where the stored id is another account's, or none. */
+async function readAccount() {
+  try {
+    return await call('GET /api/users/{id}', { path: { id: readStored('userId') ?? '' } });
+  } catch (error) {
+    if (error instanceof CallError && [400, 403, 404].includes(error.status))
+      writeStored({ token: null, userId: null });
+    throw error;
+  }
 }
 
-type Props = { account: OwnAccount; onChange: () => void };
+export const HydrateFallback = MemberWaiting;
+export const ErrorBoundary = MemberFailure;
 
-function SignedIn({ account, onChange }: Props) {
+export default function Profile({ loaderData: { account, listings } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const shown = useShownParts();
   const unconfirmed = !account.emailVerified || !account.phoneVerified;
+  const reload = () => void revalidate();
   return (
     <>
-      <AccountHead account={account} asks={shown.includes('account')} onChange={onChange} />
+      <AccountHead account={account} asks={shown.includes('account')} onChange={reload} />
       <div className="mt-3 grid-cols-[15rem_minmax(0,1fr)] items-start gap-8 lg:mt-6 lg:grid">
         <ProfileTabs unconfirmed={unconfirmed} moderates={account.role === 'moderator'} />
         <div className="max-lg:mt-5 [&>section:first-child>h2]:mt-0">
-          {shown.includes('listings') && <OwnListings />}
+          {shown.includes('listings') && <OwnListings listings={listings} onChange={reload} />}
           {shown.includes('account') && (
             <>
               <Suspense>
@@ -73,10 +74,20 @@ function SignedIn({ account, onChange }: Props) {
               <NoticeSettings />
             </Suspense>
           )}
-          {shown.includes('security') && <Security onSignedOut={onChange} />}
+          {shown.includes('security') && <Security onSignedOut={reload} />}
         </div>
       </div>
     </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-page px-4">
+      {/* Hidden on phones, where the bar at the bottom says so. */}
+      <h1 className="mb-4 page-title max-sm:sr-only">Profil</h1>
+      {children}
+    </div>
   );
 }
 

@@ -6,11 +6,20 @@ import { useSessions } from '../session.ts';
 import { useMemberPage } from '../ui/member-page.tsx';
 
 export default function Members() {
-  const { Frame, Outline, of } = useMemberPage();
+  const { Frame, Outline, of, stale } = useMemberPage();
   const sessions = useLatestData();
   // Hides another account's data while the current one's is loading.
   const isAnothers = sessions !== undefined && of !== undefined && of !== sessions;
-  return <Frame>{isAnothers ? <Outline /> : <Outlet key={of} />}</Frame>;
+  return (
+    <Frame>
+      {stale && (
+        <p role="alert" className="mb-3 text-sm font-medium text-danger">
+          {stale}
+        </p>
+      )}
+      {isAnothers ? <Outline /> : <Outlet key={of} />}
+    </Frame>
+  );
 }
 
 /** Reloads the data when the session changes in any tab, and on the page's events. Returns the sessions. */

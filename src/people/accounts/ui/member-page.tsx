@@ -22,11 +22,14 @@ export type MemberPage = {
   live?: readonly EventName[];
 };
 
-/** Settings and data of the current page; `of`: sessions its data was loaded with, `as`: role whose token calls use. */
-export function useMemberPage(): MemberPage & { of: string | undefined; as: Asker | undefined } {
+/** `of`: sessions the data was loaded with, `as`: role whose token calls use, `stale`: why a refresh failed. */
+type Loaded = { of?: string; as?: Asker; stale?: string };
+
+/** Settings and data of the current page. */
+export function useMemberPage(): MemberPage & Loaded {
   const { handle, loaderData } = useMatches().at(-1) ?? {};
-  const { of, as } = (loaderData ?? {}) as { of?: string; as?: Asker };
-  return { ...(handle as MemberPage), of, as };
+  const { of, as, stale } = (loaderData ?? {}) as Loaded;
+  return { ...(handle as MemberPage), of, as, stale };
 }
 
 /** `HydrateFallback` of a member page. */

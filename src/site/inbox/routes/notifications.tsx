@@ -47,11 +47,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = MemberFailure;
 
-export default function Notifications({ loaderData: { first, stale } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { first } }: Route.ComponentProps) {
   return (
     <NoticeList
       first={first}
-      stale={stale}
       read={(cursor) => call('GET /api/notifications', { query: { limit: pageSize, cursor } })}
     />
   );

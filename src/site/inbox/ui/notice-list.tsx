@@ -12,12 +12,10 @@ import { NoticeRow } from './notice-row.tsx';
 type Page = { items: readonly Notice[]; nextCursor: string | null };
 type Props = {
   first: Page;
-  /** Why reloading the list failed. */
-  stale: string | undefined;
   read: (cursor: string) => Promise<Page>;
 };
 
-export function NoticeList({ first, stale, read }: Props) {
+export function NoticeList({ first, read }: Props) {
   const { items, hasMore, failure, busy, more } = useMore(first, ({ id }) => id, read);
   const [marked, markRead] = useMarking();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,9 +38,9 @@ export function NoticeList({ first, stale, read }: Props) {
           </button>
         )}
       </div>
-      {(failure || stale) && (
+      {failure && (
         <p role="alert" className="mb-3 text-sm font-medium text-danger">
-          {failure || stale}
+          {failure}
         </p>
       )}
       <Days

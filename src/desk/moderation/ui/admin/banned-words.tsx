@@ -1,44 +1,34 @@
 /** Words that send a listing to review. */
-import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { call, messageOf } from '../../../../ui/browser/call.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 
-type Answer = { words: string[] };
+type Props = { kept: readonly string[]; onChange: () => void };
 
-export function BannedWords() {
-  const [kept, setKept] = useState<readonly string[]>();
-  const [text, setText] = useState('');
+export function BannedWords({ kept, onChange }: Props) {
+  const [text, setText] = useState(kept.join('\n'));
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
-  // Updates the saved words without overwriting text typed since `sent`.
-  const show = useCallback(({ words }: Answer, sent: string) => {
-    setKept(words);
-    setText((now) => (now === sent ? words.join('\n') : now));
-    setFailure('');
-  }, []);
-  const fail = useCallback((error: unknown) => setFailure(messageOf(error)), []);
-  const load = useCallback(() => {
-    call('GET /api/admin/banned-words', { as: 'admin' }).then((answer) => show(answer, ''), fail);
-  }, [show, fail]);
-  useEffect(load, [load]);
   const words = wordsOf(text);
-  const changed = kept !== undefined && words.join('\n') !== kept.join('\n');
+  const changed = words.join('\n') !== kept.join('\n');
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending || !changed) return;
     setSending(true);
     try {
-      show(await call('PUT /api/admin/banned-words', { json: { words }, as: 'admin' }), text);
+      const saved = await call('PUT /api/admin/banned-words', { json: { words }, as: 'admin' });
+      // Keeps what was typed meanwhile.
+      setText((now) => (now === text ? saved.words.join('\n') : now));
+      setFailure('');
+      onChange();
       showToast('Qadağan olunmuş sözlər yadda saxlanıldı');
     } catch (error) {
-      fail(error);
+      setFailure(messageOf(error));
     }
     setSending(false);
   };
-  if (!kept && failure) return <LoadFailed text={failure} onRetry={load} />;
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="panel p-4 sm:p-5">
       <h3 className="mb-3 font-semibold">Qadağan olunmuş sözlər</h3>
@@ -46,7 +36,6 @@ export function BannedWords() {
         label="Hər sətirdə bir söz və ya ifadə"
         hint="Bu sözlərdən biri olan elan dərc olunmazdan əvvəl moderatoru gözləyir. Şəkilçili formaları da tapılır."
         rows={6}
-        disabled={kept === undefined}
         value={text}
         error={failure || undefined}
         onChange={({ currentTarget: { value } }) => setText(value)}

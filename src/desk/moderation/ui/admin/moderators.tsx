@@ -1,5 +1,5 @@
 /** Moderators: the admin grants and revokes the role. */
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { call, CallError, messageOf } from '../../../../ui/browser/call.ts';
 import { formatDate } from '../../../../domain/language/dates.ts';
 import { dangerButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
@@ -9,33 +9,22 @@ import { showToast } from '../../../../ui/toast/toast.tsx';
 import type { FoundPerson } from '../../users/users-api.server.ts';
 import { useNow } from '../use-now.ts';
 
-type Moderator = { userId: string; username: string; email: string; since?: string };
+export type Moderator = { userId: string; username: string; email: string; since?: string };
 
-export function Moderators() {
-  const [people, setPeople] = useState<readonly Moderator[]>();
-  const [failure, setFailure] = useState('');
+type Props = { people: readonly Moderator[]; onChange: () => void };
+
+export function Moderators({ people, onChange }: Props) {
   const [leaving, setLeaving] = useState<Moderator>();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
-  const load = useCallback(() => {
-    call('GET /api/admin/moderators', { as: 'admin' }).then(
-      ({ items }) => {
-        setPeople(items);
-        setFailure('');
-      },
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  }, []);
-  useEffect(load, [load]);
   return (
     <section aria-labelledby="moderators" className="flex flex-col panel p-4 sm:p-5">
       <h3 id="moderators" ref={heading} tabIndex={-1} className="mb-3 font-semibold outline-none">
         Moderatorlar
       </h3>
-      {failure && <p className="mb-3 text-sm text-danger">{failure}</p>}
-      {people?.length === 0 && <p className="mb-3 text-sm text-muted">Hələ moderator yoxdur.</p>}
+      {people.length === 0 && <p className="mb-3 text-sm text-muted">Hələ moderator yoxdur.</p>}
       <ul className="mb-4 flex-1 divide-y divide-line">
-        {people?.map((person) => (
+        {people.map((person) => (
           <li key={person.userId} className="flex items-center justify-between gap-3 py-2.5">
             <p className="min-w-0 text-sm wrap-break-word">
               <span className="block font-medium">{person.username}</span>
@@ -58,12 +47,12 @@ export function Moderators() {
           </li>
         ))}
       </ul>
-      <NewModerator onAdded={load} />
+      <NewModerator onAdded={onChange} />
       {leaving && (
         <TakeRole
           person={leaving}
           finalFocus={() => heading.current}
-          onDone={load}
+          onDone={onChange}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { sectionByName } from '../../../../domain/sections/links.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
@@ -17,29 +16,25 @@ import { OwnTabs } from './own-tabs.tsx';
 import { RemoveOwnListing } from './actions/remove-own-listing.tsx';
 import { RenewAll } from './actions/renew-all.tsx';
 import { SellOwnListing } from './actions/sell-own-listing.tsx';
-import { useOwnListings } from './use-own-listings.ts';
 
 /** The open dialog and its listing. */
 type OpenQuestion = { what: Question; listing: OwnListing };
 
-export function OwnListings() {
-  const { listings, failure, loading, load } = useOwnListings();
+type Props = { listings: readonly OwnListing[]; onChange: () => void };
+
+export function OwnListings({ listings, onChange }: Props) {
   const [asked, setAsked] = useState<OpenQuestion>();
   const [tab, setTab] = useState<Tab>(tabs[0]);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocusNear = useFocusNear(listings, heading);
-  const shown = listings?.filter(({ status }) => tab.statuses.includes(status));
-  const renewable = shown?.filter(({ renewable }) => renewable) ?? [];
+  const shown = listings.filter(({ status }) => tab.statuses.includes(status));
+  const renewable = shown.filter(({ renewable }) => renewable);
   return (
     <section aria-labelledby="own-listings">
       <h2 id="own-listings" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-semibold outline-none">
         Mənim Elanlarım
       </h2>
-      {failure ? (
-        <LoadFailed text={failure} retrying={loading} onRetry={load} />
-      ) : !listings ? (
-        <div role="status" aria-label="Yüklənir" className="h-36 panel waiting" />
-      ) : listings.length === 0 ? (
+      {listings.length === 0 ? (
         <Empty />
       ) : (
         <>
@@ -53,17 +48,17 @@ export function OwnListings() {
               heading.current?.focus();
             }}
           />
-          {renewable.length > 1 && <RenewAll listings={renewable} onDone={load} />}
-          {shown?.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
+          {renewable.length > 1 && <RenewAll listings={renewable} onDone={onChange} />}
+          {shown.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
           <ul className="grid gap-4 lg:grid-cols-2">
-            {shown?.map((listing) => (
+            {shown.map((listing) => (
               <OwnListingCard
                 key={listing._id}
                 listing={listing}
                 onAsk={(what) => setAsked({ what, listing })}
                 onMoved={() => {
                   keepFocusNear(listing);
-                  load();
+                  onChange();
                 }}
               />
             ))}
@@ -74,7 +69,7 @@ export function OwnListings() {
       {asked && (
         <Dialog
           asked={asked}
-          onChanged={load}
+          onChanged={onChange}
           onClose={() => setAsked(undefined)}
           focusAfterwards={(gone) => buttonNear(asked, gone, shown) ?? heading.current}
         />
@@ -118,10 +113,10 @@ function Dialog({ asked: { what, listing }, onChanged, onClose, focusAfterwards 
 }
 
 /** Keeps focus nearby after reloading: the pressed button may be gone with its tab or status. */
-function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefObject<HTMLElement | null>) {
+function useFocusNear(listings: readonly OwnListing[], heading: RefObject<HTMLElement | null>) {
   const moved = useRef<OwnListing>(undefined);
   useEffect(() => {
-    if (!listings || !moved.current || document.activeElement !== document.body) return;
+    if (!moved.current || document.activeElement !== document.body) return;
     const link = document.querySelector<HTMLElement>(`[data-own="${moved.current._id}"] a`);
     (link ?? heading.current)?.focus();
     moved.current = undefined;
@@ -135,7 +130,7 @@ function useFocusNear(listings: readonly OwnListing[] | undefined, heading: RefO
 function buttonNear(
   { what, listing }: OpenQuestion,
   gone: boolean,
-  listings: readonly OwnListing[] = [],
+  listings: readonly OwnListing[],
 ): HTMLElement | null {
   const left = listings.filter((each) => !gone || each.id !== listing.id);
   const near = left.at(left.findIndex((each) => each.id <= listing.id));
