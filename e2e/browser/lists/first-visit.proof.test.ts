@@ -96,6 +96,19 @@ test('what is pressed before the scripts load takes effect once they arrive', as
   }
 });
 
+test('the history of a listing that is opened before the scripts load is there once they arrive', async ({ visit }) => {
+  const { page } = await visit(phone);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(paths['detail']!, { waitUntil: 'commit' });
+  await page.getByText('Elanın tarixçəsi').click();
+  arrived.resolve();
+  await page.locator('details').getByText('Dərc olunub', { exact: true }).waitFor();
+});
+
 test('a dialog that fails to load can be retried', async ({ visit }) => {
   const { page } = await visit(phone);
   await page.goto(catalogue, { waitUntil: 'networkidle' });

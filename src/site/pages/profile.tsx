@@ -2,8 +2,10 @@
 import '../../members.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, CallError, messageOf } from '../../ui/browser/call.ts';
+import { isLoadFailure, type LoadFailure } from '../../ui/browser/load-failure.ts';
 import { readStored, writeStored } from '../../ui/browser/storage.ts';
+import { PageLoadFailed } from '../../ui/load-failed.tsx';
 import { OwnListings } from '../../market/listings/ui/own/own-listings.tsx';
 import { OwnData } from '../../people/own-data/ui/own-data.tsx';
 import { memberLoader } from '../../people/accounts/member-loader.ts';
@@ -31,9 +33,17 @@ export const handle: MemberPage = {
 };
 
 export const clientLoader = memberLoader(async () => {
-  const [account, listings] = await Promise.all([readAccount(), call('GET /api/my-announcements')]);
+  const [account, listings] = await Promise.all([readAccount(), readListings()]);
   return { account, listings };
 }, '/login');
+
+/** A failure is shown in their place: the account's other parts stay within reach. */
+async function readListings() {
+  return call('GET /api/my-announcements').catch((error: unknown): LoadFailure => {
+    if (error instanceof CallError && error.status === 401) throw error;
+    return { failure: messageOf(error) };
+  });
+}
 
 /** Only a new log-in helps where the stored id is another account's, or none. */
 async function readAccount() {
@@ -60,7 +70,12 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
       <div className="mt-3 grid-cols-[15rem_minmax(0,1fr)] items-start gap-8 lg:mt-6 lg:grid">
         <ProfileTabs unconfirmed={unconfirmed} moderates={account.role === 'moderator'} />
         <div className="max-lg:mt-5 [&>section:first-child>h2]:mt-0">
-          {shown.includes('listings') && <OwnListings listings={listings} onChange={reload} />}
+          {shown.includes('listings') &&
+            (isLoadFailure(listings) ? (
+              <PageLoadFailed text={listings.failure} />
+            ) : (
+              <OwnListings listings={listings} onChange={reload} />
+            ))}
           {shown.includes('account') && (
             <>
               <Suspense>

@@ -10,6 +10,10 @@ export function HistoryPart({ listing }: { listing: Listing }) {
   const [open, setOpen] = useState(false);
   return (
     <details
+      // Opened before hydration: React saw no event.
+      ref={(element) => {
+        if (element?.open) setOpen(true);
+      }}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-t border-line noscript:hidden print:hidden"
     >

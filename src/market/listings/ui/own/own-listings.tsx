@@ -120,7 +120,7 @@ function useFocusNear(listings: readonly OwnListing[], heading: RefObject<HTMLEl
     const link = document.querySelector<HTMLElement>(`[data-own="${moved.current._id}"] a`);
     (link ?? heading.current)?.focus();
     moved.current = undefined;
-  }, [listings, heading]);
+  });
   return (listing: OwnListing) => {
     moved.current = listing;
   };
