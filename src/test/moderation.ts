@@ -2,7 +2,7 @@
 import type { JobData } from '../platform/jobs/queue.ts';
 import type { Listing } from '../goods/listings/present.ts';
 import type { OwnListing } from '../market/listings/own-answer.server.ts';
-import { answerReport, tellDecision, tellSeller } from '../desk/moderation/decisions/tell.server.ts';
+import { answerReport, mailDecision, notifySeller } from '../desk/moderation/decisions/notify.server.ts';
 import type { QueueItem, QueuePage } from '../desk/moderation/queue/answer.server.ts';
 import { request, type Site, type User } from './site.ts';
 
@@ -50,7 +50,7 @@ export async function runDecisionJobs({ app }: Site): Promise<void> {
     );
     return rows.map(({ data }) => data);
   };
-  for (const job of await take('moderation.tellDecision')) await tellDecision(app, job);
-  for (const job of await take('moderation.tellSeller')) await tellSeller(app, job);
+  for (const job of await take('moderation.tellDecision')) await mailDecision(app, job);
+  for (const job of await take('moderation.tellSeller')) await notifySeller(app, job);
   for (const job of await take('moderation.answerReport')) await answerReport(app, job);
 }

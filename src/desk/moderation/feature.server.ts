@@ -9,10 +9,10 @@ import { decisionCalls } from './decisions/api.server.ts';
 import {
   answerReport,
   type ReportToAnswer,
-  tellDecision,
-  tellSeller,
-  type DecisionToTell,
-} from './decisions/tell.server.ts';
+  mailDecision,
+  notifySeller,
+  type DecisionToMail,
+} from './decisions/notify.server.ts';
 import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
 import { moderationLimits } from './limits.server.ts';
 import { readBans } from '../../people/standing/standing.server.ts';
@@ -38,8 +38,8 @@ import { wordCalls } from './words/words-api.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
-    'moderation.tellDecision': DecisionToTell;
-    'moderation.tellSeller': DecisionToTell;
+    'moderation.tellDecision': DecisionToMail;
+    'moderation.tellSeller': DecisionToMail;
     'moderation.answerReport': ReportToAnswer;
     'moderation.mailBan': BanMail;
     'moderation.mailWarning': WarningMail;
@@ -139,8 +139,8 @@ export const moderation: Feature = {
     'POST /api/{section}/{id}/report': { for: 'all', answers: 400, limits: reporting, id: 'listing' },
   },
   jobs: {
-    'moderation.tellDecision': { run: tellDecision, retries },
-    'moderation.tellSeller': { run: tellSeller, retries },
+    'moderation.tellDecision': { run: mailDecision, retries },
+    'moderation.tellSeller': { run: notifySeller, retries },
     'moderation.answerReport': { run: answerReport, retries },
     'moderation.mailBan': { run: mailBan, retries },
     'moderation.mailWarning': { run: mailWarning, retries },

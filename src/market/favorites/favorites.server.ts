@@ -48,7 +48,7 @@ export async function addFavorite(
       on conflict (account_id, listing_id) do update set said_at = greatest(known.said_at, excluded.said_at)
       returning xmax = 0 as is_new`.execute(trx);
     if (!rows[0]?.is_new) return;
-    await tellOthers(app, trx, account);
+    await notifyOtherTabs(app, trx, account);
     // Counts under the lock, which other additions wait for.
     const { count } = await trx
       .selectFrom('favorites')
@@ -88,7 +88,7 @@ export async function removeFavorite(
       on conflict (account_id, listing_id) do update set said_at = greatest(known.said_at, excluded.said_at)`.execute(
       trx,
     );
-    if (numDeletedRows > 0n) await tellOthers(app, trx, account);
+    if (numDeletedRows > 0n) await notifyOtherTabs(app, trx, account);
   });
 }
 
@@ -174,7 +174,7 @@ async function isUndone(
   return removal !== undefined && removal.said_at > saidAt;
 }
 
-async function tellOthers(app: App, trx: Transaction<Database>, account: Account): Promise<void> {
+async function notifyOtherTabs(app: App, trx: Transaction<Database>, account: Account): Promise<void> {
   await addEvents(trx, app, [{ accountId: account.id, kind: 'favorites', data: {} }]);
 }
 

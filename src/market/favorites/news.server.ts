@@ -33,15 +33,15 @@ const toldAt = { cheaper: 'cheaper_told_at', sold: 'sold_told_at' } as const sat
  * Every few seconds: sends news recorded by a trigger; the notices and the record that they were sent are one
  * transaction.
  */
-export async function tellKeepers(app: App, signal?: AbortSignal): Promise<void> {
-  for (let hasMore = true; hasMore && signal?.aborted !== true;) hasMore = await tellBatch(app);
+export async function notifyKeepers(app: App, signal?: AbortSignal): Promise<void> {
+  for (let hasMore = true; hasMore && signal?.aborted !== true;) hasMore = await notifyBatch(app);
 }
 
 /**
  * Sends a batch; returns whether there may be more. Only one instance works at a time: the advisory lock is held until
  * the transaction ends.
  */
-async function tellBatch(app: App): Promise<boolean> {
+async function notifyBatch(app: App): Promise<boolean> {
   const waiting = await app.db.selectFrom('favorite_news').select('number').limit(1).executeTakeFirst();
   if (!waiting) return false;
   return app.db.transaction().execute(async (trx) => {

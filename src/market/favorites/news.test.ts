@@ -5,7 +5,7 @@ import { linkIn, mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Listing } from '../../goods/listings/present.ts';
 import { type NewsMail, sendNewsMail } from './news-mail.server.ts';
-import { tellKeepers } from './news.server.ts';
+import { notifyKeepers } from './news.server.ts';
 import { minuteMs } from '../../domain/language/durations.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -20,7 +20,7 @@ const act = (site: Site, { token }: User, { _id }: Listing, action: string) =>
 const setPrice = (site: Site, { token }: User, listing: Listing, price: number) =>
   request(site.http, 'PUT', `/api/${listing.section}/${listing._id}`, { token, form: { price: String(price) } });
 const noticesOf = async (site: Site, { userId }: User) => {
-  await tellKeepers(site.app);
+  await notifyKeepers(site.app);
   const { rows } = await site.app.pool.query<{ kind: string; text: string; path: string; topic: string }>(
     'select kind, text, path, topic from notices where account_id = $1 order by id',
     [userId],
@@ -173,8 +173,8 @@ describe('keepers are told', () => {
       [seller.userId, listing._id, new Date(now.getTime() - 1000)],
     );
     await setPrice(site, seller, listing, 10_000);
-    await Promise.all([tellKeepers(site.app), tellKeepers(site.app)]);
-    await tellKeepers(site.app);
+    await Promise.all([notifyKeepers(site.app), notifyKeepers(site.app)]);
+    await notifyKeepers(site.app);
     const { rows } = await site.app.pool.query('select count(*) from notices where listing_id = $1', [listing._id]);
     expect(rows).toEqual([{ count: 1501 }]);
     expect((await site.app.pool.query('select from favorite_news')).rowCount).toBe(0);

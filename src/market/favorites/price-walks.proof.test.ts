@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sections } from '../../domain/sections/index.ts';
 import { siteTest, type Site } from '../../test/site.ts';
 import { recordChange } from '../../goods/listings/life/history/price-mark.server.ts';
-import { tellKeepers } from './news.server.ts';
+import { notifyKeepers } from './news.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
 let now = new Date('2026-01-01T09:00:00Z');
@@ -105,7 +105,7 @@ async function start(site: Site, aPrice: () => number): Promise<Map<string, Orac
 
 /** Prices in new notices, by listing. */
 async function toldNow(site: Site): Promise<Map<string, string>> {
-  await tellKeepers(site.app);
+  await notifyKeepers(site.app);
   const { rows } = await site.app.pool.query<{ id: string; text: string }>(
     'update notices set read_at = at where read_at is null returning listing_id as id, text',
   );

@@ -4,7 +4,7 @@ import { photoLimits } from '../../goods/photos/limits.server.ts';
 import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
 import { shopCalls } from './api.server.ts';
 import { shopLimits } from './limits.server.ts';
-import { tellDecision } from './mails.server.ts';
+import { mailDecision } from './mails.server.ts';
 import { renewFacts } from './opening.server.ts';
 import { ownShopCalls } from './own-api.server.ts';
 import { dropPhotos, readShops } from './own-shop.server.ts';
@@ -39,7 +39,7 @@ export const shops: Feature = {
   },
   jobs: {
     'shops.renewFacts': { run: renewFacts, retries: { limit: 30, maxDelaySeconds: 600 } },
-    'shops.tellDecision': { run: tellDecision, retries: { limit: 34, maxDelaySeconds: 3600 } },
+    'shops.tellDecision': { run: mailDecision, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   ownData: {
     shop: async (app, { accountId }) => (await readShops(app.db, accountId))[0] ?? null,

@@ -6,7 +6,7 @@ import { readSite } from '../../platform/site/site.server.ts';
 import { shopPath } from './shop-path.ts';
 
 /** Job: mails the admin's decision, unless the shop awaits another. */
-export async function tellDecision(app: App, { accountId }: { accountId: string }): Promise<void> {
+export async function mailDecision(app: App, { accountId }: { accountId: string }): Promise<void> {
   const shop = await app.db
     .selectFrom('shops')
     .select(['slug', 'status', 'reason', 'decided_at'])

@@ -9,8 +9,8 @@ import { decide } from '../../test/moderation.ts';
 import { linkIn, mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { aModerator, ban } from '../../test/staff.ts';
-import { tellOfUnread } from '../../talk/conversations/unread-mail.server.ts';
-import { tellKeepers } from '../../market/favorites/news.server.ts';
+import { mailUnread } from '../../talk/conversations/unread-mail.server.ts';
+import { notifyKeepers } from '../../market/favorites/news.server.ts';
 import { sweepListings } from '../../goods/listings/life/ending/sweep.server.ts';
 import type { Listing } from '../../goods/listings/present.ts';
 import { matchArrivals } from '../../market/saved-searches/matching/match.server.ts';
@@ -94,7 +94,7 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   const shop = { name: 'evil.example', slug: `evil-${user.userId.slice(-12)}`, address: 'Bakı, 28 May' };
   await as(site, seller, 'PUT', '/api/shop', { ...shop, phones: ['501234567'], voen: '1234567891' });
   await as(site, seller, 'POST', '/api/shop/members', { email: user.email, role: 'seller' });
-  for (const work of [matchArrivals, notifySearches, queueMails, tellKeepers]) await work(site.app);
+  for (const work of [matchArrivals, notifySearches, queueMails, notifyKeepers]) await work(site.app);
 }
 
 test('each kind of mail goes to whom it may, and carries what people typed to confirmed addresses alone, never as a link', async ({
@@ -112,7 +112,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
   // A week before the end.
   now = new Date(now.getTime() + 0.8 * dayMs);
   await sweepListings(site.app);
-  await tellOfUnread(site.app);
+  await mailUnread(site.app);
   for (const { user, banned } of people) if (banned) await ban(site, moderator.token, user.userId, { reason: attack });
   await runJobsNow(site.app);
   const mails = await mailsIn(site.dataDir);

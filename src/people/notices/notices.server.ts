@@ -55,7 +55,7 @@ export async function addNotices(app: App, trx: Transaction<Database>, notices: 
     told.filter(({ accountId, kind }) => wanted(accountId, kind, 'push')),
     afterQuietHours(now),
   );
-  await tellOpenPages(
+  await notifyOpenPages(
     app,
     trx,
     told.filter(({ read }) => !read),
@@ -152,7 +152,7 @@ async function askForPushes(trx: Transaction<Database>, told: readonly StoredNot
   );
 }
 
-async function tellOpenPages(app: App, trx: Transaction<Database>, told: readonly StoredNotice[]): Promise<void> {
+async function notifyOpenPages(app: App, trx: Transaction<Database>, told: readonly StoredNotice[]): Promise<void> {
   const unread = await countUnread(trx, [...new Set(told.map(({ accountId }) => accountId))]);
   await addEvents(
     trx,

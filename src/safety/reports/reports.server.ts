@@ -101,7 +101,7 @@ export async function fileReport(
     await storeReportedContacts(app, trx, marks, source);
     if (reasonById(report.reason).asksSeller) return (await askSeller(app, trx, current)) ? 'asked' : 'kept';
     await reviewReported(app, trx, current, report.reason);
-    await tellOperator(app, trx, listing.id, { ...report, number: kept.number });
+    await notifyOperator(app, trx, listing.id, { ...report, number: kept.number });
     return 'kept';
   });
 }
@@ -115,7 +115,7 @@ function contactsOf({ contact_phone, description }: ListingRow, { reason }: Repo
 }
 
 /** Mails the operator about the first report of a reason, each with text, and then at growing counts. */
-async function tellOperator(
+async function notifyOperator(
   app: App,
   trx: Transaction<Database>,
   listingId: string,

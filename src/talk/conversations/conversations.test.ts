@@ -4,7 +4,7 @@ import { aConversation, list, open, read, start, write } from '../../test/conver
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { Conversation } from './schemas.server.ts';
 import { removeAbandoned } from './own-conversations.server.ts';
-import { tellOfUnread } from './unread-mail.server.ts';
+import { mailUnread } from './unread-mail.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -91,7 +91,7 @@ describe('a conversation', () => {
         json: { password: user.password },
       });
     pass(5 * minuteMs);
-    await tellOfUnread(site.app);
+    await mailUnread(site.app);
     const notices = async () =>
       (await site.app.pool.query('select text from notices where account_id = $1', [buyer.userId])).rows;
     expect(await notices()).toEqual([{ text: `Rauf sizə yazdı: elan № ${listing.id}` }]);
@@ -145,7 +145,7 @@ describe('a message', () => {
     await write(site, buyer, id, { text: 'Cavab gözləyirəm' });
     const { body: last } = await write(site, buyer, id, { text: 'Oradasınız?' });
     pass(5 * minuteMs);
-    await tellOfUnread(site.app);
+    await mailUnread(site.app);
     expect((await list(site, seller)).items[0]).toMatchObject({ unread: 3 });
     await write(site, seller, id, { text: 'Bəli' });
     expect((await list(site, seller)).items[0]).toMatchObject({ unread: 0 });

@@ -6,7 +6,7 @@ import { removePhotosSentBy } from './message-photos.server.ts';
 import { noConversation } from '../membership/membership.server.ts';
 import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
 import { plainPath } from './plain/paths.ts';
-import { sendUnreadMail, tellOfUnread, type UnreadMail } from './unread-mail.server.ts';
+import { sendUnreadMail, mailUnread, type UnreadMail } from './unread-mail.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
@@ -48,7 +48,7 @@ export const conversations: Feature = {
     // Retries for about a day: a later mail would be no news.
     'conversations.sendMail': { run: sendUnreadMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
-  steady: { 'conversations.tellOfUnread': { seconds: 20, run: tellOfUnread } },
+  steady: { 'conversations.tellOfUnread': { seconds: 20, run: mailUnread } },
   nightly: { 'conversations.removeAbandoned': { cron: '25 3 * * *', run: removeAbandoned } },
   onAccountDeleted: async (app, trx, accountId) => {
     await anonymizeNotices(trx, accountId);

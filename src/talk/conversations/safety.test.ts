@@ -3,7 +3,7 @@ import { sections } from '../../domain/sections/index.ts';
 import { aConversation, list, open, read, start, write } from '../../test/conversations.ts';
 import { request, siteTest } from '../../test/site.ts';
 import type { Listing } from '../../goods/listings/present.ts';
-import { tellOfUnread } from './unread-mail.server.ts';
+import { mailUnread } from './unread-mail.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now });
@@ -48,7 +48,7 @@ describe('five minutes unread', () => {
   test('one mail and one notice, then silence until it is read', async ({ site }) => {
     const { seller, buyer, id } = await aConversation(site, { confirmed: true });
     const told = async () => {
-      await tellOfUnread(site.app);
+      await mailUnread(site.app);
       const { rows } = await site.app.pool.query(
         `select text, path, read_at from notices where account_id = $1 and kind = 'message' order by at`,
         [seller.userId],

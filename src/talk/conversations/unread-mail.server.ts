@@ -22,11 +22,11 @@ const batchRows = 200;
  * Every few seconds: sends notices and mails about messages unread for five minutes; records this in the same
  * transaction.
  */
-export async function tellOfUnread(app: App, signal?: AbortSignal): Promise<void> {
-  for (let hasMore = true; hasMore && signal?.aborted !== true;) hasMore = await tellBatch(app);
+export async function mailUnread(app: App, signal?: AbortSignal): Promise<void> {
+  for (let hasMore = true; hasMore && signal?.aborted !== true;) hasMore = await notifyBatch(app);
 }
 
-async function tellBatch(app: App): Promise<boolean> {
+async function notifyBatch(app: App): Promise<boolean> {
   const due = new Date(app.now().getTime() - patienceMs);
   const found = await app.db
     .selectFrom('conversation_members')

@@ -4,9 +4,9 @@ import type { Feature } from '../../platform/app/feature.server.ts';
 import { ratingCalls } from './api.server.ts';
 import { ratingLimits as limits } from './limits.server.ts';
 import { noRating, readOwnRatings } from './reading.server.ts';
-import { deleteExpiredSales, isBuyerKnown, keepSales, keepUndoneSale, tellBuyer } from './sales.server.ts';
+import { deleteExpiredSales, isBuyerKnown, keepSales, keepUndoneSale, notifyBuyer } from './sales.server.ts';
 import { showDueRatings } from './showing.server.ts';
-import { type RatingMail, sendRatingMail } from './telling.server.ts';
+import { type RatingMail, sendRatingMail } from './notify.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
@@ -48,7 +48,7 @@ export const ratings: Feature = {
   steady: { 'ratings.showDue': { seconds: 5, run: showDueRatings } },
   nightly: { 'ratings.deleteExpiredSales': { cron: '25 3 * * *', run: deleteExpiredSales } },
   isBuyerKnown,
-  onBuyerNamed: tellBuyer,
+  onBuyerNamed: notifyBuyer,
   onSaleUndone: keepUndoneSale,
   onListingsDeleted: (_app, trx, listingIds) => keepSales(trx, listingIds),
   ownData: { ratings: (app, { accountId }) => readOwnRatings(app, accountId) },

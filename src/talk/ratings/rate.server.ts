@@ -15,7 +15,7 @@ import { noRating } from './reading.server.ts';
 import { refusalToRate } from './rules.ts';
 import { readSale } from './sales.server.ts';
 import type { Tag } from './tags.ts';
-import { tellOfRatings } from './telling.server.ts';
+import { notifyOfRatings } from './notify.server.ts';
 import { refuseBannedWords } from './words.server.ts';
 
 export type NewRating = { stars: number; tags: readonly Tag[]; text: string };
@@ -63,7 +63,7 @@ export async function rateOther(app: App, author: Account, membership: Membershi
     if (other) await trx.updateTable('ratings').set({ shown_at: now }).where('id', '=', other.id).execute();
     const told = other ? [subjectId, author.id] : [subjectId];
     const what = other ? 'shown' : 'waits';
-    await tellOfRatings(
+    await notifyOfRatings(
       app,
       trx,
       told.map((accountId) => ({ what, accountId, about: conversation })),
@@ -93,7 +93,7 @@ export async function answerRating(app: App, subject: Account, id: string, text:
       .select(['id', 'listing_id', 'listing_number'])
       .where('id', '=', rating.conversation_id)
       .executeTakeFirstOrThrow();
-    await tellOfRatings(app, trx, [{ what: 'answered', accountId: rating.author_id, about: conversation }]);
+    await notifyOfRatings(app, trx, [{ what: 'answered', accountId: rating.author_id, about: conversation }]);
   });
 }
 

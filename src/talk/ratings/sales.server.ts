@@ -6,7 +6,7 @@ import type { ConversationsTable } from '../membership/table.ts';
 import { daysMs } from '../../goods/listings/life/days.ts';
 import { rateableDays } from './letters.ts';
 import type { Sale } from './rules.ts';
-import { tellOfRatings } from './telling.server.ts';
+import { notifyOfRatings } from './notify.server.ts';
 
 type About = Pick<ConversationsTable, 'id' | 'listing_id' | 'buyer_id'>;
 type Row = { sold_at: Date; buyer_told: boolean; is_buyer: boolean; wrote: boolean };
@@ -56,7 +56,7 @@ export async function isBuyerKnown(
 }
 
 /** Notifies the buyer named by the seller, once, unless the buyer has blocked the seller. */
-export async function tellBuyer(
+export async function notifyBuyer(
   app: App,
   trx: Transaction<Database>,
   { listingId, buyerId }: { listingId: string; buyerId: string },
@@ -80,7 +80,7 @@ export async function tellBuyer(
     )
     .returning(['id', 'listing_id', 'listing_number'])
     .executeTakeFirst();
-  if (conversation) await tellOfRatings(app, trx, [{ what: 'bought', accountId: buyerId, about: conversation }]);
+  if (conversation) await notifyOfRatings(app, trx, [{ what: 'bought', accountId: buyerId, about: conversation }]);
 }
 
 /** `at`: time of the last message. */

@@ -1,7 +1,7 @@
 /** Publishes ratings whose wait for the other side's rating is over. */
 import type { App } from '../../platform/app/app.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
-import { tellOfRatings } from './telling.server.ts';
+import { notifyOfRatings } from './notify.server.ts';
 
 const batchRows = 200;
 
@@ -54,7 +54,7 @@ async function showBatch(app: App): Promise<boolean> {
       .returning(['conversation_id', 'subject_id'])
       .execute();
     const byId = new Map(conversations.map((conversation) => [conversation.id, conversation]));
-    await tellOfRatings(
+    await notifyOfRatings(
       app,
       trx,
       shown.flatMap(({ conversation_id, subject_id }) => {

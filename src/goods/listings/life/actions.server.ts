@@ -127,7 +127,7 @@ async function keepSale(app: App, trx: Transaction<Database>, listing: StoredLis
     .values({ listing_id: listing.id, ...told })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(told))
     .execute();
-  if (isTold) await tellOfBuyer(app, trx, listing.id, buyerId);
+  if (isTold) await notifyOfBuyer(app, trx, listing.id, buyerId);
 }
 
 /** Stores the buyer of a listing already sold, unless one is settled (`buyer_told`). */
@@ -143,7 +143,7 @@ async function nameBuyer(app: App, trx: Transaction<Database>, listingId: string
     )
     .returning('listing_id')
     .executeTakeFirst();
-  if (named && told.buyer_told) await tellOfBuyer(app, trx, listingId, buyerId);
+  if (named && told.buyer_told) await notifyOfBuyer(app, trx, listingId, buyerId);
 }
 
 /**
@@ -157,7 +157,7 @@ async function isBuyerTold(trx: Transaction<Database>, listingId: string, { buye
   return false;
 }
 
-async function tellOfBuyer(app: App, trx: Transaction<Database>, listingId: string, buyerId: Sale['buyerId']) {
+async function notifyOfBuyer(app: App, trx: Transaction<Database>, listingId: string, buyerId: Sale['buyerId']) {
   if (buyerId == null) return;
   for (const { onBuyerNamed } of allFeatures()) await onBuyerNamed?.(app, trx, { listingId, buyerId });
 }

@@ -27,7 +27,7 @@ async function notifyBatch(app: App, trx: Transaction<Database>): Promise<number
     trx,
     owners.map(({ account_id }) => account_id),
   );
-  const tellings = await trx
+  const pending = await trx
     .selectFrom('search_tellings')
     .select('search_id')
     .where('search_id', 'in', dueIds)
@@ -35,7 +35,7 @@ async function notifyBatch(app: App, trx: Transaction<Database>): Promise<number
     .forUpdate()
     .skipLocked()
     .execute();
-  const ids = tellings.map(({ search_id }) => search_id);
+  const ids = pending.map(({ search_id }) => search_id);
   if (ids.length === 0) return 0;
   const now = app.now();
   const { rows } = await sql<SearchNews>`

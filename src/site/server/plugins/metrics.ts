@@ -32,7 +32,7 @@ export function serveMetrics(http: FastifyInstance, { registry, requests }: Metr
     const labels = { method, route: config.countedAs ?? url, status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
   });
-  tellSupervisor(registry);
+  reportToSupervisor(registry);
   const options = {
     schema: { hide: true },
     config: { cost: 0 },
@@ -107,7 +107,7 @@ const sum = (parts: Measured[][]) => client.AggregatorRegistry.aggregate(parts);
 /** Whether a metric only grows: such metrics outlive their worker. */
 const isCount = ({ type }: Measured) => type === 'counter' || type === 'histogram';
 
-function tellSupervisor(registry: client.Registry): void {
+function reportToSupervisor(registry: client.Registry): void {
   if (!cluster.isWorker) return;
   process.on('message', async (message: MetricsMessage) => {
     if (message?.metrics !== 'wanted') return;

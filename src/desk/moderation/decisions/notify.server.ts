@@ -12,14 +12,14 @@ import { wantsMail } from '../../../people/notices/settings.server.ts';
 import { labelsOf } from '../../../domain/language/sentence.ts';
 
 /** Payload: the decision; `undone`: it was undone after the seller had appealed. */
-export type DecisionToTell = { number: number; undone?: true };
+export type DecisionToMail = { number: number; undone?: true };
 /** Payload: a report whose outcome is known. */
 export type ReportToAnswer = { report: number };
 
 type Decided = { decision: DecisionKind; was: Status; stage: Stage | null; reasons: DecisionReason[] };
 
 /** Job: queues a message to everyone concerned by a decision that was not undone. */
-export async function tellDecision(app: App, { number }: DecisionToTell): Promise<void> {
+export async function mailDecision(app: App, { number }: DecisionToMail): Promise<void> {
   const decision = await readDecision(app, number);
   if (!decision) return;
   const reports = await app.db
@@ -35,7 +35,7 @@ export async function tellDecision(app: App, { number }: DecisionToTell): Promis
 }
 
 /** Job: notifies the seller by notice and mail. */
-export async function tellSeller(app: App, { number, undone }: DecisionToTell): Promise<void> {
+export async function notifySeller(app: App, { number, undone }: DecisionToMail): Promise<void> {
   const made = await readDecision(app, number, undone);
   const decision = made && undone ? { ...made, decision: 'restore' as const, reasons: [] } : made;
   const listing = decision && (await readListing(app, decision.listing_id));
@@ -111,7 +111,7 @@ type DecisionMail = Omit<AccountMail, 'messageId'> & { path: string; told: strin
 /** Undefined if the seller did not await the decision. */
 function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail | undefined {
   const isShown = isVisible(listing.status);
-  const told = tellingOf(decided, isShown);
+  const told = wordsOf(decided, isShown);
   if (!told) return undefined;
   const section = sectionByName(listing.section);
   const labels = section ? labelsOf(section.fields) : {};
@@ -138,7 +138,7 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
   };
 }
 
-function tellingOf({ decision, was, stage }: Decided, isShown: boolean): { subject: string; next: string } | undefined {
+function wordsOf({ decision, was, stage }: Decided, isShown: boolean): { subject: string; next: string } | undefined {
   // It may have expired or been sold before it was hidden.
   const again = isShown ? 'Elan yenidən görünür.' : 'Elan əvvəlki vəziyyətinə qaytarıldı.';
   switch (decision) {

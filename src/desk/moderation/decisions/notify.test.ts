@@ -6,7 +6,7 @@ import { decide } from '../../../test/moderation.ts';
 import { aModerator } from '../../../test/staff.ts';
 import { request, type Site, siteTest, type User } from '../../../test/site.ts';
 import type { Listing } from '../../../goods/listings/present.ts';
-import { tellSeller } from './tell.server.ts';
+import { notifySeller } from './notify.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });
 const [section] = sections;
@@ -36,7 +36,7 @@ test('a decision is told by notice and mail; a job that runs again tells no seco
   const listing = await site.aListing(section, { user: seller });
   const number = await remove(site, listing);
   for (let time = 0; time < 2; time += 1) {
-    await tellSeller(site.app, { number });
+    await notifySeller(site.app, { number });
     await readAll(site, seller);
   }
   expect(await noticesOf(site, seller)).toEqual([
@@ -57,7 +57,7 @@ test('whoever wants no mails about decisions gets the notice alone', async ({ si
   const listing = await site.aListing(section, { user: seller });
   const json = { kinds: [{ kind: 'decision', mail: false }] };
   await request(site.http, 'PUT', '/api/notification-settings', { token: seller.token, json });
-  await tellSeller(site.app, { number: await remove(site, listing) });
+  await notifySeller(site.app, { number: await remove(site, listing) });
   expect((await noticesOf(site, seller)).length).toBe(1);
   expect(await mailsAbout(site, listing)).toEqual([]);
 });

@@ -24,7 +24,11 @@ const words = {
 } as const;
 
 /** Adds notices, at most once per transaction; each replaces an unread notice about the same sale. */
-export async function tellOfRatings(app: App, trx: Transaction<Database>, news: readonly RatingNews[]): Promise<void> {
+export async function notifyOfRatings(
+  app: App,
+  trx: Transaction<Database>,
+  news: readonly RatingNews[],
+): Promise<void> {
   if (news.length === 0) return;
   await addNotices(
     app,
