@@ -17,10 +17,12 @@ test.beforeAll(async ({ site }) => {
 
 const shown = (page: Page) => page.getByRole('region', { name: 'Elanın şəkilləri' }).getByText(/^\d \/ \d$/);
 const lively: BrowserContextOptions = { ...desktop, reducedMotion: 'no-preference' };
+// Without room for others beside the photo.
+const tablet: BrowserContextOptions = { viewport: { width: 1000, height: 900 } };
 
 test.for([
   ['phone', phone, zoomsByTouch],
-  ['desktop', desktop, undefined],
+  ['tablet', tablet, undefined],
 ] as const)(
   'a photo opens full screen, wraps around, closes in three ways and zooms, on a %s',
   async ([_name, options, zooms], { visit }) => {
@@ -126,7 +128,7 @@ async function zoomsByTouch(page: Page) {
 }
 
 test('the carousel advances endlessly until it is stopped, and follows thumbnails and arrows', async ({ visit }) => {
-  const { page } = await visit(lively);
+  const { page } = await visit({ ...lively, ...tablet });
   await page.clock.install();
   await page.goto(address);
   const comesTo = async (place: string, after: number) => {

@@ -1,41 +1,41 @@
-/** A listing's photos, one at a time: by swiping, arrows, or as a slide show until the user takes over. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+/**
+ * A listing's photos, one at a time: by swiping, arrows, or as a slide show until the user takes over. Where a large screen
+ * has room, others stand beside it.
+ */
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../domain/language/ordinal.ts';
 import type { Photo } from '../../present.ts';
 import { ArrowButton, PlayButton } from './photo-controls.tsx';
 import { isNear, sourcesOf } from '../photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
+import { fewestForTiles, PhotoTiles } from './photo-tiles.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
 const settleMs = 600;
+// Widths of the large photo without others beside it.
+const alone = '(min-width: 100rem) 1030px, (min-width: 792px) 790px, 100vw';
 // A pause this long means that scrolling has ended: Safari has no event for it.
 const restMs = 100;
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
+  const tiled = photos.length >= fewestForTiles;
   const section = useRef<HTMLElement>(null);
   const { viewport, selected, go, jump, onScroll, stopAutoplay, autoplay } = useSlides(photos.length);
   const settled = useSettled();
-  const [zoomedAt, setZoomedAt] = useState<number>();
-
+  const { zoomedAt, zoom, closeZoom } = useZoom(section, autoplay.giveUp, jump);
   const step = (by: 1 | -1) => go(selected + by);
-  const zoom = (index: number) => {
-    autoplay.giveUp();
-    setZoomedAt(index);
-  };
-  const closeZoom = (index: number) => {
-    setZoomedAt(undefined);
-    jump(index);
-    // The slide is inert until it is current.
-    requestAnimationFrame(() =>
-      section.current?.querySelector<HTMLElement>(`[data-slide="${index}"]`)?.focus({ preventScroll: true }),
-    );
-  };
 
   return (
-    <section ref={section} aria-roledescription="karusel" aria-label="Elanın şəkilləri" {...autoplay.holders}>
+    <section
+      ref={section}
+      aria-roledescription="karusel"
+      aria-label="Elanın şəkilləri"
+      {...autoplay.holders}
+      className={tiled ? 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] lg:gap-2' : undefined}
+    >
       <div className="relative overflow-hidden bg-sunken sm:rounded-card">
         <div
           ref={viewport}
@@ -53,6 +53,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
                 current={index === selected}
                 near={settled && isNear(index, selected, photos.length)}
                 alt={several ? `${title}, ${ordinal(index + 1)} şəkil` : title}
+                sizes={tiled ? `(min-width: 64rem) 615px, ${alone}` : alone}
                 onZoom={zoom}
               />
             ))}
@@ -67,7 +68,8 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
           />
         )}
       </div>
-      {several && <Overview photos={photos} selected={selected} onSelect={go} />}
+      {tiled && <PhotoTiles photos={photos} opener={PhotoZoom.preloadProps} onOpen={zoom} />}
+      {several && <Overview photos={photos} selected={selected} onSelect={go} tiled={tiled} />}
       {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
   );
@@ -121,6 +123,24 @@ function useSlides(count: number) {
   };
 }
 
+/** The viewer: opens at a photo, and leaves the one shown last in the carousel, focused. */
+function useZoom(section: RefObject<HTMLElement | null>, giveUp: () => void, jump: (index: number) => void) {
+  const [zoomedAt, setZoomedAt] = useState<number>();
+  const zoom = (index: number) => {
+    giveUp();
+    setZoomedAt(index);
+  };
+  const closeZoom = (index: number) => {
+    setZoomedAt(undefined);
+    jump(index);
+    // The slide is inert until it is current.
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-slide="${index}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  return { zoomedAt, zoom, closeZoom };
+}
+
 /** False at first, so that the first photo's neighbours are fetched after it, but before they are needed. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
@@ -148,9 +168,9 @@ function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
   );
 }
 
-function Overview(thumbnails: ComponentProps<typeof PhotoThumbnails>) {
+function Overview({ tiled, ...thumbnails }: ComponentProps<typeof PhotoThumbnails> & { tiled: boolean }) {
   return (
-    <>
+    <div className={tiled ? 'lg:hidden' : undefined}>
       <div className="photo-dots noscript:hidden">
         <PhotoThumbnails {...thumbnails} />
       </div>
@@ -159,7 +179,7 @@ function Overview(thumbnails: ComponentProps<typeof PhotoThumbnails>) {
           {thumbnails.photos.length} şəkil var: yana sürüşdürün. Böyütmək üçün JavaScript açıq olmalıdır.
         </p>
       </noscript>
-    </>
+    </div>
   );
 }
 
@@ -171,10 +191,11 @@ type SlideProps = {
   /** Shown next to the current slide, so worth fetching now. */
   near: boolean;
   alt: string;
+  sizes: string;
   onZoom: (index: number) => void;
 };
 
-function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) {
+function Slide({ photo, index, count, current, near, alt, sizes, onZoom }: SlideProps) {
   const first = index === 0;
   return (
     <div
@@ -200,7 +221,7 @@ function Slide({ photo, index, count, current, near, alt, onZoom }: SlideProps) 
           style={{ backgroundImage: `url("${photo.placeholder}")` }}
         />
         <img
-          {...sourcesOf(photo, '(min-width: 100rem) 1030px, (min-width: 792px) 790px, 100vw')}
+          {...sourcesOf(photo, sizes)}
           alt={alt}
           draggable={false}
           loading={first || near ? 'eager' : 'lazy'}
