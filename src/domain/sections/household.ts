@@ -1,6 +1,7 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
+import { applianceKinds } from './vocabulary/kinds.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -29,6 +30,7 @@ export const household: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'type_of_goods', 'brand'],
   facts: { parts: [['{condition}']], join: ' · ' },
+  kinds: applianceKinds,
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { category: { Camaşırxana: 'Paltaryuyan və ütü' } },

@@ -28,6 +28,7 @@ import { listMeta } from '../ui/lists/list-meta.ts';
 import { OpenFormButton, withoutForm } from '../../listings/ui/open-form-button.tsx';
 import { SectionCrumbs, SectionHeading } from '../ui/lists/list-frame.tsx';
 import { Total } from '../ui/total.tsx';
+import { KindLinks } from '../ui/lists/kind-links.tsx';
 import { SegmentLinks } from '../ui/lists/segment-links.tsx';
 import { PagedCards } from '../ui/lists/paged-cards.tsx';
 import type { Route } from './+types/section.ts';
@@ -99,6 +100,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           breadcrumb={<SectionCrumbs section={section} />}
           heading={<SectionHeading section={section} count={<Total />} />}
           post={<OpenFormButton section={section} />}
+          kinds={<KindLinks section={section} />}
           segments={<SegmentLinks section={section} />}
           title={understood !== null ? 'Nəticələr' : text ? `«${text}» üçün nəticələr` : section.gridHeading}
           section={section}

@@ -19,7 +19,7 @@ import { CountsProvider, useCounts } from './use-counts.ts';
 
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-type Props = Pick<FrameProps, 'breadcrumb' | 'heading' | 'post' | 'segments'> & {
+type Props = Pick<FrameProps, 'breadcrumb' | 'heading' | 'post' | 'kinds' | 'segments'> & {
   /** Title of the list; absent if there is nothing to sort. */
   title?: string | undefined;
   section: Section | undefined;

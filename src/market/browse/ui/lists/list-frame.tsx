@@ -5,6 +5,7 @@ import type { Section } from '../../../../domain/fields/section.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { PostButtonContent } from '../../../listings/ui/post-button-content.tsx';
 import { FilterPlaceholder } from '../filters/filter-button.tsx';
+import { KindLinks } from './kind-links.tsx';
 
 export type FrameProps = {
   breadcrumb?: ReactNode;
@@ -21,6 +22,8 @@ export type FrameProps = {
   choose?: ReactNode;
   /** Button that opens the posting form. */
   post?: ReactNode;
+  /** Links to the kinds of things in the section. */
+  kinds?: ReactNode;
   /** Links to the parts of the section. */
   segments?: ReactNode;
   chips?: ReactNode;
@@ -42,6 +45,7 @@ export function ListFrame({
   first,
   choose,
   post,
+  kinds,
   segments,
   chips,
   panel,
@@ -57,6 +61,7 @@ export function ListFrame({
         </div>
         {save}
       </div>
+      {kinds}
       <div className="list-controls">
         <div className="list-buttons">
           {filter}
@@ -146,6 +151,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
         filter={<FilterPlaceholder />}
         sort={<Waiting />}
         post={<PostButtonContent waiting />}
+        kinds={<KindLinks section={section} />}
         segments={
           section.segments && (
             <div className="h-12 w-60 shrink-0 rounded-control bg-sunken max-lg:mt-1.5 lg:mb-4 lg:h-10" />

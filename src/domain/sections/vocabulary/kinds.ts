@@ -1,0 +1,111 @@
+/** The kinds that pages of sections lead to. */
+import type { Section } from '../../fields/section.ts';
+import { words } from './words.ts';
+
+type Kinds = NonNullable<Section['kinds']>;
+
+export const vehicleCategories = words(`
+Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
+Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
+`);
+
+export const vehicleKinds: Kinds = {
+  field: 'category',
+  file: 'cars',
+  options: [
+    { value: 'Minik avtomobili', drawing: 'hatchback' },
+    { value: 'Offroader / SUV', drawing: 'suv' },
+    { value: 'Kommersiya avtomobili', drawing: 'van', label: 'Kommersiya' },
+    { value: 'Motosiklet', drawing: 'motorcycle' },
+    { value: 'Moped və skuter', drawing: 'scooter' },
+  ],
+};
+
+export const homeKinds: Kinds = {
+  field: 'field',
+  file: 'homes',
+  options: [
+    { value: 'Yeni tikili', drawing: 'new' },
+    { value: 'Köhnə tikili', drawing: 'old' },
+    { value: 'Həyət evi / Villa', drawing: 'villa' },
+    { value: 'Bağ evi', drawing: 'cottage' },
+    { value: 'Ofis', drawing: 'office' },
+    { value: 'Torpaq', drawing: 'land' },
+    { value: 'Qaraj', drawing: 'garage' },
+  ],
+};
+
+export const clothingKinds: Kinds = {
+  field: 'category',
+  file: 'clothes',
+  options: [
+    { value: 'Qadın geyimi', drawing: 'dress' },
+    { value: 'Kişi geyimi', drawing: 'jacket' },
+    { value: 'Uşaq geyimi', drawing: 't-shirt' },
+    { value: 'Ayaqqabı', drawing: 'sneakers' },
+    { value: 'Çanta', drawing: 'bag' },
+  ],
+};
+
+export const deviceKinds: Kinds = {
+  field: 'category',
+  file: 'devices',
+  options: [
+    { value: 'Noutbuklar', drawing: 'laptop' },
+    { value: 'Planşetlər', drawing: 'tablet' },
+    { value: 'Televizorlar', drawing: 'tv' },
+    { value: 'Audio və qulaqlıqlar', drawing: 'headphones', label: 'Audio' },
+    { value: 'Oyun konsolları', drawing: 'console' },
+    { value: 'Fotoaparatlar və linzalar', drawing: 'camera', label: 'Fotoaparatlar' },
+  ],
+};
+
+export const furnitureKinds: Kinds = {
+  field: 'category',
+  file: 'furniture',
+  options: [
+    { value: 'Divan və kreslolar', drawing: 'sofa', label: 'Divan, kreslo' },
+    { value: 'Masa və stullar', drawing: 'table', label: 'Masa, stul' },
+    { value: 'Yataq dəstləri', drawing: 'bed', label: 'Yataq' },
+    { value: 'Şkaflar', drawing: 'wardrobe' },
+    { value: 'İşıqlandırma', drawing: 'lamp' },
+    { value: 'Bitkilər', drawing: 'plant' },
+  ],
+};
+
+export const applianceKinds: Kinds = {
+  field: 'category',
+  file: 'appliances',
+  options: [
+    { value: 'Mətbəx texnikası', drawing: 'fridge', label: 'Mətbəx' },
+    { value: 'Paltaryuyan və ütü', drawing: 'washer', label: 'Paltaryuyan' },
+    { value: 'İqlim texnikası', drawing: 'conditioner', label: 'İqlim' },
+    { value: 'Təmizlik texnikası', drawing: 'vacuum', label: 'Təmizlik' },
+    { value: 'Kiçik məişət texnikası', drawing: 'microwave', label: 'Kiçik texnika' },
+  ],
+};
+
+export const partKinds: Kinds = {
+  field: 'category',
+  file: 'parts',
+  options: [
+    { value: 'Şinlər', drawing: 'tyre' },
+    { value: 'Disklər', drawing: 'rim' },
+    { value: 'Akkumulyatorlar', drawing: 'battery' },
+    { value: 'Optika', drawing: 'headlight' },
+    { value: 'Əyləc sistemi', drawing: 'brake', label: 'Əyləc' },
+    { value: 'Mühərrik hissələri', drawing: 'turbo', label: 'Mühərrik' },
+  ],
+};
+
+export const jewelKinds: Kinds = {
+  field: 'type_of_goods',
+  file: 'jewels',
+  options: [
+    { value: 'Üzük', drawing: 'ring' },
+    { value: 'Sırğa', drawing: 'earrings' },
+    { value: 'Boyunbağı', drawing: 'necklace' },
+    { value: 'Qolbaq', drawing: 'bracelet' },
+    { value: 'Qol saatı', drawing: 'watch' },
+  ],
+};

@@ -1,0 +1,58 @@
+/** The main kinds in a section, such as cars and motorcycles: links to the list of each, so that they work without scripts. */
+import { Link, useSearchParams } from 'react-router';
+import type { KindsFile, Section } from '../../../../domain/fields/section.ts';
+import { groupThousands } from '../../../../domain/fields/format.ts';
+import { fold } from '../../../../domain/language/fold.ts';
+import { changed } from '../../../../goods/search/filters/filters.ts';
+import appliances from '../../../../ui/drawn/kinds/appliances.svg?no-inline';
+import cars from '../../../../ui/drawn/kinds/cars.svg?no-inline';
+import clothes from '../../../../ui/drawn/kinds/clothes.svg?no-inline';
+import devices from '../../../../ui/drawn/kinds/devices.svg?no-inline';
+import furniture from '../../../../ui/drawn/kinds/furniture.svg?no-inline';
+import homes from '../../../../ui/drawn/kinds/homes.svg?no-inline';
+import jewels from '../../../../ui/drawn/kinds/jewels.svg?no-inline';
+import parts from '../../../../ui/drawn/kinds/parts.svg?no-inline';
+import { usePageCounts } from '../filters/use-counts.ts';
+
+const drawings: Readonly<Record<KindsFile, string>> = {
+  appliances,
+  cars,
+  clothes,
+  devices,
+  furniture,
+  homes,
+  jewels,
+  parts,
+};
+
+export function KindLinks({ section }: { section: Section }) {
+  const [params] = useSearchParams();
+  const counts = usePageCounts();
+  const { kinds } = section;
+  if (!kinds) return null;
+  const { field, file, options } = kinds;
+  const chosen = params.getAll(field).map(fold);
+  return (
+    <nav aria-label={section.fields.find(({ name }) => name === field)?.label} className="list-kinds">
+      {options.map(({ value, drawing, label = value }) => {
+        const isChosen = chosen.includes(fold(value));
+        const count = counts?.facets[field]?.find((facet) => facet.value === value)?.count;
+        return (
+          <Link
+            key={value}
+            to={`?${changed(params, field, isChosen ? [] : [value])}`}
+            preventScrollReset
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            <svg aria-hidden="true">
+              <use href={`${drawings[file]}#${drawing}`} />
+            </svg>
+            {label}
+            {/* Its line is kept, so that nothing shifts when the count arrives. */}
+            <span>{count !== undefined && groupThousands(count)}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
