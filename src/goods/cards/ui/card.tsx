@@ -22,9 +22,11 @@ export type CardProps = {
   isNew?: boolean | undefined;
   /** Without the mark of seen cards, in lists of seen listings. */
   unmarked?: boolean;
+  /** How it differs from what was searched, shown instead of other marks. */
+  differs?: string;
 };
 
-export function ListingCard({ card, from, first, isNew, unmarked }: CardProps) {
+export function ListingCard({ card, from, first, isNew, unmarked, differs }: CardProps) {
   const isSeen = useIsSeen(card.id) && !unmarked;
   const more = useContext(RowMore);
   return (
@@ -66,7 +68,12 @@ export function ListingCard({ card, from, first, isNew, unmarked }: CardProps) {
           )}
         </p>
       </div>
-      <CardBadge reserved={card.status === 'reserved'} isNew={isNew} isSeen={isSeen} badge={card.badges?.[0]} />
+      <CardBadge
+        reserved={card.status === 'reserved'}
+        isNew={isNew}
+        isSeen={isSeen && !differs}
+        badge={differs ?? card.badges?.[0]}
+      />
       <FavoriteButton card={card} />
     </article>
   );

@@ -21,6 +21,7 @@ import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { pathNamedBy } from '../named-by-search.server.ts';
 import { readMeaning } from '../senses/meaning-page.server.ts';
+import { readNeighbours } from '../senses/neighbours.server.ts';
 import { readShorterSearches } from '../senses/shorter.server.ts';
 import { readCorrectedPage } from '../senses/understand.server.ts';
 import type { Route } from './+types/results.ts';
@@ -41,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       understood: null,
       offered: null,
       shorter: [],
+      neighbours: [],
       filters,
       blank: true,
       meant: undefined,
@@ -55,11 +57,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const meant = literal
       ? undefined
       : await readMeaning(reading, notes, { params, section, limit: query.limit, isPageOfSection: false });
-    if (meant) return { ...meant, shorter: [], blank: false };
+    if (meant) return { ...meant, shorter: [], neighbours: [], blank: false };
     const page = await readCorrectedPage(reading, notes, { text, query, literal });
     return {
       ...page,
       shorter: page.cards.length === 0 ? await readShorterSearches(reading, params, section) : [],
+      neighbours: page.cards.length === 0 ? await readNeighbours(reading, params, section) : [],
       filters,
       blank: false,
       meant: undefined,
@@ -126,6 +129,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 section={section}
                 set={loaderData.filters.set}
                 shorter={loaderData.shorter}
+                neighbours={loaderData.neighbours}
               />
               <SectionTiles />
             </>

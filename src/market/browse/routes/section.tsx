@@ -15,6 +15,7 @@ import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../../../goods/search/filters/filters.ts';
 import { describeFilters } from '../../../goods/search/filters/describe-filters.server.ts';
 import { readMeaning } from '../senses/meaning-page.server.ts';
+import { type Neighbour, readNeighbours } from '../senses/neighbours.server.ts';
 import { readShorterSearches, type ShorterSearch } from '../senses/shorter.server.ts';
 import { readCorrectedPage } from '../senses/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
@@ -47,11 +48,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const literal = searchParams.has('exact');
     const asked = { params: searchParams, section, limit: query.limit, isPageOfSection: true };
     const meant = literal ? undefined : await readMeaning(reading, notes, asked);
-    if (meant) return { ...meant, shorter: [], siteUrl: reading.config.siteUrl };
+    if (meant) return { ...meant, shorter: [], neighbours: [], siteUrl: reading.config.siteUrl };
     const page = await readCorrectedPage(reading, notes, { text: searchParams.get('q') ?? '', query, literal });
     return {
       ...page,
       shorter: page.cards.length === 0 ? await readShorterSearches(reading, searchParams, section) : [],
+      neighbours: page.cards.length === 0 ? await readNeighbours(reading, searchParams, section) : [],
       filters: describeFilters(searchParams, section, Object.keys(errors)),
       siteUrl: reading.config.siteUrl,
       meant: undefined,
@@ -121,6 +123,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
               filtered={filtered}
               set={loaderData.filters.set}
               shorter={loaderData.shorter}
+              neighbours={loaderData.neighbours}
             />
           )}
         </Filtered>
@@ -135,9 +138,10 @@ type EmptyProps = {
   filtered: boolean;
   set: readonly SetFilter[];
   shorter: readonly ShorterSearch[];
+  neighbours: readonly Neighbour[];
 };
 
-function Empty({ section, text, filtered, set, shorter }: EmptyProps) {
+function Empty({ section, text, filtered, set, shorter, neighbours }: EmptyProps) {
   return (
     <div role="status">
       {text || filtered ? (
@@ -147,6 +151,7 @@ function Empty({ section, text, filtered, set, shorter }: EmptyProps) {
           section={section}
           set={set}
           shorter={shorter}
+          neighbours={neighbours}
         >
           {text && (
             <Link to={sectionPath(section)} className={quietButton}>

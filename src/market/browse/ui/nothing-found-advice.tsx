@@ -8,6 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
 import { changed, countsQuery, type SetFilter, unfiltered } from '../../../goods/search/filters/filters.ts';
+import { ListingCard } from '../../../goods/cards/ui/card.tsx';
+import type { Neighbour } from '../senses/neighbours.server.ts';
 import type { ShorterSearch } from '../senses/shorter.server.ts';
 import { showTotal, useCounts } from './filters/use-counts.ts';
 
@@ -19,11 +21,14 @@ export type NothingFoundProps = {
   anySection?: boolean;
   set: readonly SetFilter[];
   shorter: readonly ShorterSearch[];
+  neighbours: readonly Neighbour[];
   children?: ReactNode;
 };
 
 // Maximum number of suggestions, each of which requests a count.
 const offered = 4;
+// Maximum number of filters named in the text.
+const named = 6;
 
 export function NothingFoundAdvice({
   title,
@@ -32,13 +37,14 @@ export function NothingFoundAdvice({
   anySection = false,
   set,
   shorter,
+  neighbours,
   children,
 }: NothingFoundProps) {
   const params = new URLSearchParams(useLocation().search);
   const asked = params.get('q')?.trim() ?? '';
   return (
     <div className="mb-6">
-      <EmptyState drawing="search" title={title} text={<SearchedText text={asked} advice={text} />}>
+      <EmptyState drawing="search" title={title} text={<Asked text={asked} set={set} advice={text} />}>
         <Link
           to={{ search: params.toString(), hash: savingHash }}
           preventScrollReset
@@ -67,17 +73,40 @@ export function NothingFoundAdvice({
         )}
         {children}
       </EmptyState>
+      {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
     </div>
   );
 }
 
-function SearchedText({ text, advice }: { text: string; advice: ReactNode }) {
-  if (!text) return advice;
+type AskedProps = { text: string; set: readonly SetFilter[]; advice: ReactNode };
+
+/** What was asked for, by its name, and what to do. */
+function Asked({ text, set, advice }: AskedProps) {
+  const names = [...(text ? [`«${cutText(text, 80)}»`] : []), ...set.slice(0, named).map(({ label }) => label)];
   return (
     <>
-      <span className="mb-1 block text-ink">«{cutText(text, 80)}»</span>
+      {names.length > 0 && <span className="mb-1 block text-pretty text-ink">{names.join(' · ')}</span>}
       {advice}
     </>
+  );
+}
+
+/** Cards say in which one condition they differ. */
+function Neighbours({ neighbours }: { neighbours: readonly Neighbour[] }) {
+  return (
+    <section aria-labelledby="neighbours" className="mt-8">
+      <h2 id="neighbours" className="text-xl font-semibold md:text-2xl">
+        Yaxın elanlar
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">Bir şərtdən başqa hamısı uyğundur; fərq şəklin üstündə yazılıb.</p>
+      <ul className="cards">
+        {neighbours.map(({ card, differs }) => (
+          <li key={card._id} data-seller={card.seller}>
+            <ListingCard card={card} differs={differs} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ export function FilterChips({ set, section, anySection, literal }: Props) {
   return (
     <div ref={frame} tabIndex={-1} className="outline-none max-lg:contents">
       {set.length > 0 && (
-        <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 max-lg:mt-1.5 lg:mb-4 lg:flex-wrap">
+        <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 lg:mb-4 lg:flex-wrap">
           {set.map(({ label, without }) => (
             <li key={label} className="lg:min-w-0">
               <Chip label={label} to={`?${without}`} preventScrollReset onClick={keepFocus} />
@@ -60,7 +60,7 @@ export function FilterChips({ set, section, anySection, literal }: Props) {
 }
 
 const link =
-  'flex min-h-11 items-center px-1 text-sm whitespace-nowrap font-medium text-muted underline hover:text-ink';
+  'flex min-h-11 items-center px-1 text-sm lg:min-h-8 whitespace-nowrap font-medium text-muted underline hover:text-ink';
 
 /** Address that searches the words as typed, without interpretation. */
 function exactly(params: URLSearchParams): URLSearchParams {
