@@ -33,7 +33,7 @@ const readable = (within: Locator) =>
     .evaluate((article: HTMLElement) =>
       article.innerText
         .replace(/Elan nömrəsi:\s*\d+/, '')
-        .replace(/\d+-c\S+ ildən bizimlədir · \d+ elanı var/, '')
+        .replace(/Bizə yeni qoşulub · \d+ elanı var/, '')
         .replace(/Zəng et\s+WhatsApp|Elanı idarə et/, '')
         .replace('Mesaj yaz', '')
         .replace('Elanın tarixçəsi', '')

@@ -13,6 +13,7 @@ import { readAlikeCards } from '../../goods/prices/alike.server.ts';
 import { readRange } from '../../goods/prices/band.server.ts';
 import { cautionsOf } from './cautions.server.ts';
 import { type Listing, type ListingRow, presentListing } from '../../goods/listings/present.ts';
+import { sayTenure } from '../../people/accounts/tenure.ts';
 import { readListingWithNeighbours, type Seller } from '../../goods/listings/reading/listing-with-neighbours.server.ts';
 
 export type ListingPage = {
@@ -25,7 +26,8 @@ export type ListingPage = {
   similar?: Card[];
   /** The seller's newest other listings, from all sections. */
   ofSeller: Card[];
-  seller: Seller;
+  /** `tenure`: `3 ildir bizimlədir`. */
+  seller: Omit<Seller, 'joined'> & { tenure: string };
   /** Views when the page was rendered; absent in pages of the previous version. */
   views?: number;
   /** Usual price range of similar listings; absent if too few are similar. */
@@ -44,7 +46,8 @@ export async function readListingPage(
 ): Promise<ListingPage | undefined> {
   const found = await readListingWithNeighbours(reading, id, sectionName);
   if (!found) return undefined;
-  const { listing: row, section, alike, ofSeller, seller, views } = found;
+  const { listing: row, section, alike, ofSeller, views } = found;
+  const { joined, ...seller } = found.seller;
   const now = reading.now();
   const confirmed = confirmedLately(reading.config, row, now);
   const live = isVisible(statusAt(row, now));
@@ -57,7 +60,7 @@ export async function readListingPage(
     alike,
     similar: live ? await readSimilar(reading, section, row) : [],
     ofSeller,
-    seller,
+    seller: { ...seller, tenure: sayTenure(new Date(joined), now) },
     views,
     ...(usual && { usual: { low: usual.low, high: usual.high } }),
     ...(cautions.length > 0 && { cautions }),

@@ -2,11 +2,12 @@
 import type { Reading } from '../../platform/page/reading.ts';
 import type { CardPage } from '../../goods/cards/present-card.ts';
 import { cursorParameter } from './api.server.ts';
+import { sayTenure } from '../../people/accounts/tenure.ts';
 import { readRatings } from '../../talk/ratings/reading.server.ts';
 import type { RatingsPage } from '../../talk/ratings/schemas.server.ts';
 import { readSeller } from './seller.server.ts';
 import { readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
-import { sayReplyTime, sayTenure } from './words.ts';
+import { sayReplyTime } from './words.ts';
 
 // Same as in sections.
 const pageSize = 40;

@@ -180,6 +180,10 @@ describe('how soon a seller answers', () => {
     expect(await soon()).toBeNull();
     expect((await read(site, seller)).body.phoneVerified).toBe(true);
     expect((await page(site, seller)).main).toContain('1 aydır bizimlədir');
+    // Their listings' pages say it in the same words.
+    const { id } = await site.aListing(section, { user: seller });
+    const { body } = await site.http.inject(`${section.detailPaths[0]}/${id}`);
+    expect(body.replaceAll('<!-- -->', '')).toContain('1 aydır bizimlədir · ');
   });
 });
 

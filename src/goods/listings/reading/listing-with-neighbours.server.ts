@@ -26,8 +26,10 @@ const maxOfSeller = 4;
 const maxCounted = 1000;
 
 export type Seller = {
-  /** The year of registration, in Baku. */
+  /** The year of registration, in Baku; shown by scripts of the version before. */
   since: number;
+  /** When the account was opened. */
+  joined: string;
   /** Number of visible listings, including this one; counted up to a thousand. */
   listings: number;
   /** The seller's shop, if it is open. */
@@ -132,6 +134,7 @@ async function readCurrent(reading: Reading, query: RawBuilder<unknown>): Promis
 
 const sellerColumn = sql`(select json_build_object(
             'since', extract(year from a.created_at at time zone 'Asia/Baku')::int,
+            'joined', a.created_at,
             'listings', (select count(*) from (
               select from visible_listings o where o.account_id = a.id limit ${maxCounted}) counted),
             'shop', (select json_build_object('name', s.name, 'slug', s.slug)

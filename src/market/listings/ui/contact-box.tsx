@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
 import { initialOf } from '../../../domain/language/cut.ts';
-import { ordinal } from '../../../domain/language/ordinal.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -163,6 +162,6 @@ function WriteButton({ listing, preview }: { listing: Listing; preview: boolean 
   );
 }
 
-function describe({ since, listings }: Seller): string {
-  return `${ordinal(since)} ildən bizimlədir · ${listings < 1000 ? listings : '1000+'} elanı var`;
+function describe({ tenure, listings }: Seller): string {
+  return `${tenure} · ${listings < 1000 ? listings : '1000+'} elanı var`;
 }
