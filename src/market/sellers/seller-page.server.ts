@@ -3,7 +3,7 @@ import type { Reading } from '../../platform/page/reading.ts';
 import type { CardPage } from '../../goods/cards/present-card.ts';
 import { cursorParameter } from './api.server.ts';
 import { sayTenure } from '../../people/accounts/tenure.ts';
-import { readRatings } from '../../talk/ratings/reading.server.ts';
+import { countByStars, readRatings } from '../../talk/ratings/reading.server.ts';
 import type { RatingsPage } from '../../talk/ratings/schemas.server.ts';
 import { readSeller } from './seller.server.ts';
 import { readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
@@ -28,6 +28,8 @@ export type SellerPage = CardPage & {
   ratingCount: number;
   /** The latest ratings, on the first page only. */
   ratings: RatingsPage | null;
+  /** How many ratings have five stars, four and so on, on the first page only. */
+  byStars: number[] | null;
   /** Sold listings, on the first page only. */
   sold: SoldCard[];
 };
@@ -39,11 +41,12 @@ export async function readSellerPage(
   cursor: string | null,
 ): Promise<SellerPage | undefined> {
   const before = cursor === null ? undefined : cursorParameter.safeParse(cursor).data;
-  const [seller, page, sold, ratings] = await Promise.all([
+  const [seller, page, sold, ratings, byStars] = await Promise.all([
     readSeller(reading, accountId),
     readSellersCards(reading, accountId, { limit: pageSize, before }),
     before === undefined ? readSold(reading, accountId) : [],
     before === undefined ? readRatings(reading, accountId, { limit: latestRatings }) : null,
+    before === undefined ? countByStars(reading, accountId) : null,
   ]);
   if (!seller) return undefined;
   const { name, since, phoneVerified, replyMinutes, active, sold: soldCount, rating } = seller;
@@ -60,5 +63,6 @@ export async function readSellerPage(
     rating,
     ratingCount: seller.ratings,
     ratings,
+    byStars,
   };
 }

@@ -36,6 +36,14 @@ export function averageOfAccount(app: App): RawBuilder<unknown> {
 export const countOfAccount: RawBuilder<unknown> = sql`(
   select count(*)::int from ratings r where r.subject_id = a.id and ${isPublic})`;
 
+/** How many of an account's public ratings have five stars, four and so on. */
+export async function countByStars(reading: Pick<Reading, 'read'>, subjectId: string): Promise<number[]> {
+  const rows = await reading.read<{ stars: number; count: number }>(sql`
+    select r.stars, count(*)::int as count from ratings r where r.subject_id = ${subjectId} and ${isPublic}
+    group by r.stars`);
+  return [5, 4, 3, 2, 1].map((each) => rows.find(({ stars }) => stars === each)?.count ?? 0);
+}
+
 type PublicRow = Said & {
   id: string;
   shown_at: Date;

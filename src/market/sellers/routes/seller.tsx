@@ -55,7 +55,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         <PageLoadFailed text={loaderData.failure} />
       </div>
     );
-  const { accountId, cards, sold, soldCount, active, ratings, ratingCount } = loaderData;
+  const { accountId, cards, sold, soldCount, active, ratings, byStars, ratingCount } = loaderData;
   return (
     <div className="mx-auto max-w-page px-4">
       <SellerHeading seller={loaderData} />
@@ -81,7 +81,12 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {ratings && ratings.items.length > 0 && (
-        <SellerRatings accountId={accountId} first={ratings} count={<Count number={ratingCount} />} />
+        <SellerRatings
+          accountId={accountId}
+          first={ratings}
+          byStars={byStars ?? []}
+          count={<Count number={ratingCount} />}
+        />
       )}
       <SoldListings cards={sold} count={<Count number={soldCount} />} />
     </div>

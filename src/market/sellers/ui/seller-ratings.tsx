@@ -4,11 +4,18 @@ import { call, CallError } from '../../../ui/browser/call.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { RatingList } from '../../../talk/ratings/ui/rating-list.tsx';
+import { Star } from '../../../talk/ratings/ui/stars.tsx';
 import type { RatingsPage } from '../../../talk/ratings/schemas.server.ts';
 
-type Props = { accountId: string; first: RatingsPage; count: ReactNode };
+type Props = {
+  accountId: string;
+  first: RatingsPage;
+  /** How many have five stars, four and so on. */
+  byStars: readonly number[];
+  count: ReactNode;
+};
 
-export function SellerRatings({ accountId, first, count }: Props) {
+export function SellerRatings({ accountId, first, byStars, count }: Props) {
   const [more, setMore] = useState<RatingsPage>({ items: [], nextCursor: first.nextCursor });
   const [loading, setLoading] = useState(false);
   const load = async (cursor: string) => {
@@ -28,16 +35,47 @@ export function SellerRatings({ accountId, first, count }: Props) {
       <h2 id="ratings" className="mt-8 mb-3 text-xl font-semibold md:mt-12 md:text-2xl">
         Rəylər{count}
       </h2>
-      <div className="max-w-text">
-        <RatingList ratings={[...first.items, ...more.items]} />
-        {nextCursor !== null && (
-          <p className="mt-6 text-center">
-            <button type="button" aria-busy={loading} onClick={() => void load(nextCursor)} className={quietButton}>
-              Daha çox göstər
-            </button>
-          </p>
-        )}
+      <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <Bars byStars={byStars} />
+        <div className="min-w-0">
+          <RatingList ratings={[...first.items, ...more.items]} />
+          {nextCursor !== null && (
+            <p className="mt-6 text-center">
+              <button type="button" aria-busy={loading} onClick={() => void load(nextCursor)} className={quietButton}>
+                Daha çox göstər
+              </button>
+            </p>
+          )}
+        </div>
       </div>
     </section>
+  );
+}
+
+/** One bar for each number of stars, as long as its share of all ratings. */
+function Bars({ byStars }: { byStars: readonly number[] }) {
+  const total = byStars.reduce((sum, each) => sum + each, 0);
+  if (total === 0) return null;
+  return (
+    <ul aria-label="Ulduzlara görə" className="panel grid gap-2 p-4 text-sm sm:p-6">
+      {byStars.map((number, at) => (
+        <li key={at} className="flex items-center gap-3 tabular-nums">
+          <span className="flex w-8 shrink-0 items-center gap-1 font-medium text-star">
+            <span className="sr-only">{5 - at} ulduz: </span>
+            <span aria-hidden="true" className="w-2 text-ink">
+              {5 - at}
+            </span>
+            <Star filled />
+          </span>
+          <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-sunken">
+            <span className="block h-full rounded-full bg-star" style={{ width: `${(number / total) * 100}%` }} />
+          </span>
+          <span className="w-8 shrink-0 text-right text-muted">
+            {number}
+            <span className="sr-only"> rəy</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
