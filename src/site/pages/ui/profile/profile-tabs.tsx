@@ -55,7 +55,7 @@ export function ProfileTabs({ unconfirmed, moderates }: Props) {
   );
 }
 
-const elsewhere = `${quietButton} px-3 max-sm:grow max-sm:gap-1.5 max-sm:px-2 lg:justify-start lg:gap-3 lg:bg-transparent lg:font-medium lg:text-muted lg:hover:bg-sunken`;
+const elsewhere = `${quietButton} px-3 max-sm:grow max-sm:gap-1.5 max-sm:px-2 lg:justify-start lg:gap-3 lg:px-3 lg:bg-transparent lg:font-medium lg:text-muted lg:hover:bg-sunken`;
 
 /** Links to the account's pages outside the profile. */
 function Elsewhere({ moderates }: { moderates: boolean }) {

@@ -14,7 +14,7 @@ const actions = [
 
 export function ActionHelp() {
   return (
-    <details className="group -mt-2 mb-3">
+    <details className="group mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-sm font-medium text-accent-strong [&::-webkit-details-marker]:hidden">
         Düymələr nə edir?
         <Icon name="down" className="size-4 group-open:rotate-180" />
