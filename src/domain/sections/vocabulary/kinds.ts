@@ -27,7 +27,7 @@ export const homeKinds: Kinds = {
   options: [
     { value: 'Yeni tikili', drawing: 'new' },
     { value: 'Köhnə tikili', drawing: 'old' },
-    { value: 'Həyət evi / Villa', drawing: 'villa' },
+    { value: 'Həyət evi / Villa', drawing: 'villa', label: 'Həyət evi' },
     { value: 'Bağ evi', drawing: 'cottage' },
     { value: 'Ofis', drawing: 'office' },
     { value: 'Torpaq', drawing: 'land' },
