@@ -89,10 +89,15 @@ export function presentValues(values: Record<string, Value | null>): Values {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null));
 }
 
+// Kept: a shop's file checks each field thousands of times, and making a schema takes longer than the check.
+const made = new WeakMap<Field, Schema>();
+
 /** The schema of a field's non-blank text. */
 export function fieldSchema(field: Field): Schema {
   // TypeScript cannot see that schema and field are of the same kind.
-  return (schemas[field.kind] as (field: Field) => Schema)(field);
+  const schema = made.get(field) ?? (schemas[field.kind] as (field: Field) => Schema)(field);
+  made.set(field, schema);
+  return schema;
 }
 
 /** Valid and invalid texts for a field. */

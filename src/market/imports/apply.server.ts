@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
-import { type Context, type ReadRow, readRow } from './rows/read-row.ts';
+import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
 import { isAddress, missingIn } from './rows/row-photos.server.ts';
 import { hashOf, type Item, known, type Outcome, storeRow } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
@@ -33,12 +33,13 @@ export async function applyRows(work: Applying): Promise<boolean> {
   let index = 0;
   for await (const each of source.rows({ isCut: false })) {
     index += 1;
-    const row = readRow(each, context);
-    const before = firstRows.get(row.externalId);
-    if (before === undefined) firstRows.set(row.externalId, row.row);
-    else if (row.externalId)
-      row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before}-ci sətir.` });
+    const id = externalIdOf(each, context);
+    const before = firstRows.get(id);
+    if (before === undefined) firstRows.set(id, each.row);
     if (index <= job.done) continue;
+    const row = readRow(each, context);
+    if (before !== undefined && id)
+      row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before}-ci sətir.` });
     batch.push({ row, texts: each.texts });
     if (batch.length < batchRows) continue;
     if (signal.aborted || !(await applyBatch(work, batch))) return false;

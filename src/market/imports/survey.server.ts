@@ -1,7 +1,7 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
-import { type Context, readRow } from './rows/read-row.ts';
+import { type Context, externalIdOf } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
 import type { Import } from './run.server.ts';
 
@@ -23,7 +23,7 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
   let rows = 0;
   for await (const row of source.rows(ending)) {
     rows += 1;
-    ids.add(readRow(row, context).externalId);
+    ids.add(externalIdOf(row, context));
   }
   await app.db.updateTable('shop_imports').set({ rows }).where('id', '=', job.id).execute();
   const { live, vanishing } = await countVanishing(app, job.shop_id, ids);

@@ -8,10 +8,12 @@ const maxLength = 200;
 
 /** Accepts any case and spacing, and returns the option's own spelling. */
 export function choiceSchema({ options }: { options: readonly string[] }): z.ZodType<string, string> {
+  let byFolded: Map<string, string> | undefined;
   const asOption = (text: string) => {
     if (text.length > maxLength) return text;
-    const folded = fold(text);
-    return options.find((option) => fold(option) === folded) ?? text;
+    // Of two alike, the first.
+    byFolded ??= new Map(options.toReversed().map((option) => [fold(option), option]));
+    return byFolded.get(fold(text)) ?? text;
   };
   return z.preprocess(asOption, z.enum(options, choiceMessage));
 }

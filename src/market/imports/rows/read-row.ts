@@ -29,6 +29,11 @@ export type ReadRow = {
 
 const maxExternalId = 100;
 
+/** The shop's own id of a row, without the work of reading the rest of it. */
+export function externalIdOf({ texts }: SourceRow, context: Context): string {
+  return (nameColumns(texts, context)['externalId'] ?? '').trim();
+}
+
 /** Reads and validates a row, apart from checks that need the database. */
 export function readRow({ row, texts }: SourceRow, context: Context): ReadRow {
   const named = nameColumns(texts, context);
@@ -63,16 +68,29 @@ function nameColumns(texts: Readonly<Record<string, string>>, { profile, mapping
   return named;
 }
 
+// Made once: folding them for every row took more time than all else.
+const fieldsByLabel = new Map(
+  sections.map((section) => [
+    section.name,
+    new Map(
+      section.fields.flatMap(({ name, label }) => [
+        [fold(label), name],
+        [fold(name), name],
+      ]),
+    ),
+  ]),
+);
+const sectionsByName = new Map(
+  sections.flatMap((section) =>
+    [section.name, section.label, section.path].map((name) => [fold(name), section] as const),
+  ),
+);
+
 function inputOf(section: Section, named: Readonly<Record<string, string>>, { profile, defaults }: Context): Input {
-  const byLabel = new Map(
-    section.fields.flatMap(({ name, label }) => [
-      [fold(label), name],
-      [fold(name), name],
-    ]),
-  );
+  const byLabel = fieldsByLabel.get(section.name);
   const input: Input = {};
   for (const [column, text] of Object.entries(named)) {
-    const name = byLabel.get(fold(column.replace('contact_', 'contact.')));
+    const name = byLabel?.get(fold(column.replace('contact_', 'contact.')));
     if (name && text.trim() !== '') input[name] = text.trim();
   }
   for (const [name, text] of Object.entries(defaults)) input[name] ??= text;
@@ -113,8 +131,7 @@ function problemsOf(section: Section, input: Input, lost: readonly RowError[]): 
 }
 
 function sectionNamed(text: string): Section | undefined {
-  const wanted = fold(text.trim());
-  return sections.find((section) => [section.name, section.label, section.path].some((name) => fold(name) === wanted));
+  return sectionsByName.get(fold(text.trim()));
 }
 
 /** URLs or file names, separated by line breaks, `|`, `;` or commas. */
