@@ -1153,6 +1153,28 @@ create table shop_imports (
 create index shop_imports_open on shop_imports (id) where state in ('receiving', 'queued', 'reading', 'photos');
 create index shop_imports_shop_id_id_idx on shop_imports (shop_id, id);
 
+create table shop_feeds (
+  shop_id uuid not null,
+  url text not null,
+  etag text,
+  last_modified text,
+  digest bytea,
+  checked_at timestamptz,
+  next_at timestamptz not null,
+  failures integer not null default 0,
+  problem text,
+  told_at timestamptz,
+  import_id uuid,
+  claim uuid,
+  beat_at timestamptz,
+  primary key (shop_id),
+  foreign key (import_id) references shop_imports(id) on delete set null,
+  foreign key (shop_id) references shops(account_id) on delete cascade
+);
+create index shop_feeds_failing on shop_feeds (failures desc, shop_id) where failures > 0;
+create index shop_feeds_import_id_idx on shop_feeds (import_id) where import_id is not null;
+create index shop_feeds_next_at_idx on shop_feeds (next_at);
+
 create table shop_import_errors (
   import_id uuid not null,
   "row" integer not null,

@@ -37,7 +37,7 @@ const about: Record<SettingName, string> = {
   WEB_CONCURRENCY: 'worker processes; unset: one per core',
   CACHE_MB: 'response cache per worker; 0: none',
   PAGE_KEY: 'key for hashes of inline scripts, the same in all instances for equal ETags; unset: new with each start',
-  IMPORT_HOSTS: 'hosts of the own network that photos of shops’ files may come from; others must be public',
+  IMPORT_HOSTS: 'hosts of the own network that shops’ files and their photos may come from; others must be public',
   PUSH_SERVICES: 'push services beside those of the common browsers',
   LISTING_DAYS: 'life of an ad; reminders and everything else told in days scale with it',
   MODERATION: 'moderators look at ads once they are visible (`after`), before (`before`) or never (`off`)',

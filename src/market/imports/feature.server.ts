@@ -1,15 +1,25 @@
 /** Registers shops' imports. */
 import type { Feature } from '../../platform/app/feature.server.ts';
+import { staffReading } from '../../platform/limits/staff.server.ts';
 import { importCalls } from './api.server.ts';
+import { feedCalls } from './feeds/feeds-api.server.ts';
+import { readFeeds } from './feeds/run-feeds.server.ts';
+import { mailFailing } from './feeds/telling.server.ts';
 import { removeOldImports } from './imports.server.ts';
 import { importLimits } from './limits.server.ts';
 import { runImports } from './run.server.ts';
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobData {
+    'imports.tellFailing': { accountId: string };
+  }
+}
 
 const changes = { perCall: [importLimits.importDecisions] };
 
 /** Imports of a shop's listings from files. */
 export const imports: Feature = {
-  calls: [importCalls],
+  calls: [importCalls, feedCalls],
   access: {
     'POST /api/shop/imports': { for: 'users', answers: 400, limits: { perCall: [importLimits.imports] } },
     'GET /api/shop/imports': { for: 'users', answers: 200, limits: 'none' },
@@ -20,8 +30,21 @@ export const imports: Feature = {
     'GET /api/shop/mapping': { for: 'users', answers: 200, limits: 'none' },
     // 404 without a shop.
     'PUT /api/shop/mapping': { for: 'users', answers: 404, limits: changes },
+    // 404 without a shop.
+    'GET /api/shop/feed': { for: 'users', answers: 404, limits: 'none' },
+    'PUT /api/shop/feed': { for: 'users', answers: 400, limits: { perCall: [importLimits.feedChanges] } },
+    'GET /api/admin/failing-feeds': { for: 'admin', answers: 200, limits: staffReading },
     'GET /api/shop/export': { for: 'users', answers: 404, limits: { perCall: [importLimits.exports] } },
   },
-  steady: { 'imports.run': { seconds: 1, run: runImports } },
+  jobs: { 'imports.tellFailing': { run: mailFailing, retries: { limit: 34, maxDelaySeconds: 3600 } } },
+  ownData: {
+    shopFeed: async (app, { accountId }) =>
+      (await app.db
+        .selectFrom('shop_feeds')
+        .select(['url', 'checked_at', 'failures', 'problem'])
+        .where('shop_id', '=', accountId)
+        .executeTakeFirst()) ?? null,
+  },
+  steady: { 'imports.run': { seconds: 1, run: runImports }, 'imports.readFeeds': { seconds: 5, run: readFeeds } },
   nightly: { 'imports.removeOld': { cron: '40 3 * * *', run: removeOldImports } },
 };

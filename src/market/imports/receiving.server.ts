@@ -24,7 +24,7 @@ export async function receiveFile(app: App, request: FastifyRequest, shopId: str
   const shop = await readOwnShop(app, shopId);
   if (shop.status === 'closed') throw conflict({}, 'Mağaza bağlanıb.');
   const id = uuidv7();
-  await begin(app, shopId, id, asked);
+  await beginImport(app, shopId, id, asked);
   try {
     const received = await readForm(app, request, id);
     if (!received) throw noFile();
@@ -47,7 +47,8 @@ export async function receiveFile(app: App, request: FastifyRequest, shopId: str
   }
 }
 
-async function begin(app: App, shopId: string, id: string, { dryRun, profile }: Asked): Promise<void> {
+/** Adds an import whose file is about to arrive; 409 while too many wait. */
+export async function beginImport(app: App, shopId: string, id: string, { dryRun, profile }: Asked): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [shopId]);
     const waiting = await trx
@@ -101,7 +102,7 @@ async function readForm(app: App, request: FastifyRequest, id: string): Promise<
 }
 
 /** Stores a megabyte at a time: the whole file is never in memory. */
-async function storeParts(app: App, id: string, file: AsyncIterable<Buffer>): Promise<number> {
+export async function storeParts(app: App, id: string, file: AsyncIterable<Buffer>): Promise<number> {
   let [bytes, number] = [0, 0];
   let held: Buffer[] = [];
   let heldBytes = 0;

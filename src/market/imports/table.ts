@@ -7,6 +7,7 @@ declare module '../../platform/database/client.ts' {
     shop_import_errors: ShopImportErrorsTable;
     shop_items: ShopItemsTable;
     shop_mappings: ShopMappingsTable;
+    shop_feeds: ShopFeedsTable;
   }
 }
 
@@ -65,4 +66,26 @@ export type ShopMappingsTable = {
   shop_id: string;
   section: string | null;
   columns: JSONColumnType<Record<string, string>>;
+};
+
+/** Addresses that shops' files are read from. */
+export type ShopFeedsTable = {
+  shop_id: string;
+  url: string;
+  /** What the server called the version last taken in, and its SHA-256. */
+  etag: string | null;
+  last_modified: string | null;
+  digest: Buffer | null;
+  checked_at: Date | null;
+  next_at: Date;
+  /** Failures in a row, and the last one's reason. */
+  failures: Generated<number>;
+  problem: string | null;
+  /** When its owner was told; null again once it works. */
+  told_at: Date | null;
+  /** The file last taken in, or being taken in. */
+  import_id: string | null;
+  /** Who reads it, and when that one was last seen. */
+  claim: string | null;
+  beat_at: Date | null;
 };

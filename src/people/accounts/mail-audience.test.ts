@@ -45,6 +45,7 @@ const subjects: Record<MailKind, string> = {
   favorite: 'Favorit elan ucuzlaşıb',
   message: 'AxtarTap: № ',
   rating: 'AxtarTap: satışdan sonra rəy',
+  feed: 'AxtarTap: mağazanın faylı oxunmur',
   invitation: 'AxtarTap: mağazaya dəvət',
 };
 const kinds = Object.keys(mailKinds) as MailKind[];
@@ -94,6 +95,15 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   const shop = { name: 'evil.example', slug: `evil-${user.userId.slice(-12)}`, address: 'Bakı, 28 May' };
   await as(site, seller, 'PUT', '/api/shop', { ...shop, phones: ['501234567'], voen: '1234567891' });
   await as(site, seller, 'POST', '/api/shop/members', { email: user.email, role: 'seller' });
+  await as(site, user, 'PUT', '/api/shop', {
+    ...shop,
+    slug: `own-${user.userId.slice(-12)}`,
+    phones: ['501234567'],
+    voen: '1234567891',
+  });
+  await as(site, user, 'PUT', '/api/shop/feed', { url: 'https://evil.example/bağlanacaq.csv' });
+  await site.app.pool.query('update shop_feeds set told_at = $1 where shop_id = $2', [now, user.userId]);
+  await site.app.queue.send('imports.tellFailing', { accountId: user.userId });
   for (const work of [matchArrivals, notifySearches, queueMails, notifyKeepers]) await work(site.app);
 }
 
@@ -120,7 +130,17 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
     const own = mails.filter(({ to }) => to?.[0]?.address === user.email);
     return { confirmed, banned, kinds: own.map((mail) => kindOf(mail) ?? '').toSorted(), own };
   });
-  const always = ['decision', 'ending', 'invitation', 'question', 'reportAnswer', 'reset', 'warning', 'welcome'];
+  const always = [
+    'decision',
+    'ending',
+    'feed',
+    'invitation',
+    'question',
+    'reportAnswer',
+    'reset',
+    'warning',
+    'welcome',
+  ];
   expect(got.map(({ confirmed, banned, kinds }) => ({ confirmed, banned, kinds }))).toEqual([
     { confirmed: false, banned: false, kinds: ['confirmation', ...always] },
     { confirmed: false, banned: true, kinds: ['ban', 'reset'] },
@@ -131,6 +151,7 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
         'decision',
         'ending',
         'favorite',
+        'feed',
         'invitation',
         'message',
         'question',

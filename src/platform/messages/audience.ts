@@ -23,6 +23,7 @@ export const mailKinds = {
   favorite: {},
   message: {},
   rating: { confirmed: true },
+  feed: {},
   // Invites to work for a shop; goes to somebody who may have no account.
   invitation: {},
 } as const satisfies Record<string, Rule>;

@@ -94,6 +94,7 @@ test('no call with a limit goes on without end', async ({ site }) => {
     'POST /api/shop/members': { json: { email: 'isci@misal.az' } },
     'POST /api/shop/invitations/accept': { json: { token: 'x' } },
     'POST /api/shop/imports/{id}': { json: { decision: 'cancel' } },
+    'PUT /api/shop/feed': { json: { url: null } },
     'PUT /api/shop/mapping': { json: { section: section.name, columns: {} } },
     'POST /api/cabinet/actions': { json: { ids: [listing._id], action: 'renew' } },
     'POST /api/browser-errors': { json: { message: 'TypeError' } },

@@ -7,6 +7,7 @@ import { titled } from '../../../ui/site.ts';
 import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../moderation/ui/staff-page.tsx';
+import { FailingFeeds } from '../ui/failing-feeds.tsx';
 import { LargestSellers } from '../ui/largest-sellers.tsx';
 import { ShopToDecide } from '../ui/shop-to-decide.tsx';
 import type { Route } from './+types/shops.ts';
@@ -21,11 +22,13 @@ const tabs = [
   { status: 'closed', label: 'Bağlanıb', empty: 'Bağlanmış mağaza yoxdur.' },
 ] as const;
 const largest = 'largest';
+const failing = 'failing';
 
 export const clientLoader = staffLoader(async (as, { request }) => {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('status');
   if (asked === largest) return { sellers: await call('GET /api/admin/largest-sellers', { as, refusable: true }) };
+  if (asked === failing) return { feeds: await call('GET /api/admin/failing-feeds', { as, refusable: true }) };
   const { status } = tabs.find((tab) => tab.status === asked) ?? tabs[0];
   const cursor = Number(searchParams.get('cursor')) || 0;
   const shops = await call('GET /api/admin/shops', { query: { status, cursor, limit: 20 }, as, refusable: true });
@@ -36,24 +39,38 @@ export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
 export default function AdminShops({ loaderData }: Route.ComponentProps) {
-  const chosen = loaderData.sellers ? largest : loaderData.status;
   return (
     <>
       <nav aria-label="Mağazaların vəziyyəti" className="mb-4 flex flex-wrap gap-2">
-        {[...tabs, { status: largest, label: 'Ən böyük satıcılar' }].map(({ status, label }) => (
+        {[
+          ...tabs,
+          { status: largest, label: 'Ən böyük satıcılar' },
+          { status: failing, label: 'Oxunmayan fayllar' },
+        ].map(({ status, label }) => (
           <Link
             key={status}
             to={`?status=${status}`}
-            aria-current={status === chosen ? 'page' : undefined}
+            aria-current={status === chosenOf(loaderData) ? 'page' : undefined}
             className={`${plainButton} aria-[current]:bg-accent-soft aria-[current]:text-accent-strong`}
           >
             {label}
           </Link>
         ))}
       </nav>
-      {loaderData.sellers ? <LargestSellers sellers={loaderData.sellers.items} /> : <Shops {...loaderData} />}
+      <Chosen {...loaderData} />
     </>
   );
+}
+
+function chosenOf(loaded: Route.ComponentProps['loaderData']): string {
+  if (loaded.sellers) return largest;
+  return loaded.feeds ? failing : loaded.status;
+}
+
+function Chosen(loaded: Route.ComponentProps['loaderData']) {
+  if (loaded.sellers) return <LargestSellers sellers={loaded.sellers.items} />;
+  if (loaded.feeds) return <FailingFeeds feeds={loaded.feeds.items} />;
+  return <Shops {...loaded} />;
 }
 
 function Shops({ status, shops }: Extract<Route.ComponentProps['loaderData'], { shops: unknown }>) {

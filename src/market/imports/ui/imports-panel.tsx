@@ -1,10 +1,11 @@
 /** Uploads a shop's file: a dry run, then the import; shows progress and errors. */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../ui/browser/call.ts';
-import { readStored } from '../../../ui/browser/storage.ts';
+import { download } from '../../../ui/browser/download.tsx';
 import { primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import type { ImportAnswer } from '../imports.server.ts';
+import { FeedForm } from './feed-form.tsx';
 
 type Shown = ImportAnswer & { errors: { row: number; field: string; text: string }[] };
 
@@ -71,6 +72,7 @@ export function ImportsPanel({ latest }: { latest: ImportAnswer | undefined }) {
         {failure}
       </div>
       {id && <Progress key={id} id={id} />}
+      <FeedForm />
     </section>
   );
 }
@@ -189,15 +191,4 @@ function Errors({ errors }: { errors: Shown['errors'] }) {
       </table>
     </div>
   );
-}
-
-/** Downloads by script: a link could not send the token. */
-async function download(address: string, name: string): Promise<void> {
-  const response = await fetch(address, { headers: { Authorization: `Bearer ${readStored('token') ?? ''}` } });
-  if (!response.ok) return showToast('Fayl endirilmədi');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

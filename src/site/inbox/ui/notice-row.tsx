@@ -14,6 +14,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   decision: 'shield',
   message: 'chat',
   rating: 'verified',
+  feed: 'list',
 };
 
 type Props = { notice: Notice; now: Date; onRead: () => void };

@@ -1,0 +1,54 @@
+/** API calls on the address that a shop's file is read from. */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../platform/app/app.ts';
+import { requireAdmin } from '../../../people/admin/api.server.ts';
+import { employerOf, requireOwner, requireSeller } from '../../../people/shop-staff/acting.server.ts';
+import { failingFeeds, feedAnswer, feedSchema, readFailingFeeds, readFeed, saveFeed } from './feeds.server.ts';
+
+const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
+
+/** Registers the feed calls. */
+export const feedCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const isOwner = async (request: FastifyRequest) => (await employerOf(app, request))?.role !== 'seller';
+    http.get(
+      '/shop/feed',
+      { schema: { ...common, summary: 'Elanların oxunduğu ünvan', response: { 200: feedAnswer } } },
+      async (request) => readFeed(app, (await requireSeller(app, request)).id, await isOwner(request)),
+    );
+    http.put(
+      '/shop/feed',
+      {
+        schema: {
+          ...common,
+          summary: 'Elanların oxunduğu ünvanı yazmaq',
+          description: 'Fayl dərhal, sonra altı saatdan bir oxunur; dəyişməyibsə, heç nə edilmir.',
+          body: feedSchema,
+          response: { 200: feedAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = await requireOwner(app, request);
+        await saveFeed(app, id, request.body);
+        return readFeed(app, id, true);
+      },
+    );
+    http.get(
+      '/admin/failing-feeds',
+      {
+        schema: {
+          tags: ['Admin'],
+          security: [{ bearer: [] }],
+          summary: 'Ünvanı oxunmayan mağazalar',
+          response: { 200: failingFeeds },
+        },
+      },
+      async (request) => {
+        await requireAdmin(app, request);
+        return readFailingFeeds(app);
+      },
+    );
+  };
