@@ -561,6 +561,15 @@ create table listing_holds (
   foreign key (listing_id) references listings(id) on delete cascade
 );
 
+create table listing_posters (
+  listing_id uuid not null,
+  account_id uuid not null,
+  primary key (listing_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (listing_id) references listings(id) on delete cascade
+);
+create index listing_posters_account_id_idx on listing_posters (account_id);
+
 create table listing_questions (
   listing_id uuid not null,
   asked_at timestamptz not null,

@@ -10,7 +10,7 @@ import { toValues } from '../../goods/listing-model/row.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
 import { listingColumns } from '../../goods/listings/reading/columns.server.ts';
 import type { RowError } from './table.ts';
-import { csvHead, line } from './write-csv.ts';
+import { csvHead, line } from '../../domain/language/write-csv.ts';
 
 const batchRows = 500;
 

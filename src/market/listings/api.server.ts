@@ -9,6 +9,7 @@ import type { Section } from '../../domain/fields/section.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { labelsOf, sentenceOf } from '../../domain/language/sentence.ts';
+import { requireAccount } from '../../people/accounts/api.server.ts';
 import { requireSeller } from '../../people/shop-staff/acting.server.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { topicOfSection, topicOfSeller } from '../../platform/cache/changes.ts';
@@ -165,7 +166,9 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       const row = await withSubmission(app, request, account, section, async (submission) => {
         await enforceLimit(app, listingLimits.listingsOfAddress, request.ip);
         await limitPhotos(app, request, submission);
-        return postListing(app, account, section, submission, postingKeyOf(request, account, section));
+        const { id: caller } = await requireAccount(app, request);
+        const posted = { ...submission, ...(caller !== account.id && { postedBy: caller }) };
+        return postListing(app, account, section, posted, postingKeyOf(request, account, section));
       });
       return reply.code(201).send(answerListing(row, app.now()));
     },

@@ -15,6 +15,7 @@ import { labelsOf, sentenceOf } from '../../domain/language/sentence.ts';
 import { lockAccount } from '../../people/accounts/accounts.server.ts';
 import { allFeatures } from '../../platform/app/feature.server.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
+import { notePoster } from '../../people/shop-staff/posters.server.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import type { ReceivedPhoto } from '../../goods/photos/incoming/multipart.server.ts';
 import type { StoredPhoto } from '../../goods/photos/photos.server.ts';
@@ -57,6 +58,8 @@ export type Submission = {
   uploadIds: readonly string[];
   /** In a change: keeps all photos and appends new ones. */
   keepsAll: boolean;
+  /** Who of a shop's staff posts it. */
+  postedBy?: string;
   /**
    * For rows of a shop's file: records the row in the transaction that stores the listing; such listings are limited by
    * file.
@@ -125,6 +128,7 @@ async function storeListing(
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
       if (!assessment.waits) await index(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
+      if (submission.postedBy) await notePoster(trx, id, submission.postedBy);
       await submission.ofFile?.(trx, id);
     });
   });

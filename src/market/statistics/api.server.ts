@@ -1,5 +1,5 @@
 /** API calls that count taps on contacts, and return sellers' figures. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
@@ -11,21 +11,23 @@ import { requireSeller } from '../../people/shop-staff/acting.server.ts';
 import { readOwnListing } from '../../goods/listings/own-listing.server.ts';
 import { readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { visitsOf } from './collect.server.ts';
+import { csvOfDays } from './csv.server.ts';
+import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
 import { maxDays, readStatistics } from './statistics.server.ts';
 
 const byId = z.object({ id: z.string().max(100) });
 const tapKinds = ['calls', 'whatsapp'] as const;
-const count = z.number().int();
-const days = z.array(
-  z.object({
-    day: z.iso.date(),
-    views: count,
-    calls: count,
-    whatsapp: count,
-    messages: count,
-    favorites: count,
-  }),
-);
+const days = z.array(dayFigures);
+const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string().describe('CSV, UTF-8') } } } };
+const period = z.object({
+  days: z.coerce
+    .number('Günlərin sayını yazın.')
+    .int('Günlərin sayını tam ədədlə yazın.')
+    .min(1, `1 ilə ${maxDays} arasında ola bilər.`)
+    .max(maxDays, `1 ilə ${maxDays} arasında ola bilər.`)
+    .default(30)
+    .describe(`Son neçə gün: 1–${maxDays}`),
+});
 
 /** Registers the statistics calls. */
 export const statisticsCalls =
@@ -56,20 +58,75 @@ export const statisticsCalls =
         },
       );
     }
-    http.get(
-      '/my-announcements/:id/statistics',
-      {
-        schema: {
-          summary: 'Öz elanının rəqəmləri',
-          description: `Günlər üzrə: baxışlar, zənglər, WhatsApp, mesajlar, favoritə əlavə edənlər. Ən çox son ${maxDays} gün.`,
-          security: [{ bearer: [] }],
-          params: byId,
-          response: { 200: z.object({ days }) },
-        },
-      },
-      async (request) => {
-        const listing = await readOwnListing(app, await requireSeller(app, request), request.params.id);
-        return { days: await readStatistics(app, listing) };
-      },
-    );
+    ownCalls(http, app);
+    shopCalls(http, app);
   };
+
+function ownCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/my-announcements/:id/statistics',
+    {
+      schema: {
+        summary: 'Öz elanının rəqəmləri',
+        description: `Günlər üzrə: baxışlar, zənglər, WhatsApp, mesajlar, favoritə əlavə edənlər. Ən çox son ${maxDays} gün.`,
+        security: [{ bearer: [] }],
+        params: byId,
+        response: { 200: z.object({ days }) },
+      },
+    },
+    async (request) => {
+      const listing = await readOwnListing(app, await requireSeller(app, request), request.params.id);
+      return { days: await readStatistics(app, listing) };
+    },
+  );
+  http.get(
+    '/my-announcements/:id/statistics.csv',
+    {
+      schema: {
+        summary: 'Öz elanının rəqəmləri, fayl kimi',
+        security: [{ bearer: [] }],
+        params: byId,
+        response: csv,
+      },
+    },
+    async (request, reply) => {
+      const listing = await readOwnListing(app, await requireSeller(app, request), request.params.id);
+      return sendCsv(reply, `elan-${listing.number}`, csvOfDays(await readStatistics(app, listing)));
+    },
+  );
+}
+
+function shopCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  const common = { tags: ['Mağazalar'], security: [{ bearer: [] }], querystring: period };
+  http.get(
+    '/shop/statistics',
+    {
+      schema: {
+        ...common,
+        summary: 'Bütün öz elanlarının rəqəmləri',
+        description: 'Günlər, bölmələr və elanı yerləşdirən işçilər üzrə cəmlər.',
+        response: { 200: shopStatistics },
+      },
+    },
+    async (request) => readShopStatistics(app, (await requireSeller(app, request)).id, request.query.days),
+  );
+  http.get(
+    '/shop/statistics.csv',
+    { schema: { ...common, summary: 'Bütün öz elanlarının rəqəmləri, fayl kimi', response: csv } },
+    async (request, reply) => {
+      const { id } = await requireSeller(app, request);
+      const { days: figures } = await readShopStatistics(app, id, request.query.days);
+      return sendCsv(reply, 'statistika', csvOfDays(figures));
+    },
+  );
+}
+
+function sendCsv(reply: FastifyReply, name: string, text: string) {
+  void reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="axtartap-${name}.csv"`)
+    .header('Cache-Control', 'no-store');
+  return reply.send(text);
+}

@@ -16,6 +16,13 @@ export const statistics: Feature = {
       limits: { perCall: [statisticsLimits.tapsOfAddress] },
     },
     'GET /api/my-announcements/{id}/statistics': { for: 'owner', answers: 200, id: 'listing', limits: 'none' },
+    'GET /api/my-announcements/{id}/statistics.csv': { for: 'owner', answers: 200, id: 'listing', limits: 'none' },
+    'GET /api/shop/statistics': { for: 'users', answers: 200, limits: { perCall: [statisticsLimits.shopStatistics] } },
+    'GET /api/shop/statistics.csv': {
+      for: 'users',
+      answers: 200,
+      limits: { perCall: [statisticsLimits.shopStatistics] },
+    },
   },
   // Soon after midnight: data on yesterday's visitors is no longer needed.
   nightly: { 'statistics.forget': { cron: '20 0 * * *', run: (app) => forgetVisits(app, bakuDate(app.now())) } },

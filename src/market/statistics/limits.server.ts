@@ -9,4 +9,11 @@ export const statisticsLimits = defineLimits({
     reason: 'Bu şəbəkədən çox sayda zəng edilib.',
     sparesLoopback: true,
   },
+  // Each sums the days of thousands of listings.
+  shopStatistics: {
+    max: 300,
+    minutes: 60,
+    per: 'account',
+    reason: 'Bir saatda statistikanı ən çox 300 dəfə açmaq olar.',
+  },
 });

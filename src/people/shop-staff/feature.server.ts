@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/app/feature.server.ts';
 import { staffCalls } from './api.server.ts';
 import { staffLimits } from './limits.server.ts';
 import { removeOldInvitations, sendInvitation } from './members.server.ts';
+import { readPostedForShop } from './posters.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
@@ -29,6 +30,7 @@ export const shopStaff: Feature = {
     shopMembership: async (app, { accountId }) =>
       (await app.db.selectFrom('shop_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ??
       null,
+    postedForShop: (app, { accountId }) => readPostedForShop(app.db, accountId),
   },
   jobs: { 'shopStaff.sendInvitation': { run: sendInvitation, retries: { limit: 34, maxDelaySeconds: 3600 } } },
   nightly: { 'shopStaff.removeOldInvitations': { cron: '35 3 * * *', run: removeOldInvitations } },

@@ -2,6 +2,7 @@ declare module '../../platform/database/client.ts' {
   interface Database {
     shop_members: ShopMembersTable;
     shop_invitations: ShopInvitationsTable;
+    listing_posters: { listing_id: string; account_id: string };
   }
 }
 

@@ -8,6 +8,7 @@ import { memberLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { ImportsPanel } from '../../imports/ui/imports-panel.tsx';
 import { ShopForm } from '../../shops/ui/own/shop-form.tsx';
+import { ShopStatistics } from '../../statistics/ui/shop-statistics.tsx';
 import { CabinetList } from '../ui/cabinet-list.tsx';
 import type { Route } from './+types/cabinet.ts';
 
@@ -45,6 +46,7 @@ export default function Cabinet({ loaderData: { shop, latest, listings } }: Rout
     <div className="space-y-6">
       {shop && <ImportsPanel latest={latest} />}
       <CabinetList first={listings} />
+      <ShopStatistics />
       {isOwner && <ShopForm key={shop?.status} shop={shop} onSaved={() => void revalidate()} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { groupThousands } from '../../../../../domain/fields/format.ts';
 import { Icon } from '../../../../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../../../../ui/drawn/rare-icons.tsx';
 import type { OwnListing } from '../../../own-answer.server.ts';
-import { DayLine } from './day-line.tsx';
+import { DayLine } from '../../../../statistics/ui/day-line.tsx';
 
 export function CardFigures({ listing: { figures, keepers = 0 } }: { listing: OwnListing }) {
   // Instances of the previous version return no figures.

@@ -4,20 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { call, CallError } from '../../../../../ui/browser/call.ts';
 import { groupThousands } from '../../../../../domain/fields/format.ts';
 import { quietButton } from '../../../../../ui/buttons.ts';
-import { DayLine } from './day-line.tsx';
+import { download } from '../../../../../ui/browser/download.tsx';
 import { Icon } from '../../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
+import { figures } from '../../../../statistics/figures.ts';
 import type { DayFigures } from '../../../../statistics/statistics.server.ts';
-
-type Figure = Exclude<keyof DayFigures, 'day'>;
-
-const figures: readonly (readonly [Figure, string])[] = [
-  ['views', 'Baxış'],
-  ['calls', 'Zəng'],
-  ['whatsapp', 'WhatsApp'],
-  ['messages', 'Mesaj'],
-  ['favorites', 'Favorit'],
-];
+import { DayLine } from '../../../../statistics/ui/day-line.tsx';
+import { daysAsRows, FiguresTable } from '../../../../statistics/ui/figures-table.tsx';
 
 export function OwnFigures({ number }: { number: number }) {
   const [days, setDays] = useState<readonly DayFigures[]>();
@@ -37,7 +30,11 @@ export function OwnFigures({ number }: { number: number }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl font-semibold">Elanın statistikası</h2>
         {days && (
-          <button type="button" onClick={() => save(number, days)} className={`${quietButton} px-3`}>
+          <button
+            type="button"
+            onClick={() => void download(`/api/my-announcements/${number}/statistics.csv`, `elan-${number}.csv`)}
+            className={`${quietButton} px-3`}
+          >
             CSV endir
           </button>
         )}
@@ -78,48 +75,7 @@ function Table({ days }: { days: readonly DayFigures[] }) {
         Günlər üzrə
         <Icon name="down" className="size-5 group-open:rotate-180" />
       </summary>
-      <div className="overflow-x-auto">
-        <table className="w-full text-sm tabular-nums">
-          <thead>
-            <tr className="text-left text-muted">
-              <th className="py-2 pr-3 font-medium">Gün</th>
-              {figures.map(([name, label]) => (
-                <th key={name} className="px-2 py-2 text-right font-medium whitespace-nowrap">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day} className="border-t border-line">
-                <th scope="row" className="py-2 pr-3 text-left font-normal whitespace-nowrap">
-                  {day.day.split('-').toReversed().join('.')}
-                </th>
-                {figures.map(([name]) => (
-                  <td key={name} className="px-2 py-2 text-right">
-                    {groupThousands(day[name])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable caption="Günlər üzrə" of="Gün" rows={daysAsRows(days)} />
     </details>
   );
-}
-
-/** Saves by script: a plain link could not send the token. */
-function save(number: number, days: readonly DayFigures[]): void {
-  const rows = days.map((day) => [day.day, ...figures.map(([name]) => day[name])]);
-  const heading = ['Gün', ...figures.map(([, label]) => label)];
-  // A BOM: tells spreadsheets that the file is UTF-8.
-  const text = `\ufeff${[heading, ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = `elan-${number}.csv`;
-  link.click();
-  // Delayed, so that the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

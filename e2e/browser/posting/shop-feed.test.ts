@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { csvOf, many } from '../../../src/test/shop-files.ts';
+import { anAccount, desktop, objections, overflow, phone, type Session, signIn } from '../../support/site.ts';
+import { adminToken, moderated, signInBefore } from '../../support/staff.ts';
+import { testOn } from '../../support/story.ts';
+
+const files = createServer(({ url }, answer) => {
+  if (url === '/elanlar.csv') answer.end(csvOf(many(3)));
+  else answer.writeHead(503).end();
+});
+await new Promise<void>((ready) => files.listen(0, '127.0.0.1', ready));
+const host = `127.0.0.1:${(files.address() as AddressInfo).port}`;
+const test = testOn({ ...moderated, IMPORT_HOSTS: host });
+test.afterAll(() => void files.close());
+
+test(
+  'a shop’s owner gives the address of a file, which becomes ads, sees their figures; the admin sees what fails',
+  { timeout: 120_000 },
+  async ({ site, visit }) => {
+    const put = async ({ token }: Session, path: string, json: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${site.url}/api${path}`, { method: 'PUT', headers, body: JSON.stringify(json) });
+      expect([path, answer.status]).toEqual([path, 200]);
+    };
+    const shop = { address: 'Bakı, Nizami 10', phones: ['050 123 45 67'], voen: '1234567891' };
+    const [owner, other] = [await anAccount(site), await anAccount(site)];
+    await put(owner, '/shop', { ...shop, name: 'Şəki Avto', slug: 'seki-avto' });
+    await put(other, '/shop', { ...shop, name: 'Quba Bağ', slug: 'quba-bag' });
+    await put(other, '/shop/feed', { url: `http://${host}/yox.csv?acar=sirr` });
+    const { page, problems } = await visit(desktop);
+    await signIn(page, owner);
+    await page.goto('/kabinet');
+
+    const feed = page.getByRole('region', { name: 'Fayl ünvandan oxunsun' });
+    const address = feed.getByLabel('Faylın ünvanı');
+    const save = feed.getByRole('button', { name: 'Yadda saxla' });
+    await address.fill('http://localhost/elanlar.csv');
+    await save.click();
+    await page.getByText('Bu ünvandan oxumaq olmaz: ünvan daxili şəbəkədədir.').waitFor();
+    expect(await address.inputValue()).toBe('http://localhost/elanlar.csv');
+    await address.fill(`http://${host}/elanlar.csv`);
+    await save.click();
+    await page.getByText('Sonuncu fayl: 3 sətir').waitFor({ timeout: 40_000 });
+
+    await page.getByRole('heading', { name: 'Statistika' }).click();
+    await page.getByText('Baxış, son 30 gün').waitFor();
+    await page.getByRole('radio', { name: 'Zəng' }).click();
+    await page.getByRole('radio', { name: '7 gün' }).click();
+    await page.getByText('Zəng, son 7 gün').waitFor();
+    await page.getByText('Günlər üzrə').first().click();
+    expect(await page.getByRole('table', { name: 'Günlər üzrə' }).getByRole('row').count()).toBe(8);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV endir' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('statistika.csv');
+    await look('cabinet');
+
+    const staff = await visit(desktop);
+    await signInBefore(staff.page, { adminToken: await adminToken(site) });
+    await staff.page.goto('/AdminPanel/magazalar');
+    await staff.page.getByRole('link', { name: 'Oxunmayan fayllar' }).click();
+    await staff.page.getByText('server 503 cavabını verdi').waitFor();
+    await staff.page.getByText(`http://${host}/yox.csv?…`).waitFor();
+    await look('failing', staff.page);
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    expect(staff.problems).toEqual([]);
+
+    // The rest of the cabinet has its own story.
+    async function look(state: string, of = page) {
+      const rules = ['color-contrast', 'label', 'button-name', 'scope-attr-valid', 'empty-table-header'];
+      for (const { width, height } of [phone.viewport!, desktop.viewport!]) {
+        await of.setViewportSize({ width, height });
+        expect(await overflow(of), `${state}, ${width}`).toBeLessThanOrEqual(0);
+        expect(await objections(of, rules), `${state}, ${width}`).toEqual([]);
+        await of.emulateMedia({ colorScheme: 'dark' });
+        expect(await objections(of, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
+        await of.emulateMedia({ colorScheme: 'light' });
+      }
+    }
+  },
+);
