@@ -51,6 +51,7 @@ let isTakenOver = false;
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, linkedData } = useContext(PageScripts);
+  const { brand } = shownSite();
   useLayoutEffect(() => {
     isTakenOver = true;
     replayEarlyClick();
@@ -77,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        {/* Empty for the site's own colour, so that the page where it is set can fill it. */}
+        <style id="brand">{brand}</style>
         {import.meta.env.SSR && linkedData && (
           <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: linkedData }} />
         )}

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Brand, brandOf, contrast, isReadable, ownAccent } from '../ui/brand.ts';
 
 const source = join(import.meta.dirname, '..');
 const css = readFileSync(join(source, 'ui/tokens.css'), 'utf8');
@@ -52,6 +53,33 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
+describe('an owner’s colour', () => {
+  const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+  const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+
+  test.each(['light', 'dark'] as const)('can be read in the %s theme, whichever it is', (theme) => {
+    for (const own of ['#b91c1c', '#facc15', ...all]) {
+      const brand = brandOf(own);
+      const shown = (name: string) => brand[name as keyof Brand]?.[theme === 'light' ? 0 : 1] ?? colour(name, theme);
+      const unreadable = (table: Record<string, string>, least: number) =>
+        pairs(table).filter(([front, back]) => contrast(shown(front), shown(back)) < least);
+      expect([own, unreadable(texts, 4.5), unreadable(shapes, 3)]).toEqual([own, [], []]);
+    }
+  });
+
+  test('stays as it is where it can be read, else is darker', () => {
+    expect(['#b91c1c', ownAccent, '#FACC15'].map((own) => [isReadable(own), brandOf(own).accent[0]])).toEqual([
+      [true, '#b91c1c'],
+      [true, ownAccent],
+      [false, '#876d08'],
+    ]);
+  });
+
+  test('of the site itself is that of the style sheet', () => {
+    expect(ownAccent).toBe(colour('accent', 'light'));
+  });
+});
+
 test('every text colour used in components is checked for contrast', () => {
   const used = new Set(
     sources().flatMap((text) => [...text.matchAll(/\btext-([a-z]+(?:-[a-z]+)*)\b/g)].map(([, name = '']) => name)),
@@ -93,19 +121,6 @@ function colour(name: string, theme: 'light' | 'dark'): string {
   const found = colours.get(name)?.[theme];
   if (!found) throw new Error(`tokens.css has no --${name}`);
   return found;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function styles(): string[] {

@@ -11,6 +11,8 @@ export type SiteContact = Readonly<
 export type ShownSite = {
   name?: string;
   tagline?: string;
+  /** Style that sets the owner's colour (`brand.ts`); absent: the site's own. */
+  brand?: string;
   contact?: SiteContact;
   /** Names of the shown sections, in order; absent: all. */
   sections?: readonly string[];

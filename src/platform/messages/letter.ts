@@ -1,5 +1,6 @@
 /** Layout of the site's mails, as HTML and plain text. */
 import { isTyped, type Words, writeWords } from './words.ts';
+import { accentOf } from '../../ui/brand.ts';
 import { ownName } from '../../ui/site.ts';
 
 export type Letter = {
@@ -20,8 +21,8 @@ type Link = { label: Words; link: string };
 
 export type Entry = { title: Words; text: Words } & Link;
 
-/** The sender's name, as the owner has set it. */
-type Sender = { name: string };
+/** The sender's name and colour, as the owner has set them. */
+type Sender = { name: string; colour: string };
 
 /** The two parts of a mail; everything passed in is escaped. */
 export function writeLetter(letter: Letter, site: Sender): { html: string; text: string } {
@@ -53,13 +54,14 @@ function toText({ heading, paragraphs, entries = [], button, closing, ending }: 
 
 // Mail programs support neither style sheets nor variables; values as in `tokens.css`. Light only: programs that invert
 // colours themselves would spoil the contrast.
-const [page, surface, ink, muted, accent, line] = ['#f6f4ef', '#ffffff', '#14211e', '#55635f', '#0b746a', '#e2ddd1'];
+const [page, surface, ink, muted, line] = ['#f6f4ef', '#ffffff', '#14211e', '#55635f', '#e2ddd1'];
 const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif`;
 
 function toHtml(
   { preview, heading, paragraphs, entries = [], button, closing, ending }: Letter,
-  { name }: Sender,
+  { name, colour }: Sender,
 ): string {
+  const accent = accentOf(colour);
   const body = paragraphs
     .map((text) => `<p style="margin: 0 0 16px; overflow-wrap: anywhere; white-space: pre-line;">${escape(text)}</p>`)
     .join('\n      ');
@@ -76,10 +78,10 @@ function toHtml(
 <body style="margin: 0; padding: 0; background: ${page};">
   <div style="display: none; max-height: 0; overflow: hidden;">${escape(preview)}</div>
   <div style="max-width: 520px; margin: 0 auto; padding: 32px 16px; font: 16px/1.6 ${font}; color: ${ink};">
-    <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">${markOf(name)}</p>
+    <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">${markOf(name, accent)}</p>
     <div style="padding: 28px 24px; border: 1px solid ${line}; border-radius: 14px; background: ${surface};">
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
-      ${body}${entries.map(entryHtml).join('')}${button ? buttonHtml(button) : ''}
+      ${body}${entries.map((entry) => entryHtml(entry, accent)).join('')}${button ? buttonHtml(button, accent) : ''}
     </div>
     <p style="margin: 20px 8px 0; text-align: center; font-size: 14px; color: ${muted};">${escape(closing)}${ending ? endingHtml(ending) : ''}</p>
   </div>
@@ -89,11 +91,11 @@ function toHtml(
 }
 
 /** The site's own name has two colours. */
-function markOf(name: string): string {
+function markOf(name: string, accent: string): string {
   return name === ownName ? `Axtar<span style="color: ${accent};">Tap</span>` : escapeText(name);
 }
 
-function entryHtml({ title, text, label, link }: Entry): string {
+function entryHtml({ title, text, label, link }: Entry, accent: string): string {
   return `
       <p style="margin: 0 0 16px; overflow-wrap: anywhere;"><b style="font-weight: 600;">${escape(title)}</b><br><span style="color: ${muted};">${escape(text)}</span><br><a href="${escapeText(link)}" style="color: ${accent};">${escape(label)}</a></p>`;
 }
@@ -102,7 +104,7 @@ function endingHtml({ label, link }: Link): string {
   return `<br><a href="${escapeText(link)}" style="color: ${muted};">${escape(label)}</a>`;
 }
 
-function buttonHtml(button: Link): string {
+function buttonHtml(button: Link, accent: string): string {
   const link = escapeText(button.link);
   return `
       <p style="margin: 24px 0;"><a href="${link}" style="display: inline-block; padding: 13px 24px; border-radius: 10px; background: ${accent}; color: #ffffff; font-weight: 600; line-height: 1.4; text-decoration: none;">${escape(button.label)}</a></p>

@@ -1,5 +1,6 @@
 /** The owner's settings in the panel, stored in the database. */
 import { sections as allSections } from '../../domain/sections/index.ts';
+import { brandStyle } from '../../ui/brand.ts';
 import { ownName, type ShownSite, type SiteContact } from '../../ui/site.ts';
 
 export type SiteSettings = {
@@ -36,13 +37,14 @@ export function completeSettings(kept: Partial<SiteSettings>): SiteSettings {
 }
 
 /** The settings that pages carry: only what differs from the site's own. */
-export function shownOf({ name, tagline, contacts, sections }: SiteSettings, demo: boolean): ShownSite {
+export function shownOf({ name, tagline, colour, contacts, sections }: SiteSettings, demo: boolean): ShownSite {
   const names = sections.flatMap((section) => (section.shown ? [section.name] : []));
   const isOwn =
     names.length === allSections.length && allSections.every((section, index) => names[index] === section.name);
   return {
     ...(name !== ownName && { name }),
     ...(tagline !== '' && { tagline }),
+    ...(colour !== '' && { brand: brandStyle(colour) }),
     ...(Object.keys(contacts).length > 0 && { contact: contacts }),
     ...(!isOwn && { sections: names }),
     ...(demo && { demo }),

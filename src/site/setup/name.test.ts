@@ -71,6 +71,75 @@ test('stands on all pages and in all files of every instance, ready ones too', a
   expect(await (await fetch(`${instances[1]}/manifest.webmanifest`)).json()).toMatchObject({ name, short_name: name });
 });
 
+describe('the owner’s colour', () => {
+  const colourOf = async ({ http }: Site, token: string, colour: string) => {
+    const headers = { 'if-match': '*' };
+    return request<{ colour: string; fields: Record<string, string> }>(http, 'PUT', '/api/admin/site', {
+      token,
+      json: { colour },
+      headers,
+    });
+  };
+  const read = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  const style = '<style id="brand">:root:root,[data-theme][data-theme]{--accent:light-dark(#b91c1c,';
+
+  test('is on pages and in files of every instance within a second, and gone once it is blank', async ({
+    site,
+    adminToken,
+    instances,
+  }) => {
+    const files = ['/offline.html', '/favicon.svg', '/manifest.webmanifest'];
+    const green = await Promise.all(['/', ...files].map((path) => read(instances[1] + path)));
+    expect(green[0]).toContain('<style id="brand"></style>');
+    expect(await colourOf(site, adminToken, ' #B91C1C ')).toMatchObject({ status: 200, body: { colour: '#b91c1c' } });
+    await expect.poll(() => read(`${instances[1]}/`), { timeout: 1000 }).toContain(style);
+    for (const instance of instances) {
+      for (const path of ['/', '/about', '/login', '/heç-nə']) {
+        const [head = ''] = (await read(instance + path)).split('</head>');
+        // After the style sheets, and before anything is shown.
+        expect([path, head.indexOf(style) > head.indexOf('rel="stylesheet"')]).toEqual([path, true]);
+      }
+      for (const path of files) {
+        const text = await read(instance + path);
+        expect([path, text.includes('#b91c1c'), text.includes('#0b746a')]).toEqual([path, true, false]);
+      }
+    }
+    expect((await colourOf(site, adminToken, '')).status).toBe(200);
+    await expect.poll(() => read(`${instances[1]}/`), { timeout: 1000 }).toContain('<style id="brand"></style>');
+    for (const [index, path] of files.entries()) expect(await read(instances[1] + path)).toBe(green[index + 1]);
+  });
+
+  test('is darker where it could not be read', async ({ site, adminToken }) => {
+    expect((await colourOf(site, adminToken, '#facc15')).status).toBe(200);
+    const page = (await site.http.inject({ url: '/' })).body;
+    expect(page).toContain('--accent:light-dark(#876d08,');
+    expect(page).not.toContain('#facc15');
+    await colourOf(site, adminToken, '');
+  });
+
+  test.for([
+    ['red', 'Rəngi #0b746a kimi yazın.'],
+    ['#fff', 'Rəngi #0b746a kimi yazın.'],
+    ['#0b746a;}body{display:none', 'Rəngi #0b746a kimi yazın.'],
+  ] as const)('is not %s', async ([colour, message], { site, adminToken }) => {
+    const { status, body } = await colourOf(site, adminToken, colour);
+    expect([status, body.fields]).toEqual([400, { colour: message }]);
+  });
+
+  test('is the admin’s alone', async ({ site, user }) => {
+    expect((await colourOf(site, user.token, '#b91c1c')).status).toBeGreaterThanOrEqual(401);
+  });
+
+  test('is that of buttons in mails', async ({ site, adminToken }) => {
+    await colourOf(site, adminToken, '#b91c1c');
+    const { email } = await site.aUser();
+    const folder = `${site.dataDir}/mail`;
+    const sent = () => readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+    await expect.poll(() => sent().find((mail) => mail.includes(`To: ${email}`))).toMatch(/b91c1c|b91=\r?\nc1c/);
+    await colourOf(site, adminToken, '');
+  });
+});
+
 test('stands in mails, as their sender too', async ({ site, adminToken }) => {
   await rename(site, adminToken);
   const { email } = await site.aUser();

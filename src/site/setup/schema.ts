@@ -54,7 +54,10 @@ export const siteSchema = z
   .object({
     name: text.pipe(textSchema(2, 40)),
     tagline: text.pipe(textSchema(0, 120)),
-    colour: text.trim().regex(/^(#[\da-f]{6})?$/i, 'Rəngi #0b746a kimi yazın.'),
+    colour: text
+      .trim()
+      .toLowerCase()
+      .regex(/^(#[\da-f]{6})?$/, 'Rəngi #0b746a kimi yazın.'),
     contacts: contactsSchema,
     sections: sectionsSchema,
   })

@@ -1,15 +1,17 @@
-/** Page where the owner sets up the site in steps: name, contacts, sections, texts. */
+/** Page where the owner sets up the site in steps: name, colour, contacts, sections, texts. */
 import '../../../members.css';
 import type { Body } from '../../../ui/browser/call-types.ts';
 import { call, CallError } from '../../../ui/browser/call.ts';
-import { titled } from '../../../ui/site.ts';
+import { setShownSite, shownSite, titled } from '../../../ui/site.ts';
+import { shownOf } from '../../../platform/site/settings.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../../desk/moderation/ui/staff-page.tsx';
 import { type TextPageName, textPages } from '../../texts/pages.ts';
 import { ContactsStep } from '../ui/contacts-step.tsx';
-import { NameStep } from '../ui/name-step.tsx';
+import { ColourStep } from '../ui/colour-step.tsx';
+import { NameStep, type StoredSite } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
 import { TextsStep } from '../ui/texts-step.tsx';
 import type { Route } from './+types/setup.ts';
@@ -40,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     if ('site' in change) {
       const headers = { 'If-Match': `"${change.version}"` };
-      await call('PUT /api/admin/site', { json: change.site, headers, ...common });
+      showHere(await call('PUT /api/admin/site', { json: change.site, headers, ...common }));
     } else {
       await call('PUT /api/admin/texts/{page}', { path: { page: change.page }, json: change.text, ...common });
     }
@@ -52,6 +54,15 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
+/** Shows the colour on this page at once, and the name from the next one on: the server rendered this one before. */
+function showHere(site: StoredSite) {
+  const fixed = Object.entries(site.fixed).map(([name, value]) => [name.replace('contacts.', ''), value]);
+  const contacts = { ...site.contacts, ...Object.fromEntries(fixed) } as StoredSite['contacts'];
+  setShownSite(shownOf({ ...site, contacts }, shownSite().demo ?? false));
+  const style = document.getElementById('brand');
+  if (style) style.textContent = shownSite().brand ?? '';
+}
+
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
@@ -59,6 +70,7 @@ export default function Setup({ loaderData: { site, texts } }: Route.ComponentPr
   return (
     <div className="grid gap-6">
       <NameStep site={site} />
+      <ColourStep site={site} />
       <ContactsStep site={site} />
       <SectionsStep site={site} />
       <TextsStep texts={texts} />
