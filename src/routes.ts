@@ -18,6 +18,7 @@ import { staffPages } from './people/shop-staff/pages.ts';
 import { ownCabinet } from './market/cabinet/pages.ts';
 import { adminShopsPage } from './desk/shops/pages.ts';
 import { setupPage } from './site/setup/pages.ts';
+import { statusPage } from './site/status/pages.ts';
 import { adminPanel, otherPages, ownProfile } from './site/pages/pages.ts';
 
 export default [
@@ -38,6 +39,7 @@ export default [
     adminPanel,
     adminShopsPage,
     setupPage,
+    statusPage,
   ]),
   ...conversationPages,
   ...checkPages,

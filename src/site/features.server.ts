@@ -31,6 +31,7 @@ import { setup } from './setup/feature.server.ts';
 import { sharing } from '../market/sharing/feature.server.ts';
 import { shopStaff } from '../people/shop-staff/feature.server.ts';
 import { shops } from '../market/shops/feature.server.ts';
+import { status } from './status/feature.server.ts';
 import { statistics } from '../market/statistics/feature.server.ts';
 import { texts } from './texts/feature.server.ts';
 import { transparency } from '../desk/transparency/feature.server.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   setup,
   browserErrors,
   texts,
+  status,
   transparency,
 ];
 

@@ -11,6 +11,7 @@ import { type Files, openFiles } from '../storage/files.ts';
 import { restrictToOwner } from '../storage/folders.ts';
 import { createLog } from '../config/log.ts';
 import { countSent, createMetrics, measureConnections, type Metrics } from '../config/metrics.ts';
+import { noteMail } from '../messages/last-mail.ts';
 import { type Mail, openMail } from '../messages/mail.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
 import { type Reads, type Replica, watchReplica } from '../cache/replica.ts';
@@ -79,6 +80,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   const listener = openListener(databaseUrl, told.onError);
   const changes = openChanges(listener);
   const { databaseReplicaUrl } = config;
+  const clock = parts.now ? { now: parts.now, setClock: async () => {} } : openClock(leader, log);
   return {
     config,
     ...leader,
@@ -87,14 +89,14 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
       ? watchReplica(leader, openReplica(databaseReplicaUrl), changes, onReplicaError)
       : undefined,
     files: openFiles(config.storageUrl, config.secondStorageUrl),
-    mail: countSent(metrics, 'mail', openMail(config, log)),
+    mail: noteMail(countSent(metrics, 'mail', openMail(config, log)), leader.db, clock.now, log),
     sms: countSent(metrics, 'sms', openSms(config, log)),
     listener,
     changes,
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     metrics,
-    ...(parts.now ? { now: parts.now, setClock: async () => {} } : openClock(leader, log)),
+    ...clock,
     checksResponses: parts.checksResponses ?? false,
     uploadDir,
   };

@@ -15,8 +15,11 @@ type SiteStateTable = { name: StateName; value: string; at: Date };
 
 export const stateTable = 'site_state';
 
-/** The id of the photo store; until when listings were expired; the last backup. */
-type StateName = 'photo store' | 'sweep' | 'backup';
+/**
+ * The id of the photo store; until when listings were expired; the last backup; when this database was filled from one; when
+ * mail went out last, and failed last.
+ */
+type StateName = 'photo store' | 'sweep' | 'backup' | 'restore' | 'mail sent' | 'mail failed';
 
 export async function readState(
   db: Kysely<Database>,

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { App } from '../../platform/app/app.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { writeState } from '../../platform/database/site-state.server.ts';
 import { readArchive } from './archive.server.ts';
 import { checkBackup } from './check.server.ts';
 import { emptyDatabase } from './empty-database.server.ts';
@@ -46,6 +47,7 @@ export async function restoreBackup(
     await client.query('commit');
     await migrate(app.db);
     await client.query('analyze');
+    await writeState(app.db, 'restore', manifest.madeAt, app.now());
     const { rows } = await client.query<{ count: number }>('select count(*) from listings');
     return { listings: rows[0]?.count ?? 0, photos, madeAt: manifest.madeAt };
   } finally {

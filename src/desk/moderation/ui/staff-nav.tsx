@@ -13,12 +13,15 @@ const pages: readonly Page[] = [
   { to: '/moderasiya/jurnal', label: 'Jurnal' },
   { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
 ];
-const panel: Page = { to: '/AdminPanel', label: 'Panel' };
+const ofAdmin: readonly Page[] = [
+  { to: '/AdminPanel', label: 'Panel' },
+  { to: '/AdminPanel/veziyyet', label: 'Vəziyyət' },
+];
 
 /** `as`: the role whose token calls use, once it is known. */
 export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const reports = useOpenReports(as);
-  const shown = useAdminSignedIn() ? [panel, ...pages] : pages;
+  const shown = useAdminSignedIn() ? [...ofAdmin, ...pages] : pages;
   return (
     <nav aria-label="Moderasiya" className="-mx-2 flex max-sm:overflow-x-auto sm:-mx-3 sm:flex-wrap">
       {shown.map(({ to, label, waiting }) => (

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect } from 'vitest';
+import { writeState } from '../../platform/database/site-state.server.ts';
+import { createSite, request, type Site, siteTest } from '../../test/site.ts';
+
+const test = siteTest();
+
+type Row = { name: string; label: string; value: string; state: string; todo: string };
+type Body = { rows: Row[]; message: string };
+
+const read = async ({ http }: Site, token: string) => {
+  const { status, body } = await request<Body>(http, 'GET', '/api/admin/status', { token });
+  expect(status).toBe(200);
+  return Object.fromEntries(body.rows.map((row) => [row.name, row]));
+};
+const tryMail = ({ http }: Site, token?: string) =>
+  request<{ sent: boolean; to: string; message: string }>(http, 'POST', '/api/admin/site/mail-trial', {
+    ...(token && { token }),
+  });
+
+test('says of each part how it is, and what to do where it is not well', async ({ site, adminToken }) => {
+  const rows = await read(site, adminToken);
+  expect(Object.keys(rows)).toEqual(
+    'version migrations instances queue mail replicas disk photos slowest search backup restore'.split(' '),
+  );
+  expect(rows['version']!.value).toMatch(/^\d+\.\d+\.\d+/);
+  expect(rows['migrations']).toMatchObject({
+    state: 'ok',
+    value: expect.stringMatching(/^\d+ icra olunub, gözləyən yoxdur/),
+  });
+  expect(rows['disk']!.value).toMatch(/^Verilənlər: \d+(,\d)? [GM]B boşdur/);
+  expect(rows['backup']).toMatchObject({ state: 'bad', value: 'Heç vaxt alınmayıb' });
+  for (const { state, todo } of Object.values(rows)) if (state !== 'ok') expect(todo).toMatch(/[.]$/);
+});
+
+test('is the admin’s alone', async ({ site, user }) => {
+  for (const [method, url] of [
+    ['GET', '/api/admin/status'],
+    ['POST', '/api/admin/site/mail-trial'],
+  ] as const) {
+    expect((await request(site.http, method, url)).status).toBe(401);
+    expect((await request(site.http, method, url, { token: user.token })).status).toBe(403);
+  }
+});
+
+test('follows the queue, the mail, the backups and the migrations', async () => {
+  const own = await createSite();
+  const { token } = await own.anAdmin();
+  const { app } = own;
+  await writeState(app.db, 'backup', 'made', app.now());
+  await writeState(app.db, 'mail failed', 'EAUTH 535', app.now());
+  await app.queue.send('contact.sendMessage', {
+    number: '1',
+    name: 'A',
+    email: 'a@example.az',
+    message: 'm',
+    subject: '',
+  });
+  await app.pool.query(
+    "update pgboss.job set start_after = now() - interval '20 minutes' where name = 'contact.sendMessage'",
+  );
+  await app.pool.query("delete from kysely_migration where name like '0066%'");
+  const rows = await read(own, token);
+  expect(rows['backup']!.state).toBe('ok');
+  expect(rows['mail']).toMatchObject({ state: 'bad', value: expect.stringContaining('EAUTH 535') });
+  expect(rows['queue']).toMatchObject({ state: 'bad', value: '1 iş, ən köhnəsi 20 dəqiqə' });
+  expect(rows['migrations']).toMatchObject({ state: 'bad', value: expect.stringContaining('1 gözləyir') });
+  await own.close();
+});
+
+test('a part that hangs is bad, and keeps no other waiting', async () => {
+  const own = await createSite();
+  const { token } = await own.anAdmin();
+  const client = await own.app.pool.connect();
+  await client.query('begin; lock table search_rebuild in access exclusive mode');
+  const startedMs = performance.now();
+  const rows = await read(own, token);
+  expect(performance.now() - startedMs).toBeLessThan(4000);
+  expect(rows['search']).toMatchObject({ state: 'bad', value: '2 saniyədə cavab yoxdur' });
+  expect(rows['migrations']!.state).toBe('ok');
+  await client.query('rollback');
+  client.release();
+  await own.close();
+});
+
+test('sends a trial mail to the site’s own address, five an hour', async () => {
+  const own = await createSite({ env: { LIMITS: '1' } });
+  const { token } = await own.anAdmin();
+  const { status, body } = await tryMail(own, token);
+  expect([status, body.message]).toEqual([409, expect.stringContaining('e-poçt yazın')]);
+  const json = { contacts: { email: 'sahib@example.az' } };
+  await request(own.http, 'PUT', '/api/admin/site', { token, json, headers: { 'if-match': '*' } });
+  const sent = await tryMail(own, token);
+  expect(sent).toMatchObject({ status: 200, body: { sent: true, to: 'sahib@example.az' } });
+  const folder = `${own.dataDir}/mail`;
+  const mails = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  expect(mails.filter((mail) => mail.includes('To: sahib@example.az')).length).toBe(1);
+  await expect.poll(async () => (await read(own, token))['mail']!.value).toMatch(/sonuncu bugün/);
+  const more = [
+    await tryMail(own, token),
+    await tryMail(own, token),
+    await tryMail(own, token),
+    await tryMail(own, token),
+  ];
+  expect(more.map((each) => each.status)).toContain(429);
+  await own.close();
+});
+
+test('says that a trial mail did not go out', async () => {
+  // Greets nobody: the connection ends at once.
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const own = await createSite({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_CONTACT_EMAIL: 'sahib@example.az' },
+  });
+  const { token } = await own.anAdmin();
+  const { status, body } = await tryMail(own, token);
+  expect([status, body.sent, body.message]).toEqual([200, false, expect.stringContaining('Məktub getmədi')]);
+  await expect.poll(async () => (await read(own, token))['mail']!.state).toBe('bad');
+  await own.close();
+  server.close();
+});

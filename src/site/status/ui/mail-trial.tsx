@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { call, CallError } from '../../../ui/browser/call.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+
+type Outcome = { sent: boolean; message: string };
+
+/** Sends a mail to the site's own address, and says what came of it. */
+export function MailTrial({ onTried }: { onTried: () => void }) {
+  const [waiting, setWaiting] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const send = async () => {
+    setWaiting(true);
+    setOutcome(undefined);
+    try {
+      setOutcome(await call('POST /api/admin/site/mail-trial', { as: 'admin' }));
+      onTried();
+    } catch (error) {
+      setOutcome({ sent: false, message: error instanceof CallError ? error.message : 'Server xətası' });
+    }
+    setWaiting(false);
+  };
+  return (
+    <section aria-label="Sınaq məktubu" className="panel p-4 sm:p-6">
+      <h2 className="mb-1 text-base font-semibold">Sınaq məktubu</h2>
+      <p className="mb-4 text-sm text-muted">Saytın əlaqə e-poçtuna bir məktub gedir. Saatda ən çox beş dəfə.</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="button" disabled={waiting} onClick={() => void send()} className={`${quietButton} max-sm:w-full`}>
+          {waiting ? 'Göndərilir…' : 'Sınaq məktubu göndər'}
+        </button>
+        <p
+          role={outcome?.sent === false ? 'alert' : 'status'}
+          className={`text-sm font-medium empty:hidden ${outcome?.sent === false ? 'text-danger' : 'text-good'}`}
+        >
+          {outcome?.message}
+        </p>
+      </div>
+    </section>
+  );
+}
