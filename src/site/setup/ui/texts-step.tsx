@@ -6,14 +6,15 @@ import type { Block } from '../../texts/blocks.ts';
 import { type TextPageName, textPageLabels } from '../../texts/pages.ts';
 import { OwnText } from '../../texts/ui/own-text.tsx';
 import { Step, textIn } from './step.tsx';
+import { TextVersions } from './text-versions.tsx';
 
-type Text = { page: TextPageName; text: string; version: number };
+type Text = { page: TextPageName; text: string; version: number; versions: readonly { version: number; at: string }[] };
 
 export function TextsStep({ texts }: { texts: readonly Text[] }) {
   return texts.map((each) => <OneText key={each.page} {...each} />);
 }
 
-function OneText({ page, text, version }: Text) {
+function OneText({ page, text, version, versions }: Text) {
   const area = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<readonly Block[]>();
   const [failure, setFailure] = useState('');
@@ -51,6 +52,15 @@ function OneText({ page, text, version }: Text) {
             {failure}
           </p>
           {preview && <OwnText blocks={preview} />}
+          <TextVersions
+            page={page}
+            versions={versions}
+            onTaken={(earlier) => {
+              const field = area.current?.querySelector('textarea');
+              // Changes that are not saved yet stay.
+              if (field?.value === text) field.value = earlier;
+            }}
+          />
         </div>
       )}
     </Step>
