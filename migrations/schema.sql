@@ -1155,6 +1155,7 @@ create table shop_imports (
   wrong integer not null default 0,
   tries integer not null default 0,
   beat_at timestamptz,
+  columns jsonb not null default '[]',
   primary key (id),
   foreign key (shop_id) references shops(account_id) on delete cascade,
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))

@@ -14,6 +14,7 @@ import { moderationPages } from './desk/moderation/pages.ts';
 import { ownSearches } from './market/saved-searches/pages.ts';
 import { sellerPages } from './market/sellers/pages.ts';
 import { shopPages } from './market/shops/pages.ts';
+import { importPages } from './market/imports/pages.ts';
 import { staffPages } from './people/shop-staff/pages.ts';
 import { ownCabinet } from './market/cabinet/pages.ts';
 import { adminShopsPage } from './desk/shops/pages.ts';
@@ -45,6 +46,7 @@ export default [
   ...checkPages,
   ...sellerPages,
   ...shopPages,
+  ...importPages,
   ...staffPages,
   ...comparePages,
   ...otherPages,

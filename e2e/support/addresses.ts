@@ -23,6 +23,7 @@ export const addresses = [
   '/Xidmetler',
   '/Qaydalar',
   '/tehlukesizlik',
+  '/magaza-fayli',
   '/yoxla',
   '/yoxla?value=tap-az.shop',
   '/seffafliq',

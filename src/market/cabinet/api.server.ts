@@ -3,15 +3,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import { invalid } from '../../platform/base/errors.ts';
-import { cursorText, limitParameter } from '../../platform/page/paging.ts';
-import { sections } from '../../domain/sections/index.ts';
-import { statuses } from '../../goods/listing-model/status.ts';
+import { limitParameter } from '../../platform/page/paging.ts';
 import { requireSeller } from '../../people/shop-staff/acting.server.ts';
-import { actionAnswer, actionSchema, actOnSeveral, cabinetRow, readCabinet } from './cabinet.server.ts';
+import { actionAnswer, actionSchema, actOnSeveral } from './actions.server.ts';
+import { cabinetRow, choosableRow, readCabinet, readMatches } from './list.server.ts';
+import { filterShape, orderSchema } from './query.ts';
 
 const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
-const number = z.coerce.number(cursorText).int(cursorText).min(1, cursorText).max(Number.MAX_SAFE_INTEGER, cursorText);
 
 /** Registers the cabinet calls. */
 export const cabinetCalls =
@@ -25,16 +23,10 @@ export const cabinetCalls =
           ...common,
           summary: 'Öz elanları, rəqəmləri ilə',
           querystring: z.object({
-            q: z.string().max(200).optional(),
-            section: z
-              .enum(
-                sections.map(({ name }) => name),
-                'Belə bölmə yoxdur.',
-              )
-              .optional(),
-            status: z.enum(statuses, `Ola bilər: ${statuses.join(', ')}.`).optional(),
+            ...filterShape,
+            sort: orderSchema,
             limit: limitParameter(50),
-            cursor: number.optional(),
+            cursor: z.string().max(60).optional(),
           }),
           response: {
             200: z.object({ items: z.array(cabinetRow), total: z.number().int(), nextCursor: z.string().nullable() }),
@@ -42,9 +34,24 @@ export const cabinetCalls =
         },
       },
       async (request) => {
-        const { q = '', section, status, limit, cursor } = request.query;
+        const { sort, limit, cursor, ...filters } = request.query;
         const { id } = await requireSeller(app, request);
-        return readCabinet(app, id, { q, section, status, limit, before: cursor });
+        return readCabinet(app, id, filters, { sort, limit, cursor });
+      },
+    );
+    http.get(
+      '/cabinet/matches',
+      {
+        schema: {
+          ...common,
+          summary: 'Şərtə uyğun bütün öz elanları, birlikdə dəyişmək üçün',
+          querystring: z.object(filterShape),
+          response: { 200: z.object({ items: z.array(choosableRow) }) },
+        },
+      },
+      async (request) => {
+        const { id } = await requireSeller(app, request);
+        return { items: await readMatches(app, id, request.query) };
       },
     );
     http.post(
@@ -58,10 +65,6 @@ export const cabinetCalls =
           response: { 200: actionAnswer },
         },
       },
-      async (request) => {
-        if (request.body.action === 'price' && request.body.percent === undefined)
-          throw invalid({ percent: 'Faizi yazın.' });
-        return actOnSeveral(app, await requireSeller(app, request), request.body);
-      },
+      async (request) => actOnSeveral(app, await requireSeller(app, request), request.body),
     );
   };

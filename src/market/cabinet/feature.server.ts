@@ -4,7 +4,9 @@ import { defineLimits } from '../../platform/limits/limits.server.ts';
 import { cabinetCalls } from './api.server.ts';
 
 const cabinetLimits = defineLimits({
-  cabinetActions: { max: 120, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 120 belə əməliyyat etmək olar.' },
+  cabinetActions: { max: 600, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 600 belə əməliyyat etmək olar.' },
+  // Low, since each answer may name all listings of a shop.
+  cabinetMatches: { max: 240, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 240 dəfə hamısını seçmək olar.' },
 });
 
 /** Management of many listings at once. */
@@ -12,6 +14,7 @@ export const cabinet: Feature = {
   calls: [cabinetCalls],
   access: {
     'GET /api/cabinet/listings': { for: 'users', answers: 200, limits: 'none' },
+    'GET /api/cabinet/matches': { for: 'users', answers: 200, limits: { perCall: [cabinetLimits.cabinetMatches] } },
     'POST /api/cabinet/actions': { for: 'users', answers: 400, limits: { perCall: [cabinetLimits.cabinetActions] } },
   },
 };

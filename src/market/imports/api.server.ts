@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import { notFound } from '../../platform/base/errors.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { fileSchema } from '../../goods/photos/schemas.server.ts';
@@ -19,6 +20,7 @@ import {
   readImport,
   readImports,
 } from './imports.server.ts';
+import { exampleFile } from './format.server.ts';
 import { mappingSchema, readMapping, saveMapping } from './mapping.server.ts';
 import { receiveFile } from './receiving.server.ts';
 import { profiles } from './table.ts';
@@ -28,6 +30,10 @@ const byId = z.object({ id: z.string().max(100) });
 const csv = z.string().describe('CSV, UTF-8');
 const flag = z.enum(['0', '1'], 'Ola bilər: 0, 1.').optional();
 const profile = z.enum(profiles, `Ola bilər: ${profiles.join(', ')}.`);
+const sectionName = z.enum(
+  sections.map(({ name }) => name),
+  'Belə bölmə yoxdur.',
+);
 const mapping = z.object({
   section: z.string().nullable(),
   columns: z.record(z.string(), z.string()),
@@ -41,6 +47,7 @@ export const importCalls =
     readingCalls(http, app);
     mappingCalls(http, app);
     fileCalls(http, app);
+    exampleCall(http);
   };
 
 function sendingCall(plain: FastifyInstance, app: App): void {
@@ -168,12 +175,7 @@ function fileCalls(plain: FastifyInstance, app: App): void {
         summary: 'Mağazanın elanları, doldurulan formada',
         description: 'Elan yoxdursa, boş forma.',
         querystring: z.object({
-          section: z
-            .enum(
-              sections.map(({ name }) => name),
-              'Belə bölmə yoxdur.',
-            )
-            .optional(),
+          section: sectionName.optional(),
         }),
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
       },
@@ -187,6 +189,29 @@ function fileCalls(plain: FastifyInstance, app: App): void {
         .header('Content-Disposition', 'attachment; filename="axtartap-elanlar.csv"')
         .header('Cache-Control', 'no-store');
       return reply.send(Readable.from(exportListings(app, shop.id, section)) as never);
+    },
+  );
+}
+
+function exampleCall(plain: FastifyInstance): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/import-example',
+    {
+      schema: {
+        tags: common.tags,
+        summary: 'Faylın nümunəsi: bir bölmənin bütün sütunları',
+        querystring: z.object({ section: sectionName }),
+        response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
+      },
+    },
+    async (request, reply) => {
+      const section = sections.find(({ name }) => name === request.query.section);
+      if (!section) throw notFound('Belə bölmə yoxdur.');
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="axtartap-numune-${section.name}.csv"`);
+      return reply.send(exampleFile(section));
     },
   );
 }

@@ -35,6 +35,8 @@ export const imports: Feature = {
     'PUT /api/shop/feed': { for: 'users', answers: 400, limits: { perCall: [importLimits.feedChanges] } },
     'GET /api/admin/failing-feeds': { for: 'admin', answers: 200, limits: staffReading },
     'GET /api/shop/export': { for: 'users', answers: 404, limits: { perCall: [importLimits.exports] } },
+    // 400: the example names no section.
+    'GET /api/import-example': { for: 'all', answers: 400, limits: 'reading' },
   },
   jobs: { 'imports.tellFailing': { run: mailFailing, retries: { limit: 34, maxDelaySeconds: 3600 } } },
   ownData: {

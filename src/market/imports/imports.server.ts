@@ -6,6 +6,8 @@ import type { App } from '../../platform/app/app.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
+import { readMapping } from './mapping.server.ts';
+import { fieldOfColumn } from './rows/read-row.ts';
 import { importStates, profiles, type RowError } from './table.ts';
 import type { Import } from './run.server.ts';
 
@@ -30,6 +32,15 @@ export const importAnswer = z.object({
 });
 export const importWithErrors = importAnswer.extend({
   errors: z.array(rowError).describe('İlk min səhv; hamısı …/errors faylındadır'),
+  columns: z
+    .array(
+      z.object({
+        name: z.string(),
+        example: z.string(),
+        field: z.string().nullable().describe('Bizim sahə; null: tanınmadı; boş mətn: oxunmasın'),
+      }),
+    )
+    .describe('Faylın sütunları; fayl oxunandan sonra'),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
@@ -59,7 +70,10 @@ export async function describeImport(app: App, job: Import): Promise<z.infer<typ
     .limit(maxErrors)
     .execute();
   const errors = rows.flatMap(({ row, errors: of }) => of.map((error: RowError) => ({ row, ...error })));
-  return { ...presentImport(job), errors: errors.slice(0, maxErrors) };
+  const mapping = await readMapping(app, job.shop_id);
+  const context = { profile: job.profile ?? 'own', mapping };
+  const columns = job.columns.map((column) => ({ ...column, field: fieldOfColumn(column.name, context) }));
+  return { ...presentImport(job), errors: errors.slice(0, maxErrors), columns };
 }
 
 /** A shop's imports, latest first. */

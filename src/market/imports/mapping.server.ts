@@ -3,30 +3,32 @@ import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
+import { cleanLine } from '../../domain/language/clean.ts';
 import { sections } from '../../domain/sections/index.ts';
-import type { Mapping } from './rows/read-row.ts';
+import { type Mapping, rowFields } from './rows/read-row.ts';
 import { fileLimits } from './sources/problem.ts';
 
+const maxColumnName = 200;
+
+/** Whether a column can be mapped. */
+export const isColumnName = (name: string) => name !== '' && name.length <= maxColumnName && cleanLine(name) === name;
+
 const sectionNames = sections.map(({ name }) => name);
-const ours = new Set([
-  'externalId',
-  'section',
-  'images',
-  ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
-]);
+const ours = new Set([...rowFields, ...sections.flatMap(({ fields }) => fields.map(({ name }) => name))]);
 
 export const mappingSchema = z.object({
   section: z.enum(sectionNames, 'Belə bölmə yoxdur.').nullish().describe('Sətirdə bölmə olmayanda'),
   columns: z
-    .record(z.string().max(200), z.string().max(100))
+    .record(z.string().max(maxColumnName), z.string().max(100))
     .default({})
     .superRefine((columns, context) => {
       if (Object.keys(columns).length > fileLimits.columns)
         context.addIssue({ code: 'custom', message: `Ən çox ${fileLimits.columns} sütun ola bilər.` });
       for (const [theirs, name] of Object.entries(columns))
-        if (!ours.has(name)) context.addIssue({ code: 'custom', path: [theirs], message: `Belə sahə yoxdur: ${name}` });
+        if (name !== '' && !ours.has(name))
+          context.addIssue({ code: 'custom', path: [theirs], message: `Belə sahə yoxdur: ${name}` });
     })
-    .describe('Fayldakı sütunun adı: bizim sahənin adı'),
+    .describe('Fayldakı sütunun adı: bizim sahənin adı; boş mətn: oxunmasın'),
 });
 
 export async function readMapping(app: App, shopId: string): Promise<Mapping> {

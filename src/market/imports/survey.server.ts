@@ -1,8 +1,12 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
+import { cutText } from '../../domain/language/cut.ts';
+import { cleanLine } from '../../domain/language/clean.ts';
 import { type Context, externalIdOf } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
+import { fileLimits } from './sources/problem.ts';
+import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
 
 /** The shop's own ids in the file. */
@@ -19,13 +23,16 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     .executeTakeFirst();
   if (!started) return undefined;
   const ids = new Set<string>();
+  const columns = new Map<string, string>();
   const ending = { isCut: false };
   let rows = 0;
   for await (const row of source.rows(ending)) {
     rows += 1;
     ids.add(externalIdOf(row, context));
+    noteColumns(columns, row.texts);
   }
-  await app.db.updateTable('shop_imports').set({ rows }).where('id', '=', job.id).execute();
+  const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
+  await app.db.updateTable('shop_imports').set({ rows, columns: noted }).where('id', '=', job.id).execute();
   const { live, vanishing } = await countVanishing(app, job.shop_id, ids);
   const reason = ending.isCut
     ? 'Fayl yarımçıqdır: sonu çatmayıb.'
@@ -39,6 +46,18 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
   }
   await app.db.updateTable('shop_imports').set({ state: 'held', message: reason }).where('id', '=', job.id).execute();
   return undefined;
+}
+
+const exampleLength = 60;
+
+/** Notes the columns of a row, each with its first value: rows of XML may differ in theirs. */
+function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    if (columns.get(name)) continue;
+    // Others cannot be mapped.
+    if (!columns.has(name) && (columns.size >= fileLimits.columns || !isColumnName(name))) continue;
+    columns.set(name, cutText(cleanLine(text.slice(0, 4 * exampleLength)), exampleLength));
+  }
 }
 
 async function countVanishing(app: App, shopId: string, ids: ReadonlySet<string>) {

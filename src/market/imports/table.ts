@@ -36,7 +36,11 @@ export type ShopImportsTable = {
   wrong: Generated<number>;
   tries: Generated<number>;
   beat_at: Date | null;
+  columns: JSONColumnType<ColumnOfFile[], string | undefined>;
 };
+
+/** A column of a file, with its first value. */
+export type ColumnOfFile = { name: string; example: string };
 
 export type RowError = { field: string; text: string };
 

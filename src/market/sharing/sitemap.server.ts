@@ -22,6 +22,7 @@ const ownPages = [
   '/Xidmetler',
   '/qaydalar',
   '/tehlukesizlik',
+  '/magaza-fayli',
   '/yoxla',
   '/seffafliq',
   '/mexfilik',

@@ -7,7 +7,7 @@ export async function download(address: string, name: string): Promise<void> {
   const response = await fetch(address, { headers: { Authorization: `Bearer ${readStored('token') ?? ''}` } }).catch(
     () => undefined,
   );
-  if (!response?.ok) return showToast('Fayl endirilmədi');
+  if (!response?.ok) return showToast('Fayl endirilmədi', 'İnterneti yoxlayıb yenidən cəhd edin.');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;

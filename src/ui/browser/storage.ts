@@ -22,6 +22,7 @@ export type StorageKey =
   | 'unreadMessages'
   | 'messages'
   | 'askedFor'
+  | 'shop'
   | 'hiddenSellers'
   | 'hiddenSellersOf';
 
@@ -84,6 +85,7 @@ export function clearedAccountEntries(): Entries {
     seenIds: null,
     recentSearches: null,
     askedFor: null,
+    shop: null,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Listings that lack one of a search's conditions, shown where none fulfils all. */
 import { isOutOfTime } from '../../../platform/base/errors.ts';
-import { markCutShort, type Reading } from '../../../platform/page/reading.ts';
+import { markIncomplete, type Reading } from '../../../platform/page/reading.ts';
 import { type Field, kindOf } from '../../../domain/fields/field.ts';
 import { leaderOf } from '../../../domain/fields/filling.ts';
 import { filterParameters, rangeOf, rangeParameters } from '../../../domain/fields/filters/shape.ts';
@@ -37,7 +37,7 @@ export async function readNeighbours(
   } catch (error) {
     // Optional: after a time-out the page is shown without them.
     if (!isOutOfTime(error)) throw error;
-    markCutShort(reading);
+    markIncomplete(reading);
     return [];
   }
 }

@@ -58,18 +58,39 @@ export function readRow({ row, texts }: SourceRow, context: Context): ReadRow {
   return { row, externalId, section, input, images, errors };
 }
 
+/** Our field for a column, as rows are read; null if unknown, '' if the shop wants it left out. */
+export function fieldOfColumn(column: string, context: Pick<Context, 'profile' | 'mapping'>): string | null {
+  const ours = oursOf(column, context);
+  if (ours === '' || rowFields.includes(ours)) return ours;
+  const { section } = context.mapping;
+  const among = section === null ? sections : sections.filter(({ name }) => name === section);
+  for (const each of among) {
+    const name = namesByLabel.get(each.name)?.get(foldedName(ours));
+    if (name) return name;
+  }
+  return null;
+}
+
+/** Fields of a row that are none of a section's. */
+export const rowFields: readonly string[] = ['externalId', 'section', 'images'];
+
+function oursOf(column: string, { profile, mapping }: Pick<Context, 'profile' | 'mapping'>): string {
+  return mapping.columns[column] ?? columnsOf[profile][column] ?? columnsOf.own[fold(column)] ?? column;
+}
+
 /** Renames columns to ours; joins several that map to the same. */
-function nameColumns(texts: Readonly<Record<string, string>>, { profile, mapping }: Context): Record<string, string> {
+function nameColumns(texts: Readonly<Record<string, string>>, context: Context): Record<string, string> {
   const named: Record<string, string> = {};
   for (const [column, text] of Object.entries(texts)) {
-    const ours = mapping.columns[column] ?? columnsOf[profile][column] ?? columnsOf.own[fold(column)] ?? column;
+    const ours = oursOf(column, context);
+    if (ours === '') continue;
     named[ours] = named[ours] && text ? `${named[ours]}\n${text}` : (named[ours] ?? '') || text;
   }
   return named;
 }
 
-// Made once: folding them for every row took more time than all else.
-const fieldsByLabel = new Map(
+// Folded once: doing it for every row took more time than all else.
+const namesByLabel = new Map(
   sections.map((section) => [
     section.name,
     new Map(
@@ -87,10 +108,10 @@ const sectionsByName = new Map(
 );
 
 function inputOf(section: Section, named: Readonly<Record<string, string>>, { profile, defaults }: Context): Input {
-  const byLabel = fieldsByLabel.get(section.name);
+  const byLabel = namesByLabel.get(section.name);
   const input: Input = {};
   for (const [column, text] of Object.entries(named)) {
-    const name = byLabel?.get(fold(column.replace('contact_', 'contact.')));
+    const name = byLabel?.get(foldedName(column));
     if (name && text.trim() !== '') input[name] = text.trim();
   }
   for (const [name, text] of Object.entries(defaults)) input[name] ??= text;
@@ -99,6 +120,8 @@ function inputOf(section: Section, named: Readonly<Record<string, string>>, { pr
   if (profile !== 'own' && price) input['price'] = price.replace(/\s*(AZN|₼|man\.?)$/i, '').replace(/\.0+$/, '');
   return input;
 }
+
+const foldedName = (column: string) => fold(column.replace('contact_', 'contact.'));
 
 function restore(section: Section, input: Input, losesLetters: boolean): { input: Input; lost: RowError[] } {
   const lost: RowError[] = [];

@@ -12,6 +12,7 @@ import { listMeta } from '../../browse/ui/lists/list-meta.ts';
 import { PagedCards } from '../../browse/ui/lists/paged-cards.tsx';
 import { readShopPage } from '../reading/shop-page.server.ts';
 import { shopPath } from '../shop-path.ts';
+import { OwnShopLink } from '../ui/own/own-shop-link.tsx';
 import { ShopHeading } from '../ui/shop-heading.tsx';
 import { ShopLaw } from '../ui/shop-law.tsx';
 import { ShopTabs } from '../ui/shop-tabs.tsx';
@@ -55,6 +56,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, cards, words, section } = loaderData;
   return (
     <div className="mx-auto max-w-page px-4">
+      <OwnShopLink shop={shop} />
       <ShopHeading page={loaderData} />
       <section aria-labelledby="for-sale">
         <h2 id="for-sale" className="mt-8 mb-3 text-xl font-semibold md:text-2xl">

@@ -163,7 +163,9 @@ function AccountButtons() {
   const navigate = useNavigate();
   // Reserves space until the session is known, so that nothing shifts.
   const frame = (buttons: ReactNode) => (
-    <div className={`hidden min-w-51 justify-end gap-1 md:flex ${signedIn === undefined ? 'invisible' : ''}`}>
+    <div
+      className={`hidden min-w-51 justify-end gap-1 md:flex xl:min-w-55 ${signedIn === undefined ? 'invisible' : ''}`}
+    >
       {buttons}
     </div>
   );
@@ -200,8 +202,11 @@ function AccountButtons() {
     <>
       {panel}
       <Link to="/profile" prefetch="intent" className={`${plainButton} px-3`}>
-        <Icon name="user" className="size-5" />
+        <Icon name="user" className="size-5 xl:hidden" />
         Profil
+      </Link>
+      <Link to="/kabinet" prefetch="intent" className={`${plainButton} px-3 max-xl:hidden`}>
+        Kabinet
       </Link>
       <button type="button" onClick={logOut} className={`${plainButton} px-3`}>
         Çıxış

@@ -1,8 +1,9 @@
 /** Form of a shop's data. */
-import { type SyntheticEvent, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call, CallError } from '../../../../ui/browser/call.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
+import { fold } from '../../../../domain/language/fold.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextArea, TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
@@ -23,7 +24,7 @@ export function ShopForm({ shop, onSaved }: Props) {
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-4 panel p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-lg font-semibold">{shop ? 'Mağaza' : 'Mağaza yaradın'}</h2>
+        <h2 className="text-lg font-semibold">{shop ? 'Mağazanın məlumatı' : 'Mağaza açın'}</h2>
         {shop && <Badge tone={states[shop.status].tone}>{states[shop.status].text}</Badge>}
         {shop?.status === 'open' && (
           <Link to={shopPath(shop.slug)} className="text-sm font-medium text-accent-strong hover:underline">
@@ -31,72 +32,108 @@ export function ShopForm({ shop, onSaved }: Props) {
           </Link>
         )}
       </div>
-      {shop?.reason && <p className="text-sm text-danger">Səbəb: {shop.reason}</p>}
+      {!shop && (
+        <p className="max-w-text text-sm leading-6 text-muted">
+          Yazdıqlarınızı admin yoxlayır və mağazanı açır. VÖEN və ünvan qanunla tələb olunur və mağazanın səhifəsində
+          görünür.
+        </p>
+      )}
       <Fields shop={shop} errors={errors} />
       <div role="alert" className="font-medium text-danger empty:hidden">
         {failure}
       </div>
       <button aria-busy={sending} className={primaryButton}>
-        {sending ? 'Yadda saxlanılır…' : 'Yadda saxla'}
+        {sending ? 'Göndərilir…' : shop && shop.status !== 'closed' ? 'Yadda saxla' : 'Yoxlanışa göndər'}
       </button>
     </form>
   );
 }
 
-function Fields({ shop, errors }: Pick<Props, 'shop'> & { errors: Readonly<Record<string, string>> }) {
+type FieldsProps = Pick<Props, 'shop'> & { errors: Readonly<Record<string, string>> };
+
+function Fields({ shop, errors }: FieldsProps) {
   return (
     <>
-      <TextInput label="Mağazanın adı" name="name" defaultValue={shop?.name} error={errors['name']} required />
-      <TextInput
-        label="Səhifənin ünvanı"
-        name="slug"
-        hint="Latın hərfləri, rəqəm və tire: …/magaza/adiniz"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={shop?.slug}
-        error={errors['slug']}
-        required
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Mağazanın adı"
+          name="name"
+          defaultValue={shop?.name}
+          error={errors['name']}
+          onBlur={suggestSlug}
+          required
+        />
+        <TextInput
+          label="Səhifənin ünvanı"
+          name="slug"
+          hint="Latın hərfləri, rəqəm və tire: …/magaza/adiniz"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={shop?.slug}
+          error={errors['slug']}
+          required
+        />
+        <TextInput label="Ünvan" name="address" defaultValue={shop?.address} error={errors['address']} required />
+        <TextInput
+          label="VÖEN"
+          name="voen"
+          inputMode="numeric"
+          defaultValue={shop?.voen}
+          error={errors['voen']}
+          required
+        />
+        <TextInput
+          label="Telefonlar"
+          name="phones"
+          inputMode="tel"
+          hint="Ən çox üç nömrə, aralarında vergül."
+          defaultValue={shop?.phones.join(', ')}
+          error={errors['phones']}
+          required
+        />
+        <TextInput
+          label="İş saatları (məcburi deyil)"
+          name="hours"
+          hint="«Hər gün 09:00–19:00» yazsanız, səhifədə açıq olub-olmadığı da görünəcək."
+          defaultValue={shop ? sayHours(shop.hours) : ''}
+          error={errors['hours']}
+        />
+      </div>
+      <About shop={shop} errors={errors} />
+    </>
+  );
+}
+
+function About({ shop, errors }: FieldsProps) {
+  return (
+    <>
       <TextArea
         label="Haqqında (məcburi deyil)"
         name="about"
-        rows={3}
+        rows={4}
         defaultValue={shop?.about}
         error={errors['about']}
-      />
-      <TextInput label="Ünvan" name="address" defaultValue={shop?.address} error={errors['address']} required />
-      <TextInput
-        label="İş saatları (məcburi deyil)"
-        name="hours"
-        hint="«Hər gün 09:00–19:00» yazsanız, səhifədə açıq olub-olmadığı da görünəcək."
-        defaultValue={shop ? sayHours(shop.hours) : ''}
-        error={errors['hours']}
-      />
-      <TextInput
-        label="Telefonlar"
-        name="phones"
-        hint="Ən çox üç nömrə, aralarında vergül."
-        defaultValue={shop?.phones.join(', ')}
-        error={errors['phones']}
-        required
-      />
-      <TextInput
-        label="VÖEN"
-        name="voen"
-        inputMode="numeric"
-        defaultValue={shop?.voen}
-        error={errors['voen']}
-        required
       />
       <TextInput
         label="Sayt (məcburi deyil)"
         name="site"
         type="url"
+        placeholder="https://"
         defaultValue={shop?.site ?? ''}
         error={errors['site']}
       />
     </>
   );
+}
+
+/** Fills in the address of the page from the name, unless it is already written. */
+function suggestSlug({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>): void {
+  const slug = form?.elements.namedItem('slug');
+  if (!(slug instanceof HTMLInputElement) || slug.value !== '') return;
+  slug.value = fold(value)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
 }
 
 /** Saves the form; errors are shown beside their fields. */
@@ -131,7 +168,7 @@ function useSaving({ shop, onSaved }: Props) {
         site: text('site'),
       };
       await call('PUT /api/shop', { json });
-      showToast('Mağaza yadda saxlanıldı');
+      showToast(shop ? 'Mağaza yadda saxlanıldı' : 'Mağaza yoxlanışa göndərildi');
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

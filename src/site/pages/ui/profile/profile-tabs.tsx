@@ -70,6 +70,10 @@ function Elsewhere({ moderates }: { moderates: boolean }) {
         <Icon name="chat" className="size-5" />
         Mesajlar{unread > 0 && ` · ${unread} yeni`}
       </Link>
+      <Link to="/kabinet" className={elsewhere}>
+        <Icon name="grid" className="size-5 max-sm:hidden" />
+        Kabinet
+      </Link>
       {moderates && (
         <Link to="/moderasiya" className={elsewhere}>
           <Icon name="shield" className="size-5 max-sm:hidden" />

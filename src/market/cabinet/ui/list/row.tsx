@@ -1,0 +1,114 @@
+/** One listing of the cabinet: a row of a table on wide screens, a card on phones. */
+import { Link } from 'react-router';
+import { formatPrice } from '../../../../domain/fields/format.ts';
+import { dayMs } from '../../../../domain/language/durations.ts';
+import { sectionByName } from '../../../../domain/sections/links.ts';
+import type { Status } from '../../../../goods/listing-model/status.ts';
+import { statusNames } from '../../../../goods/listings/status-names.ts';
+import { sourcesOfCard } from '../../../../goods/photos/ui/photo-source.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
+import type { CabinetRow } from '../../list.server.ts';
+
+/** Columns on wide screens, the same for the heading. */
+export const columns =
+  'lg:grid-cols-[1.25rem_4.5rem_minmax(0,1fr)_7.5rem_9.5rem_repeat(4,4.25rem)] lg:items-center lg:gap-x-4';
+
+const figures = [
+  ['views', 'Baxış'],
+  ['calls', 'Zəng'],
+  ['favorites', 'Favorit'],
+  ['messages', 'Mesaj'],
+] as const;
+
+/** Labels of the columns; each row says its own to those who cannot see them. */
+export function Heading() {
+  return (
+    <div aria-hidden="true" className={`hidden px-3 pb-2 text-xs text-muted lg:grid ${columns}`}>
+      <span className="col-start-3">Elan</span>
+      <span>Qiymət</span>
+      <span>Vəziyyət</span>
+      {figures.map(([name, label]) => (
+        <span key={name} className="text-right">
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type Props = { row: CabinetRow; now: number; chosen: boolean; onToggle: () => void };
+
+export function Row({ row, now, chosen, onToggle }: Props) {
+  return (
+    <li
+      className={`grid grid-cols-[1.25rem_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line px-3 py-3 first:border-t-0 ${columns} ${chosen ? 'bg-accent-soft' : ''}`}
+    >
+      <label className="relative row-span-3 flex justify-center pt-3 after:absolute after:-inset-x-3 after:inset-y-0 after:cursor-pointer lg:row-span-1 lg:pt-0 lg:after:-inset-y-3">
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={onToggle}
+          aria-label={`Seç: ${row.title}, № ${row.id}`}
+          className="tick"
+        />
+      </label>
+      <Picture row={row} />
+      <div className="min-w-0">
+        <Link to={`/ads/${row.id}`} className="font-medium wrap-break-word hover:text-accent-strong">
+          {row.title}
+        </Link>
+        <p className="mt-0.5 text-xs text-muted wrap-anywhere">
+          № {row.id} · {sectionByName(row.section)?.label}
+          {row.code !== null && row.code !== String(row.id) && ` · kod ${row.code}`}
+        </p>
+      </div>
+      <p className="col-start-3 font-semibold tabular-nums lg:col-start-auto lg:text-sm">{formatPrice(row.price)}</p>
+      <div className="col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-start-auto lg:block">
+        <Badge tone={tones[row.status]}>{statusNames[row.status]}</Badge>
+        <DaysLeft row={row} now={now} />
+      </div>
+      <dl className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-sm lg:contents">
+        {figures.map(([name, label]) => (
+          <div key={name} className="flex gap-1 lg:justify-end">
+            <dt className="text-muted lg:sr-only">{label}</dt>
+            <dd className="tabular-nums">{row[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const tones: Readonly<Record<Status, Tone>> = {
+  active: 'good',
+  reserved: 'plain',
+  sold: 'quiet',
+  expired: 'quiet',
+  pending: 'warning',
+  rejected: 'danger',
+  removed: 'danger',
+};
+
+function Picture({ row: { photo } }: Pick<Props, 'row'>) {
+  const frame = 'row-span-3 h-13.5 w-18 rounded-photo bg-sunken lg:row-span-1';
+  if (photo) return <img {...sourcesOfCard(photo, '72px')} alt="" loading="lazy" className={`${frame} object-cover`} />;
+  return (
+    <span className={`${frame} flex items-center justify-center text-muted`}>
+      <Icon name="camera" className="size-5" />
+      <span className="sr-only">Şəkil yoxdur</span>
+    </span>
+  );
+}
+
+const fewDays = 3;
+
+function DaysLeft({ row: { status, expiresAt }, now }: Pick<Props, 'row' | 'now'>) {
+  if (expiresAt === null || (status !== 'active' && status !== 'reserved')) return null;
+  const left = (Date.parse(expiresAt) - now) / dayMs;
+  return (
+    <span className={`text-xs whitespace-nowrap lg:mt-1 lg:block ${left <= fewDays ? 'text-danger' : 'text-muted'}`}>
+      {left < 1 ? '1 gündən az qalıb' : `${Math.floor(left)} gün qalıb`}
+    </span>
+  );
+}
