@@ -50,11 +50,7 @@ test('a dealer opens a shop, loads a file, changes the prices of all, and invite
   await page.getByLabel('VÖEN').fill('1234567891');
   await page.getByRole('button', { name: 'Yoxlanışa göndər' }).click();
   await page.getByText('Mağazanız yoxlanılır').waitFor();
-  await page.getByLabel('Loqo: şəkil seç').setInputFiles({
-    name: 'logo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: samplePhoto('flower'),
-  });
+  await page.getByLabel('Loqo: şəkil seç').setInputFiles(samplePhoto('flower'));
   await toast('Loqo yadda saxlanıldı');
   await page.getByRole('img', { name: 'Loqo' }).waitFor();
   await look('the shop');
@@ -119,7 +115,7 @@ test('a dealer opens a shop, loads a file, changes the prices of all, and invite
   await look('staff');
   await page.getByRole('button', { name: 'Dəvəti ləğv et' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dəvəti ləğv et' }).click();
-  await page.getByText('satici@misal.az').waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'satici@misal.az' }).waitFor({ state: 'detached' });
 
   // The admin opens the shop, whose page leads its owner back.
   await fetch(`${site.url}/api/admin/shops/seki-mebel`, {
@@ -133,5 +129,6 @@ test('a dealer opens a shop, loads a file, changes the prices of all, and invite
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('link', { name: 'Kabinet' }).click();
   await page.getByRole('heading', { name: 'Elanlarım 59' }).waitFor();
-  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  // 404: the account has no shop yet.
+  expect(problems.filter((problem) => !/40[04]/.test(problem))).toEqual([]);
 });

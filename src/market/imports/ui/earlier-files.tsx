@@ -23,7 +23,7 @@ export function EarlierFiles({ imports, shown, onShow }: Props) {
               onClick={() => onShow(id)}
               className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control py-2 text-left text-sm hover:text-accent-strong"
             >
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+              <span className="min-w-0 font-medium wrap-anywhere max-sm:w-full sm:flex-1">{name}</span>
               <span className="text-muted">
                 {formatDate(new Date(createdAt), new Date())}
                 {dryRun && ' · yoxlama'}

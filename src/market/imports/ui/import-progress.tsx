@@ -46,10 +46,10 @@ export function ImportProgress({ id, mapping, isOwner, onMapped }: Props) {
       <Outcome shown={shown} />
       <Counts shown={shown} />
       <Decision shown={shown} onDecided={ask} />
-      <RowErrors shown={shown} />
       {isOwner && shown.columns.length > 0 && (
         <MappingForm key={`${id} ${shown.columns.length}`} shown={shown} mapping={mapping} onSaved={onMapped} />
       )}
+      <RowErrors shown={shown} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call, messageOf } from '../../../ui/browser/call.ts';
-import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { labelClass } from '../../../ui/inputs/text-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
@@ -13,6 +13,8 @@ import { FeedForm } from './feed-form.tsx';
 import { profileNames } from './import-names.ts';
 import { ImportProgress } from './import-progress.tsx';
 import type { Mapped } from './mapping-form.tsx';
+
+const textLink = 'inline-flex min-h-11 items-center text-sm font-medium text-accent-strong hover:underline';
 
 type Props = { imports: readonly ImportAnswer[]; mapping: Mapped; isOwner: boolean };
 
@@ -41,15 +43,11 @@ export function ImportsPanel({ imports, mapping, isOwner }: Props) {
           CSV, Excel (.xlsx) və ya XML; şəkillərlə birlikdə ZIP. Ən çox 50 MB və 20 000 sətir. Əvvəl yüklədiyiniz, amma
           bu faylda olmayan elanlar saytdan çıxarılır.
         </p>
-        <p className="flex flex-wrap gap-x-2">
-          <Link to="/magaza-fayli" className={`${plainButton} px-2 text-accent-strong`}>
+        <p className="flex flex-wrap gap-x-5">
+          <Link to="/magaza-fayli" className={textLink}>
             Fayl necə olmalıdır?
           </Link>
-          <button
-            type="button"
-            onClick={() => void download('/api/shop/export', 'elanlar.csv')}
-            className={`${plainButton} px-2 text-accent-strong`}
-          >
+          <button type="button" onClick={() => void download('/api/shop/export', 'elanlar.csv')} className={textLink}>
             Elanlarımı fayl kimi endir
           </button>
         </p>

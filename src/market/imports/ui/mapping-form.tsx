@@ -41,9 +41,9 @@ export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved 
           </Select>
         </label>
         <ul className="divide-y divide-line">
-          {columns.map(({ name, example }) => (
+          {[...strangers, ...columns.filter(({ field }) => field !== null)].map(({ name, example }) => (
             <li key={name} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
-              <span id={`column-${name}`} className="min-w-0">
+              <span className="min-w-0">
                 <span className="font-medium wrap-anywhere">{name}</span>
                 <span className="block truncate text-sm text-muted">{example || 'boşdur'}</span>
               </span>

@@ -26,10 +26,13 @@ export function RowErrors({ shown: { id, wrong, errors } }: { shown: ShownImport
       </div>
       <ul className="mt-2 divide-y divide-line text-sm">
         {first.map(({ row, field, text }) => (
-          <li key={`${row} ${field} ${text}`} className="grid gap-x-4 py-2 sm:grid-cols-[6rem_11rem_minmax(0,1fr)]">
+          <li
+            key={`${row} ${field} ${text}`}
+            className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[6rem_11rem_minmax(0,1fr)]"
+          >
             <span className="text-muted tabular-nums">Sətir {row}</span>
             <span className="font-medium wrap-anywhere">{nameOfField(field)}</span>
-            <span className="wrap-anywhere">{text}</span>
+            <span className="wrap-anywhere max-sm:w-full">{text}</span>
           </li>
         ))}
       </ul>

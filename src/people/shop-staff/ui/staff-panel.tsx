@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { call, CallError, messageOf } from '../../../ui/browser/call.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { dangerButton, plainButton, primaryButton } from '../../../ui/buttons.ts';
+import { dangerButton, primaryButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Segments } from '../../../ui/inputs/segments.tsx';
 import { labelClass, TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -61,7 +61,7 @@ type PersonProps = { member: Member; isSelf: boolean; mayGo: boolean; onAsk: () 
 function Person({ member: { name, email, role, state }, isSelf, mayGo, onAsk }: PersonProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 max-sm:w-full sm:flex-1">
         <span className="block font-medium wrap-anywhere">
           {name ?? email}
           {isSelf && <span className="font-normal text-muted"> (siz)</span>}
@@ -73,7 +73,7 @@ function Person({ member: { name, email, role, state }, isSelf, mayGo, onAsk }: 
         <Badge tone={role === 'owner' ? 'plain' : 'quiet'}>{roleNames[role]}</Badge>
       </span>
       {mayGo && (
-        <button type="button" onClick={onAsk} className={`${plainButton} px-3 text-danger`}>
+        <button type="button" onClick={onAsk} className={`${quietDangerButton} px-3`}>
           {isSelf ? 'Mağazadan çıx' : state === 'invited' ? 'Dəvəti ləğv et' : 'Çıxar'}
         </button>
       )}

@@ -1,5 +1,5 @@
 /** What can be done with the chosen listings; each action first says what it will do. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { plainButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
@@ -48,7 +48,7 @@ export function Changes({ choice, shown, total, onChanged }: Props) {
           type="button"
           aria-busy={loading}
           onClick={() => void chooseAll()}
-          className={`${plainButton} px-2 text-accent-strong tabular-nums`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-strong tabular-nums hover:underline"
         >
           {loading ? 'Seçilir…' : `Hamısını seç: ${groupThousands(total)}`}
         </button>
@@ -78,11 +78,18 @@ export function Changes({ choice, shown, total, onChanged }: Props) {
 type TickProps = { checked: boolean; partly: boolean; onChange: () => void };
 
 function PartlyTicked({ checked, partly, onChange }: TickProps) {
-  const known = useRef<HTMLInputElement>(null);
   const mark = (input: HTMLInputElement | null) => {
-    known.current = input;
     // Only a property says so, no attribute.
     if (input) input.indeterminate = partly;
   };
-  return <input ref={mark} type="checkbox" checked={checked} onChange={onChange} className="tick" />;
+  return (
+    <input
+      ref={mark}
+      type="checkbox"
+      checked={checked}
+      onChange={onChange}
+      aria-label="Səhifədəkiləri seç"
+      className="tick"
+    />
+  );
 }

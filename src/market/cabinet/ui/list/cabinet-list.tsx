@@ -29,14 +29,19 @@ export function CabinetList({ found, hasShop }: Props) {
   return (
     <section aria-labelledby="cabinet-listings" className="panel p-3 sm:p-5">
       <h2 id="cabinet-listings" className="mb-3 px-1 text-lg font-semibold">
-        Elanlarım
+        Elanlarım{' '}
         {page && (
-          <span className="ml-2 text-base font-normal text-muted tabular-nums">{groupThousands(page.total)}</span>
+          <span className="ml-1 text-base font-normal text-muted tabular-nums">{groupThousands(page.total)}</span>
         )}
       </h2>
       <Filters asked={asked} errors={errors} />
       <div className={`mt-4 transition-opacity ${isLoading ? 'opacity-50' : ''}`} aria-busy={isLoading}>
         {page && page.total > 0 && <List key={`${String(asked)} ${changes}`} {...{ page, asked, onChanged }} />}
+        {!page && (
+          <p role="alert" className="px-1 py-6 text-center text-muted">
+            {Object.values(errors)[0] ?? 'Filtrləri düzəldin.'}
+          </p>
+        )}
         {page?.total === 0 && (
           <p role="status" className="px-1 py-6 text-center text-muted">
             Bu filtrlərə uyğun elan yoxdur.
@@ -61,7 +66,10 @@ function List({ page, asked, onChanged }: ListProps) {
     <>
       <Changes choice={choice} shown={items} total={page.total} onChanged={onChanged} />
       <Heading />
-      <ul aria-label="Elanlar" className="-mx-3 border-y border-line sm:mx-0 sm:rounded-card sm:border-x">
+      <ul
+        aria-label="Elanlar"
+        className="-mx-3 overflow-hidden border-y border-line sm:mx-0 sm:rounded-card sm:border-x"
+      >
         {items.map((row) => (
           <Row
             key={row._id}

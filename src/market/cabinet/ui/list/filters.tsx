@@ -40,7 +40,7 @@ export function Filters({ asked, errors }: Props) {
       send(event.currentTarget);
   };
   return (
-    <form role="search" onSubmit={onSubmit} onChange={onChange} className="space-y-3">
+    <form role="search" aria-label="Elanlarım" onSubmit={onSubmit} onChange={onChange} className="space-y-3">
       <div className="flex gap-2">
         <input
           type="search"

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 
 import { call, messageOf } from '../../../../ui/browser/call.ts';
 import { upload } from '../../../../ui/browser/upload.ts';
-import { plainButton, quietButton } from '../../../../ui/buttons.ts';
+import { quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { sourcesOf } from '../../../../goods/photos/ui/photo-source.ts';
@@ -74,7 +74,7 @@ function ShopPhoto({ place, shop, onSaved }: Props & { place: Place }) {
           />
         </label>
         {photo && (
-          <button type="button" onClick={() => void remove()} className={`${plainButton} text-danger`}>
+          <button type="button" onClick={() => void remove()} className={quietDangerButton}>
             Sil
           </button>
         )}
