@@ -84,7 +84,7 @@ test('a dealer opens a shop, loads a file, changes the prices of all, and invite
   await page.getByRole('listitem').filter({ hasText: 'Divan 1' }).first().getByText('100 AZN').waitFor();
   await page.getByLabel('Qiymət, ən azı').fill('on');
   await page.getByRole('button', { name: 'Axtar', exact: true }).last().click();
-  await page.getByText('Qiyməti rəqəmlə yazın.').waitFor();
+  await page.getByRole('search', { name: 'Elanlarım' }).getByText('Qiyməti rəqəmlə yazın.').waitFor();
   await page.getByLabel('Qiymət, ən azı').fill('110');
   await page.getByRole('button', { name: 'Axtar', exact: true }).last().click();
   await page.getByRole('heading', { name: 'Elanlarım 50' }).waitFor();

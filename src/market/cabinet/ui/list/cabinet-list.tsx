@@ -39,7 +39,7 @@ export function CabinetList({ found, hasShop }: Props) {
         {page && page.total > 0 && <List key={`${String(asked)} ${changes}`} {...{ page, asked, onChanged }} />}
         {!page && (
           <p role="alert" className="px-1 py-6 text-center text-muted">
-            {Object.values(errors)[0] ?? 'Filtrləri düzəldin.'}
+            {errors['price_min'] || errors['price_max'] ? 'Qeyd olunan filtri düzəldin.' : Object.values(errors)[0]}
           </p>
         )}
         {page?.total === 0 && (
