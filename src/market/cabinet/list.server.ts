@@ -169,7 +169,15 @@ function present(app: App, row: Row): CabinetRow {
   const { code, section, title, price, photo, views, calls, favorites, messages } = row;
   const stage = { status, status_at, expires_at };
   return {
-    ...{ code, section, title, price, photo, views, calls, favorites, messages },
+    code,
+    section,
+    title,
+    price,
+    photo,
+    views,
+    calls,
+    favorites,
+    messages,
     _id: id,
     id: number,
     status: endStateOf(stage, app.now()).status,
