@@ -7,9 +7,9 @@ type Props = Omit<ComponentProps<typeof Link>, 'children'> & { label: string };
 
 export function Chip({ label, ...link }: Props) {
   return (
-    <Link aria-label={`Sil: ${label}`} {...link} className="group flex min-h-11 items-center lg:min-h-8">
+    <Link aria-label={`Sil: ${label}`} {...link} className="flex min-h-11 items-center lg:min-h-8">
       {/* Lower than what a finger touches. */}
-      <span className="flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-accent-soft pr-2.5 pl-3 text-sm font-medium text-accent-strong transition-colors group-hover:bg-accent-soft-strong">
+      <span className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-sm font-medium text-accent-strong transition-colors hover:bg-accent-soft-strong">
         <span className="truncate">{label}</span>
         <Icon name="close" className="size-4" />
       </span>

@@ -8,8 +8,6 @@ type Order = {
   first: 'largest' | 'smallest';
 };
 
-export type KindsFile = 'cars' | 'homes' | 'clothes' | 'devices' | 'furniture' | 'appliances' | 'parts' | 'jewels';
-
 /** A section of the marketplace: everything that differs between sections, as data. */
 import type { Field } from './field.ts';
 
@@ -70,8 +68,6 @@ export type Section = {
   orders?: readonly [Order] | readonly [Order, Order];
   /** Kinds of offers its page can show separately, by a field's values; `all` labels the whole list. */
   segments?: { field: string; all: string; options: readonly { label: string; values: readonly string[] }[] };
-  /** Its main kinds, which its page leads to: values of a field, with their drawings, symbols of a file in `kinds/`. */
-  kinds?: { field: string; file: KindsFile; options: readonly { value: string; drawing: string; label?: string }[] };
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
   /** Labels of the submit button: for a new listing and for a change. */

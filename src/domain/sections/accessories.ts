@@ -1,7 +1,6 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { partKinds } from './vocabulary/kinds.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
 import { makes } from './vocabulary/makes.ts';
 import { words } from './vocabulary/words.ts';
@@ -42,7 +41,6 @@ export const accessories: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  kinds: partKinds,
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

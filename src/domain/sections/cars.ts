@@ -4,7 +4,6 @@ import type { Section } from '../fields/section.ts';
 import { bodies } from './vocabulary/bodies.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
 import { engines, equipment, markets } from './vocabulary/engines.ts';
-import { vehicleCategories, vehicleKinds } from './vocabulary/kinds.ts';
 import { makes } from './vocabulary/makes.ts';
 import {
   commonFields,
@@ -15,6 +14,11 @@ import {
   shortText,
 } from './vocabulary/shared-fields.ts';
 import { saidBy, words } from './vocabulary/words.ts';
+
+const categories = words(`
+Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
+Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
+`);
 
 /** Cars, lorries, buses, motorcycles; the title follows from the fields. */
 export const cars: Section = {
@@ -42,7 +46,6 @@ export const cars: Section = {
     { name: 'year_desc', label: 'Əvvəlcə yeni buraxılış', field: 'year', first: 'largest' },
     { name: 'km_asc', label: 'Əvvəlcə az yürüş', field: 'km', first: 'smallest' },
   ],
-  kinds: vehicleKinds,
   schemaOrg: {
     type: 'Car',
     properties: {
@@ -65,7 +68,7 @@ export const cars: Section = {
   fields: [
     shortText('category', 'Kateqoriya', {
       searched: true,
-      suggestions: vehicleCategories,
+      suggestions: categories,
     }),
     shortText('brand', 'Marka', {
       searched: true,
@@ -195,7 +198,7 @@ export const carsWords: SearchWords = {
     names:
       'maşın, maşınlar, avto, avtomobil, avtomobillər, minik maşını, masin, mashina, mashın, maşina, машина, машины, авто, автомобиль, car',
     field: 'category',
-    without: vehicleCategories.filter((name) => !/avtomobili|SUV/.test(name)),
+    without: categories.filter((name) => !/avtomobili|SUV/.test(name)),
   },
   goods: ['category'],
   values: {

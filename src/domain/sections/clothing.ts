@@ -1,7 +1,6 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { clothingKinds } from './vocabulary/kinds.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
@@ -45,7 +44,6 @@ export const clothing: Section = {
   titleFrom: ['title'],
   tiles: ['size', 'condition', 'brand', 'color', 'type'],
   facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
-  kinds: clothingKinds,
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },

@@ -1,7 +1,6 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { deviceKinds } from './vocabulary/kinds.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { saidBy, words } from './vocabulary/words.ts';
 
@@ -36,7 +35,6 @@ export const electronika: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  kinds: deviceKinds,
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

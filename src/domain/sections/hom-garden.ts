@@ -1,7 +1,6 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { furnitureKinds } from './vocabulary/kinds.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -37,7 +36,6 @@ export const homGarden: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  kinds: furnitureKinds,
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

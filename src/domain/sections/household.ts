@@ -1,7 +1,6 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { applianceKinds } from './vocabulary/kinds.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -30,7 +29,6 @@ export const household: Section = {
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'type_of_goods', 'brand'],
   facts: { parts: [['{condition}']], join: ' · ' },
-  kinds: applianceKinds,
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { category: { Camaşırxana: 'Paltaryuyan və ütü' } },

@@ -1,7 +1,6 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { jewelKinds } from './vocabulary/kinds.ts';
 import { commonFields, optionalChoice, optionalNumber, shortText, title } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -35,7 +34,6 @@ export const jewelry: Section = {
   titleFrom: ['title'],
   tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
   facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
-  kinds: jewelKinds,
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

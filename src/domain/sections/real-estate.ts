@@ -2,7 +2,6 @@ import type { Alike } from '../fields/alike.ts';
 import type { ChoiceField } from '../fields/field.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { homeKinds } from './vocabulary/kinds.ts';
 import { commonFields, optionalChoice, optionalFlag, optionalNumber, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -66,7 +65,6 @@ export const realEstate: Section = {
       { label: 'Kirayə', values: ['Kirayə (aylıq)', 'Kirayə (günlük)'] },
     ],
   },
-  kinds: homeKinds,
   schemaOrg: { type: 'RealEstateListing', properties: {} },
   submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   renamed: { city: { 'Ağ şəhər': 'Ağ Şəhər', 'Kişi k.': 'Kiş k.' } },

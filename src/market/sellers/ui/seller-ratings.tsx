@@ -35,9 +35,9 @@ export function SellerRatings({ accountId, first, byStars, count }: Props) {
       <h2 id="ratings" className="mt-8 mb-3 text-xl font-semibold md:mt-12 md:text-2xl">
         Rəylər{count}
       </h2>
-      <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="grid gap-6 lg:flex">
         <Bars byStars={byStars} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <RatingList ratings={[...first.items, ...more.items]} />
           {nextCursor !== null && (
             <p className="mt-6 text-center">
@@ -52,25 +52,31 @@ export function SellerRatings({ accountId, first, byStars, count }: Props) {
   );
 }
 
+// Beside the list on large screens; without effect where it stands above.
+const besideList = { flex: '0 0 18rem' };
+
 /** One bar for each number of stars, as long as its share of all ratings. */
 function Bars({ byStars }: { byStars: readonly number[] }) {
   const total = byStars.reduce((sum, each) => sum + each, 0);
   if (total === 0) return null;
   return (
-    <ul aria-label="Ulduzlara görə" className="panel grid gap-2 p-4 text-sm sm:p-6">
+    <ul aria-label="Ulduzlara görə" className="panel grid gap-2 p-4 text-sm sm:p-6 lg:self-start" style={besideList}>
       {byStars.map((number, at) => (
         <li key={at} className="flex items-center gap-3 tabular-nums">
-          <span className="flex w-8 shrink-0 items-center gap-1 font-medium text-star">
+          <span className="flex shrink-0 items-center gap-1 font-medium text-star">
             <span className="sr-only">{5 - at} ulduz: </span>
-            <span aria-hidden="true" className="w-2 text-ink">
+            <span aria-hidden="true" className="text-ink">
               {5 - at}
             </span>
             <Star filled />
           </span>
-          <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-sunken">
-            <span className="block h-full rounded-full bg-star" style={{ width: `${(number / total) * 100}%` }} />
+          <span aria-hidden="true" className="min-w-0 flex-1 overflow-hidden rounded-full bg-sunken text-star">
+            <span
+              className="block rounded-full py-1"
+              style={{ width: `${(number / total) * 100}%`, background: 'currentColor' }}
+            />
           </span>
-          <span className="w-8 shrink-0 text-right text-muted">
+          <span className="w-6 shrink-0 text-right text-muted">
             {number}
             <span className="sr-only"> rəy</span>
           </span>

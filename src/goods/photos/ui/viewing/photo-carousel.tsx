@@ -2,17 +2,24 @@
  * A listing's photos, one at a time: by swiping, arrows, or as a slide show until the user takes over. Where a large screen
  * has room, others stand beside it.
  */
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../domain/language/ordinal.ts';
 import type { Photo } from '../../present.ts';
 import { ArrowButton, PlayButton } from './photo-controls.tsx';
 import { isNear, sourcesOf } from '../photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
-import { fewestForTiles, PhotoTiles } from './photo-tiles.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
+// Their place is kept by the markup of the server, so they need not be among the first scripts.
+const loadTiles = async () => ({ default: (await import('./photo-tiles.tsx')).PhotoTiles });
+const PhotoTiles = import.meta.env.SSR ? (await loadTiles()).default : lazy(loadTiles);
+// As in its own file; the large photo is three times as wide.
+const besideWidth = { flex: '1 1 0' };
+const largeWidth = { flex: '3 1 0' };
+// Fewer photos stand better alone.
+const fewestForTiles = 3;
 const settleMs = 600;
 // Widths of the large photo without others beside it.
 const alone = '(min-width: 100rem) 1030px, (min-width: 792px) 790px, 100vw';
@@ -34,9 +41,9 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
       aria-roledescription="karusel"
       aria-label="Elanın şəkilləri"
       {...autoplay.holders}
-      className={tiled ? 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] lg:gap-2' : undefined}
+      className={tiled ? 'lg:flex lg:gap-2' : undefined}
     >
-      <div className="relative overflow-hidden bg-sunken sm:rounded-card">
+      <div className="relative min-w-0 overflow-hidden bg-sunken sm:rounded-card" style={largeWidth}>
         <div
           ref={viewport}
           onScroll={onScroll}
@@ -68,7 +75,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
           />
         )}
       </div>
-      {tiled && <PhotoTiles photos={photos} opener={PhotoZoom.preloadProps} onOpen={zoom} />}
+      {tiled && <Beside photos={photos} opener={PhotoZoom.preloadProps} onOpen={zoom} />}
       {several && <Overview photos={photos} selected={selected} onSelect={go} tiled={tiled} />}
       {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
@@ -165,6 +172,14 @@ function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
         <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">{place}</span>
       </div>
     </div>
+  );
+}
+
+function Beside(tiles: ComponentProps<typeof PhotoTiles>) {
+  return (
+    <Suspense fallback={<div style={besideWidth} className="max-lg:hidden" />}>
+      <PhotoTiles {...tiles} />
+    </Suspense>
   );
 }
 

@@ -4,8 +4,6 @@ import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { Photo } from '../../present.ts';
 import { sourcesOf } from '../photo-source.ts';
 
-/** Fewer photos stand better alone. */
-export const fewestForTiles = 3;
 const most = 4;
 
 type Props = {
@@ -17,7 +15,7 @@ type Props = {
 
 export function PhotoTiles({ photos, opener, onOpen }: Props) {
   return (
-    <div className="relative flex min-h-0 flex-col gap-2 max-lg:hidden print:hidden">
+    <div className="relative flex min-h-0 min-w-0 flex-col gap-2 max-lg:hidden print:hidden" style={{ flex: '1 1 0' }}>
       {photos.slice(1, 1 + most).map((photo, at) => (
         <button
           key={photo.renditions[0]?.name ?? at}
@@ -42,7 +40,7 @@ export function PhotoTiles({ photos, opener, onOpen }: Props) {
         type="button"
         {...opener}
         onClick={() => onOpen(0)}
-        className="absolute right-2 bottom-2 flex min-h-9 items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold whitespace-nowrap text-ink shadow-raised hover:bg-accent-soft noscript:hidden"
+        className="absolute right-2 bottom-2 flex min-h-8 items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold whitespace-nowrap text-ink shadow-raised hover:bg-accent-soft noscript:hidden"
       >
         <Icon name="grid" className="size-4 max-xl:hidden" />
         Bütün {photos.length} şəkil

@@ -1,8 +1,9 @@
 /** The main kinds in a section, such as cars and motorcycles: links to the list of each, so that they work without scripts. */
 import { Link, useSearchParams } from 'react-router';
-import type { KindsFile, Section } from '../../../../domain/fields/section.ts';
+import type { Section } from '../../../../domain/fields/section.ts';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { fold } from '../../../../domain/language/fold.ts';
+import { type Kinds, kindsOf } from '../../../../domain/sections/kinds.ts';
 import { changed } from '../../../../goods/search/filters/filters.ts';
 import appliances from '../../../../ui/drawn/kinds/appliances.svg?no-inline';
 import cars from '../../../../ui/drawn/kinds/cars.svg?no-inline';
@@ -14,7 +15,7 @@ import jewels from '../../../../ui/drawn/kinds/jewels.svg?no-inline';
 import parts from '../../../../ui/drawn/kinds/parts.svg?no-inline';
 import { usePageCounts } from '../filters/use-counts.ts';
 
-const drawings: Readonly<Record<KindsFile, string>> = {
+const drawings: Readonly<Record<Kinds['file'], string>> = {
   appliances,
   cars,
   clothes,
@@ -28,12 +29,15 @@ const drawings: Readonly<Record<KindsFile, string>> = {
 export function KindLinks({ section }: { section: Section }) {
   const [params] = useSearchParams();
   const counts = usePageCounts();
-  const { kinds } = section;
+  const kinds = kindsOf[section.name];
   if (!kinds) return null;
   const { field, file, options } = kinds;
   const chosen = params.getAll(field).map(fold);
   return (
-    <nav aria-label={section.fields.find(({ name }) => name === field)?.label} className="list-kinds">
+    <nav
+      aria-label={section.fields.find(({ name }) => name === field)?.label}
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:flex-wrap"
+    >
       {options.map(({ value, drawing, label = value }) => {
         const isChosen = chosen.includes(fold(value));
         const count = counts?.facets[field]?.find((facet) => facet.value === value)?.count;
@@ -43,13 +47,16 @@ export function KindLinks({ section }: { section: Section }) {
             to={`?${changed(params, field, isChosen ? [] : [value])}`}
             preventScrollReset
             aria-current={isChosen ? 'true' : undefined}
+            className="flex min-h-11 shrink-0 items-center gap-2 rounded-photo bg-surface px-3 text-sm font-medium shadow-card hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-strong"
           >
-            <svg aria-hidden="true">
+            <svg aria-hidden="true" className="h-7 w-12">
               <use href={`${drawings[file]}#${drawing}`} />
             </svg>
             {label}
-            {/* Its line is kept, so that nothing shifts when the count arrives. */}
-            <span>{count !== undefined && groupThousands(count)}</span>
+            {/* Its room is kept, so that nothing shifts when the count arrives. */}
+            <span className="min-w-6 text-xs font-normal text-muted tabular-nums">
+              {count !== undefined && groupThousands(count)}
+            </span>
           </Link>
         );
       })}

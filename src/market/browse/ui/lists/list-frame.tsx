@@ -61,7 +61,6 @@ export function ListFrame({
         </div>
         {save}
       </div>
-      {kinds}
       <div className="list-controls">
         <div className="list-buttons">
           {filter}
@@ -76,7 +75,10 @@ export function ListFrame({
         </div>
       </div>
       {panel}
-      <div className="list-content">{children}</div>
+      <div className="list-content">
+        {kinds}
+        {children}
+      </div>
     </div>
   );
 }
