@@ -2,21 +2,18 @@
  * A listing's photos, one at a time: by swiping, arrows, or as a slide show until the user takes over. Where a large screen
  * has room, others stand beside it.
  */
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import { ordinal } from '../../../../domain/language/ordinal.ts';
 import type { Photo } from '../../present.ts';
 import { ArrowButton, PlayButton } from './photo-controls.tsx';
 import { isNear, sourcesOf } from '../photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
+import { PhotoTiles } from './photo-tiles.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
-// Their place is kept by the markup of the server, so they need not be among the first scripts.
-const loadTiles = async () => ({ default: (await import('./photo-tiles.tsx')).PhotoTiles });
-const PhotoTiles = import.meta.env.SSR ? (await loadTiles()).default : lazy(loadTiles);
-// As in its own file; the large photo is three times as wide.
-const besideWidth = { flex: '1 1 0' };
+// Three times as wide as those beside it.
 const largeWidth = { flex: '3 1 0' };
 // Fewer photos stand better alone.
 const fewestForTiles = 3;
@@ -75,7 +72,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
           />
         )}
       </div>
-      {tiled && <Beside photos={photos} opener={PhotoZoom.preloadProps} onOpen={zoom} />}
+      {tiled && <PhotoTiles photos={photos} opener={PhotoZoom.preloadProps} onOpen={zoom} />}
       {several && <Overview photos={photos} selected={selected} onSelect={go} tiled={tiled} />}
       {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
@@ -172,14 +169,6 @@ function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
         <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">{place}</span>
       </div>
     </div>
-  );
-}
-
-function Beside(tiles: ComponentProps<typeof PhotoTiles>) {
-  return (
-    <Suspense fallback={<div style={besideWidth} className="max-lg:hidden" />}>
-      <PhotoTiles {...tiles} />
-    </Suspense>
   );
 }
 
