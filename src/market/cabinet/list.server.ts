@@ -39,7 +39,7 @@ type Row = Omit<CabinetRow, '_id' | 'id' | 'expiresAt' | 'can' | 'status'> &
   Stage & { id: string; number: number; key: number };
 
 /** As many as a shop's file may have. */
-export const maxMatches = 20_000;
+const maxMatches = 20_000;
 
 /** A page of the account's listings with their figures. */
 export async function readCabinet(app: App, accountId: string, filters: Filters, { sort, limit, cursor }: Page) {
@@ -80,7 +80,7 @@ export async function readMatches(app: App, accountId: string, filters: Filters)
 }
 
 /** Which of the actions change a listing in this state. */
-export function possible(app: App, stage: Stage): CabinetAction[] {
+function possible(app: App, stage: Stage): CabinetAction[] {
   const now = app.now();
   const state = endStateOf(stage, now);
   const is = {

@@ -3,7 +3,7 @@ import { z } from '../../domain/zod.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { statuses } from '../../goods/listing-model/status.ts';
 
-export const orders = ['new', 'price_asc', 'price_desc', 'views', 'days'] as const;
+const orders = ['new', 'price_asc', 'price_desc', 'views', 'days'] as const;
 export type Order = (typeof orders)[number];
 
 const maxPrice = 1e12;

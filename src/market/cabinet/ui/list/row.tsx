@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { CabinetRow } from '../../list.server.ts';
 
 /** Columns on wide screens, the same for the heading. */
-export const columns =
+const columns =
   'lg:grid-cols-[1.25rem_4.5rem_minmax(0,1fr)_7.5rem_9.5rem_repeat(4,4.25rem)] lg:items-center lg:gap-x-4';
 
 const figures = [
