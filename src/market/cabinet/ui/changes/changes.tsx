@@ -5,7 +5,7 @@ import { plainButton, quietButton, quietDangerButton } from '../../../../ui/butt
 import { onDemand } from '../../../../ui/on-demand.tsx';
 import type { CabinetRow } from '../../list.server.ts';
 import { type CabinetAction, cabinetActions } from '../../query.ts';
-import type { Choice } from '../list/use-choice.ts';
+import type { Choice } from '../list/use-choice.tsx';
 import { changeTexts } from './texts.ts';
 
 const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);

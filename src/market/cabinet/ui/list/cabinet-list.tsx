@@ -10,7 +10,7 @@ import { askedIn, type CabinetPage, type Found, readListings } from '../../load.
 import { Changes } from '../changes/changes.tsx';
 import { Filters } from './filters.tsx';
 import { Heading, Row } from './row.tsx';
-import { useChoice } from './use-choice.ts';
+import { useChoice } from './use-choice.tsx';
 
 type Props = { found: Found; hasShop: boolean };
 
