@@ -39,6 +39,7 @@ const access: Access = Object.assign({}, ...features.map((feature) => feature.ac
 const exceptions: Readonly<Record<string, string>> = {
   'DELETE /api/admin/session': 'the admin’s own session',
   'POST /api/admin/text-preview': 'shows how a text would look',
+  'POST /api/admin/site/mail-trial': 'sends a mail to the site’s own address',
   'POST /api/moderation/listings/{section}/{id}/hold': 'says only who looks at a listing, for five minutes',
   'DELETE /api/moderation/listings/{section}/{id}/hold': 'the same',
 };
