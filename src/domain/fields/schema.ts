@@ -106,6 +106,12 @@ export function examplesOf(field: Field): { right: readonly [string, string, ...
   return { right: ofKind.right(field), wrong: ofKind.wrong(field) };
 }
 
+/** What a text of the field looks like, for people who write files. */
+export function sayForm(field: Field): string {
+  const ofKind: Examples<Field> = examples[field.kind];
+  return ofKind.says(field);
+}
+
 function isRequired(field: Field, mode: Mode): boolean {
   return field.required === 'always' || (field.required === 'form' && mode === 'form');
 }

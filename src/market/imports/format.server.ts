@@ -1,8 +1,7 @@
 /** Describes the form of a shop's file from the sections' own fields, so that the description cannot be out of date. */
-import type { Field, FieldOf } from '../../domain/fields/field.ts';
+import { type Field, kindOf } from '../../domain/fields/field.ts';
 import { knownValues, leaderOf, listOf } from '../../domain/fields/filling.ts';
-import { formatNumber } from '../../domain/fields/format.ts';
-import { examplesOf } from '../../domain/fields/schema.ts';
+import { examplesOf, sayForm } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { csvHead, line } from '../../domain/language/write-csv.ts';
 
@@ -54,7 +53,7 @@ function exampleRow(section: Section): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const field of section.fields)
     // Each code belongs to one thing alone.
-    if (field.group !== 'contact' && field.kind !== 'code') texts[field.name] = exampleOf(field);
+    if (field.group !== 'contact' && kindOf(field).filter(field)?.by !== 'whole') texts[field.name] = exampleOf(field);
   for (const field of section.fields)
     if ('optionsBy' in field && field.optionsBy && !listOf(field, texts)?.includes(texts[field.name] ?? ''))
       texts[field.name] = listOf(field, texts)?.[0] ?? '';
@@ -69,7 +68,7 @@ function exampleOf(field: Field): string {
 function describe(section: Section, field: Field): FormatColumn {
   const values = knownValues(field);
   const isShops = ['contact.name', 'contact.email', 'contact.phone'].includes(field.name);
-  const notes = [say(field), ...(isShops ? ['Boşdursa, mağazanınkı'] : []), ...conditions(section, field)];
+  const notes = [sayForm(field), ...(isShops ? ['Boşdursa, mağazanınkı'] : []), ...conditions(section, field)];
   return {
     name: field.name,
     label: field.label,
@@ -88,27 +87,6 @@ function conditions(section: Section, field: Field): string[] {
     ...(field.onlyIf ? [`Yalnız «${labelOf(field.onlyIf.field)}» belə olanda: ${field.onlyIf.values.join(', ')}`] : []),
     ...(field.pairedWith ? [`«${labelOf(field.pairedWith)}» ilə birlikdə`] : []),
   ];
-}
-
-const lengths = ({ min, max }: { min: number; max: number }) => `Mətn, ${min}–${max} simvol`;
-
-const speakers: { [Kind in Field['kind']]: (field: FieldOf<Kind>) => string } = {
-  text: lengths,
-  longText: lengths,
-  number: ({ min, max, unit, decimals }) => {
-    const most = max === 'nextYear' ? 'gələn il' : formatNumber(max, true);
-    return `${decimals ? 'Rəqəm' : 'Tam rəqəm'}, ${formatNumber(min)}–${most}${unit ? `, ${unit}` : ''}`;
-  },
-  choice: () => 'Bu sözlərdən biri',
-  choices: () => 'Bir və ya bir neçəsi, hər biri yeni sətirdən',
-  code: ({ code }) => (code === 'vin' ? 'VIN kodu, 17 işarə' : 'IMEI, 15 rəqəm'),
-  flag: () => 'Bəli və ya Xeyr',
-  phone: () => 'Telefon, məsələn, 50 123 45 67',
-  email: () => 'E-poçt ünvanı',
-};
-
-function say(field: Field): string {
-  return (speakers[field.kind] as (field: Field) => string)(field);
 }
 
 function escape(text: string): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format.ts';
 import type { Examples } from '../kind.ts';
 import { maxOf } from './bounds.ts';
 import type { NumberField } from './kind.ts';
@@ -16,4 +17,8 @@ export const numberExamples: Examples<NumberField> = {
     `12.${'5'.repeat(decimals + 1)}`,
     'çox',
   ],
+  says({ min, max, unit, decimals }) {
+    const most = max === 'nextYear' ? 'gələn il' : formatNumber(max, true);
+    return `${decimals ? 'Rəqəm' : 'Tam rəqəm'}, ${formatNumber(min)}–${most}${unit ? `, ${unit}` : ''}`;
+  },
 };

@@ -7,7 +7,12 @@ export const textExamples: Examples<TextField> = {
     return [first ?? fitLength('Yaxşı sınaq malı', field), second ?? fitLength('Başqa sınaq malı', field)];
   },
   wrong: ({ min, max }) => wrongLengths(min, max),
+  says: sayLengths,
 };
+
+export function sayLengths({ min, max }: { min: number; max: number }): string {
+  return `Mətn, ${min}–${max} simvol`;
+}
 
 /** A text cut or extended to a valid length. */
 export function fitLength(text: string, { min, max }: { min: number; max: number }): string {
