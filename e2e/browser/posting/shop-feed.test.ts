@@ -31,7 +31,7 @@ test(
     await put(other, '/shop/feed', { url: `http://${host}/yox.csv?acar=sirr` });
     const { page, problems } = await visit(desktop);
     await signIn(page, owner);
-    await page.goto('/kabinet');
+    await page.goto('/kabinet#fayllar');
 
     const feed = page.getByRole('region', { name: 'Fayl ünvandan oxunsun' });
     const address = feed.getByLabel('Faylın ünvanı');
@@ -44,6 +44,7 @@ test(
     await save.click();
     await page.getByText('Sonuncu fayl: 3 sətir').waitFor({ timeout: 40_000 });
 
+    await page.getByRole('link', { name: 'Elanlar', exact: true }).click();
     await page.getByRole('heading', { name: 'Statistika' }).click();
     await page.getByText('Baxış, son 30 gün').waitFor();
     await page.getByRole('radio', { name: 'Zəng' }).click();
