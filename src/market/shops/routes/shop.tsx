@@ -62,7 +62,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <h2 id="for-sale" className="mt-8 mb-3 text-xl font-semibold md:text-2xl">
           Mağazanın elanları <span className="ml-1 text-base font-normal text-muted tabular-nums">{shop.active}</span>
         </h2>
-        <Form role="search" action={shopPath(shop.slug)} className="flex max-w-text gap-2">
+        <Form
+          role="search"
+          aria-label="Mağazada axtarış"
+          action={shopPath(shop.slug)}
+          className="flex max-w-text gap-2"
+        >
           {section && <input type="hidden" name="section" value={section} />}
           <input
             type="search"
