@@ -61,7 +61,7 @@ const elsewhere = `${quietButton} px-3 max-sm:grow max-sm:gap-1.5 max-sm:px-2 lg
 function Elsewhere({ moderates }: { moderates: boolean }) {
   const unread = useUnreadMessages();
   return (
-    <nav aria-label="Hesabım" className="flex gap-2 max-lg:order-first lg:flex-col lg:gap-1 lg:panel lg:p-2">
+    <nav aria-label="Hesabım" className="flex flex-wrap gap-2 max-lg:order-first lg:flex-col lg:gap-1 lg:panel lg:p-2">
       <Link to="/axtarislarim" className={elsewhere}>
         <Icon name="search" className="size-5" />
         Axtarışlarım
