@@ -75,7 +75,7 @@ test(
         { timeout: 60_000, interval: 3000 },
       )
       .toBe('Baxış 1 Zəng 0 WhatsApp 1 Mesaj 0 Favorit 0');
-    await figures.getByText('Günlər üzrə').click();
+    await figures.locator('summary').click();
     expect(await figures.getByRole('row').count()).toBe(2);
     const download = own.waitForEvent('download');
     await figures.getByRole('button', { name: 'CSV endir' }).click();
