@@ -79,12 +79,7 @@ export default function FileFormat({ loaderData: { sections: described, xml, lim
           Elementlərin adı CSV-nin sütunları ilə eynidir. Şəkil bir neçədirsə, <code>images</code> təkrar olunur.
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it */}
-        <pre
-          role="group"
-          tabIndex={0}
-          aria-label="XML nümunəsi"
-          className="overflow-x-auto panel p-4 text-sm leading-6"
-        >
+        <pre tabIndex={0} className="overflow-x-auto panel p-4 text-sm leading-6">
           <code>{xml}</code>
         </pre>
       </Part>
