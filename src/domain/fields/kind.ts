@@ -113,6 +113,6 @@ export type Examples<F> = {
   right(field: F): readonly [string, string, ...string[]];
   /** Invalid texts. */
   wrong(field: F): readonly string[];
-  /** What a text of it looks like, for people who write files. */
-  says(field: F): string;
+  /** Description of a valid text, for people who write files. */
+  describe(field: F): string;
 };

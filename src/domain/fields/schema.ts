@@ -106,10 +106,10 @@ export function examplesOf(field: Field): { right: readonly [string, string, ...
   return { right: ofKind.right(field), wrong: ofKind.wrong(field) };
 }
 
-/** What a text of the field looks like, for people who write files. */
-export function sayForm(field: Field): string {
+/** Description of a valid text of the field, for people who write files. */
+export function describeText(field: Field): string {
   const ofKind: Examples<Field> = examples[field.kind];
-  return ofKind.says(field);
+  return ofKind.describe(field);
 }
 
 function isRequired(field: Field, mode: Mode): boolean {

@@ -38,7 +38,7 @@ test('a hanging bucket does not delay deleting, reading, log-in or mail', async 
   expect(removed.map(({ status }) => status)).toEqual(dropped.map(() => 200));
   expect((await request(site.http, 'GET', `/api/${cars.name}?limit=5`)).status).toBe(200);
   expect((await request(site.http, 'POST', '/api/login', { json: { email, password } })).status).toBe(200);
-  // What needs the bucket still waits.
+  // Requests that need the bucket still wait.
   expect(posted).toBe(0);
   // The jobs are running by now; those that need no store continue.
   await sleep(2000);

@@ -1,7 +1,7 @@
 /** Describes the form of a shop's file from the sections' own fields, so that the description cannot be out of date. */
 import { type Field, kindOf } from '../../domain/fields/field.ts';
 import { knownValues, leaderOf, listOf } from '../../domain/fields/filling.ts';
-import { examplesOf, sayForm } from '../../domain/fields/schema.ts';
+import { examplesOf, describeText } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { csvHead, line } from '../../domain/language/write-csv.ts';
 
@@ -68,7 +68,7 @@ function exampleOf(field: Field): string {
 function describe(section: Section, field: Field): FormatColumn {
   const values = knownValues(field);
   const isShops = ['contact.name', 'contact.email', 'contact.phone'].includes(field.name);
-  const notes = [sayForm(field), ...(isShops ? ['Boşdursa, mağazanınkı'] : []), ...conditions(section, field)];
+  const notes = [describeText(field), ...(isShops ? ['Boşdursa, mağazanınkı'] : []), ...conditions(section, field)];
   return {
     name: field.name,
     label: field.label,

@@ -4,5 +4,5 @@ import type { ChoiceField } from './kind.ts';
 export const choiceExamples: Examples<ChoiceField> = {
   right: ({ options: [first = '', second = '', ...more] }) => [first, second, ...more],
   wrong: ({ options }) => [options.join(' '), 'yoxdur'],
-  says: () => 'Bu sözlərdən biri',
+  describe: () => 'Bu sözlərdən biri',
 };

@@ -11,7 +11,7 @@ export function choiceSchema({ options }: { options: readonly string[] }): z.Zod
   let byFolded: Map<string, string> | undefined;
   const asOption = (text: string) => {
     if (text.length > maxLength) return text;
-    // Of two alike, the first.
+    // Options that fold alike: the first wins.
     byFolded ??= new Map(options.toReversed().map((option) => [fold(option), option]));
     return byFolded.get(fold(text)) ?? text;
   };

@@ -4,5 +4,5 @@ import type { ChoicesField } from './kind.ts';
 export const choicesExamples: Examples<ChoicesField> = {
   right: ({ options: [first = '', second = '', ...more] }) => [first, second, [first, second].join('\n'), ...more],
   wrong: ({ options: [first = ''] }) => ['yoxdur', `${first}\nyoxdur`],
-  says: () => 'Bir və ya bir neçəsi, hər biri yeni sətirdən',
+  describe: () => 'Bir və ya bir neçəsi, hər biri yeni sətirdən',
 };

@@ -4,5 +4,5 @@ import type { EmailField } from './kind.ts';
 export const emailExamples: Examples<EmailField> = {
   right: () => ['satici@misal.az', 'alici@misal.az'],
   wrong: () => ['satici@', 'misal.az'],
-  says: () => 'E-poçt ünvanı',
+  describe: () => 'E-poçt ünvanı',
 };

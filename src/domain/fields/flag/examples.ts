@@ -4,5 +4,5 @@ import { type FlagField, no, yes } from './kind.ts';
 export const flagExamples: Examples<FlagField> = {
   right: () => [yes, no],
   wrong: () => ['true', '1'],
-  says: () => `${yes} və ya ${no}`,
+  describe: () => `${yes} və ya ${no}`,
 };

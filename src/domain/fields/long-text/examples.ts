@@ -1,5 +1,5 @@
 import type { Examples } from '../kind.ts';
-import { fitLength, sayLengths, wrongLengths } from '../text/examples.ts';
+import { fitLength, describeLengths, wrongLengths } from '../text/examples.ts';
 import type { LongTextField } from './kind.ts';
 
 export const longTextExamples: Examples<LongTextField> = {
@@ -8,5 +8,5 @@ export const longTextExamples: Examples<LongTextField> = {
     fitLength('Sahibindən satılır.\nReal alıcılar zəng vursun.', field),
   ],
   wrong: ({ min, max }) => wrongLengths(min, max),
-  says: sayLengths,
+  describe: describeLengths,
 };

@@ -17,7 +17,7 @@ export const numberExamples: Examples<NumberField> = {
     `12.${'5'.repeat(decimals + 1)}`,
     'çox',
   ],
-  says({ min, max, unit, decimals }) {
+  describe({ min, max, unit, decimals }) {
     const most = max === 'nextYear' ? 'gələn il' : formatNumber(max, true);
     return `${decimals ? 'Rəqəm' : 'Tam rəqəm'}, ${formatNumber(min)}–${most}${unit ? `, ${unit}` : ''}`;
   },

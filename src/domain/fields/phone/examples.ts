@@ -4,5 +4,5 @@ import type { PhoneField } from './kind.ts';
 export const phoneExamples: Examples<PhoneField> = {
   right: () => ['+994-50-123-45-67', '055 765 43 21'],
   wrong: () => ['123', '+905321234567'],
-  says: () => 'Telefon, məsələn, 50 123 45 67',
+  describe: () => 'Telefon, məsələn, 50 123 45 67',
 };

@@ -7,10 +7,10 @@ export const textExamples: Examples<TextField> = {
     return [first ?? fitLength('Yaxşı sınaq malı', field), second ?? fitLength('Başqa sınaq malı', field)];
   },
   wrong: ({ min, max }) => wrongLengths(min, max),
-  says: sayLengths,
+  describe: describeLengths,
 };
 
-export function sayLengths({ min, max }: { min: number; max: number }): string {
+export function describeLengths({ min, max }: { min: number; max: number }): string {
   return `Mətn, ${min}–${max} simvol`;
 }
 

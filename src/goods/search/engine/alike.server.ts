@@ -23,7 +23,7 @@ export type AlikeListing = {
   codes: string[];
 };
 
-/** What a listing is compared by: exact values, ranges of numbers, and the divisor of its own price. */
+/** Basis of comparing a listing: exact values, ranges of numbers, and the divisor of its own price. */
 export type Basis = {
   section: Section;
   same: Readonly<Record<string, string>>;
