@@ -8,6 +8,7 @@ import { bakuDate } from '../../../src/domain/language/dates.ts';
 import { connect } from '../../../src/platform/database/client.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { keyboardOf } from '../../support/keyboard.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
 import {
   aListing,
   anAccount,
@@ -15,7 +16,6 @@ import {
   objections,
   openBrowser,
   openPage,
-  overflow,
   phone,
   type RunningSite,
   signUp,
@@ -268,15 +268,8 @@ test('the pages are sound in both themes, by keyboard, and ask visitors to log i
   const { page, problems } = await visit(desktop);
   await signInBefore(page, session);
   const look = async (state: string) => {
-    for (const { width, height } of [desktop.viewport!, phone.viewport!]) {
-      await page.setViewportSize({ width, height });
-      expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
-      expect(await objections(page), `${state}, ${width}`).toEqual([]);
-      // Themes differ in colours alone.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
+    await expectAccessible(page, state);
+    await page.setViewportSize(phone.viewport!);
   };
   await page.goto('/bildirisler');
   await page.getByText('Hələ bildiriş yoxdur').waitFor();

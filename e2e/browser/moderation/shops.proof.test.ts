@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { anAccount, desktop } from '../../support/site.ts';
 import { adminToken, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -28,16 +29,7 @@ test('the admin opens a shop that waits, refuses another with a reason, and clos
   }
   const { page, problems } = await visit(desktop);
   await signInBefore(page, { adminToken: await adminToken(site) });
-  const look = async (state: string) => {
-    for (const { width, height } of [phone.viewport!, desktop.viewport!]) {
-      await page.setViewportSize({ width, height });
-      expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
-      expect(await objections(page), `${state}, ${width}`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
-  };
+  const look = (state: string) => expectAccessible(page, state);
   await page.goto('/AdminPanel');
   await page.getByRole('link', { name: 'Mağazalar' }).click();
   const shop = (name: string) => page.getByRole('article', { name });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../../src/domain/sections/index.ts';
-import { aListing, anAccount, desktop, objections, overflow, phone } from '../../support/site.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { aListing, anAccount, desktop } from '../../support/site.ts';
 import { adminToken, aModerator, emptyQueue, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -18,18 +19,7 @@ test('every page is sound in both themes, on phones and desktops', async ({ visi
   await aListing(site, seller, { section: sections[0], photos: 20, fields: { description } });
   const { page, problems } = await visit(desktop);
   await signInBefore(page, { ...moderator, adminToken: admin });
-  const look = async (state: string) => {
-    for (const { width, height } of [desktop.viewport!, phone.viewport!]) {
-      await page.setViewportSize({ width, height });
-      expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
-      expect(await objections(page), `${state}, ${width}`).toEqual([]);
-      // Themes differ in colours alone.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
-    await page.setViewportSize(desktop.viewport!);
-  };
+  const look = (state: string) => expectAccessible(page, state);
   await page.goto('/moderasiya');
   await page.getByRole('heading', { level: 3, name: 'Məlumatlar' }).waitFor();
   await look('queue');

@@ -1,8 +1,8 @@
 /** A dealer who has never seen the cabinet: opens a shop, uploads a file, changes many ads, invites staff. */
 import { expect } from 'vitest';
-import { anAccount, desktop, phone } from '../../support/site.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { anAccount, desktop } from '../../support/site.ts';
 import { adminToken, moderated, signInBefore } from '../../support/staff.ts';
-import { objections, overflow } from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
 import { csvOf, rowOf, section } from '../../../src/test/shop-files.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
@@ -22,16 +22,7 @@ test('a dealer opens a shop, loads a file, changes the prices of all, and invite
   const session = await anAccount(site);
   const { page, problems } = await visit(desktop);
   await signInBefore(page, session);
-  const look = async (state: string) => {
-    for (const { width, height } of [phone.viewport!, desktop.viewport!]) {
-      await page.setViewportSize({ width, height });
-      expect(await overflow(page), `${state}, ${width}`).toBeLessThanOrEqual(0);
-      expect(await objections(page), `${state}, ${width}`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await objections(page, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
-  };
+  const look = (state: string) => expectAccessible(page, state);
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Kabinetin bölmələri' }).getByRole('link', { name });
   const toast = (text: string) => page.getByText(text).first().waitFor();

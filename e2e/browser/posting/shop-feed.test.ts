@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { csvOf, many } from '../../../src/test/shop-files.ts';
-import { anAccount, desktop, objections, overflow, phone, type Session, signIn } from '../../support/site.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { anAccount, desktop, type Session, signIn } from '../../support/site.ts';
 import { adminToken, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -12,6 +13,7 @@ const files = createServer(({ url }, answer) => {
 });
 await new Promise<void>((ready) => files.listen(0, '127.0.0.1', ready));
 const host = `127.0.0.1:${(files.address() as AddressInfo).port}`;
+const rules = ['color-contrast', 'label', 'button-name', 'scope-attr-valid', 'empty-table-header'];
 const test = testOn({ ...moderated, IMPORT_HOSTS: host });
 test.afterAll(() => void files.close());
 
@@ -57,7 +59,8 @@ test(
       page.getByRole('button', { name: 'CSV endir' }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('statistika.csv');
-    await look('cabinet');
+    // The rest of the cabinet has its own story.
+    await expectAccessible(page, 'cabinet', rules);
 
     const staff = await visit(desktop);
     await signInBefore(staff.page, { adminToken: await adminToken(site) });
@@ -65,21 +68,8 @@ test(
     await staff.page.getByRole('link', { name: 'Oxunmayan fayllar' }).click();
     await staff.page.getByText('server 503 cavabını verdi').waitFor();
     await staff.page.getByText(`http://${host}/yox.csv?…`).waitFor();
-    await look('failing', staff.page);
+    await expectAccessible(staff.page, 'failing', rules);
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     expect(staff.problems).toEqual([]);
-
-    // The rest of the cabinet has its own story.
-    async function look(state: string, of = page) {
-      const rules = ['color-contrast', 'label', 'button-name', 'scope-attr-valid', 'empty-table-header'];
-      for (const { width, height } of [phone.viewport!, desktop.viewport!]) {
-        await of.setViewportSize({ width, height });
-        expect(await overflow(of), `${state}, ${width}`).toBeLessThanOrEqual(0);
-        expect(await objections(of, rules), `${state}, ${width}`).toEqual([]);
-        await of.emulateMedia({ colorScheme: 'dark' });
-        expect(await objections(of, ['color-contrast']), `${state}, ${width}, dark`).toEqual([]);
-        await of.emulateMedia({ colorScheme: 'light' });
-      }
-    }
   },
 );
