@@ -51,6 +51,7 @@ test('a dealer opens a shop, loads a file, changes the prices of all, and invite
   await page.getByLabel('Fayl', { exact: true }).setInputFiles(file('divanlar.csv'));
   await page.getByRole('button', { name: 'Əvvəlcə yoxla' }).click();
   await page.getByText('1 sütun tanınmadı').waitFor();
+  await page.getByText('Bütün sətirlər səhvdir: heç nə yüklənməyəcək.').waitFor();
   await look('a file with an unknown column');
   await page.getByLabel('«Satış qiyməti» sütunu').selectOption({ label: 'Qiymət' });
   await page.getByRole('button', { name: 'Yadda saxla və yenidən yoxla' }).click();

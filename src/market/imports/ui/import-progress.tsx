@@ -55,7 +55,8 @@ export function ImportProgress({ id, mapping, isOwner, onMapped }: Props) {
 }
 
 /** The import in a sentence. */
-function Outcome({ shown: { state, dryRun, wrong, message } }: { shown: ShownImport }) {
+function Outcome({ shown }: { shown: ShownImport }) {
+  const { state, message } = shown;
   if (state === 'failed') return <p className="mt-2 text-sm text-danger">{message}</p>;
   if (state === 'held')
     return (
@@ -68,15 +69,15 @@ function Outcome({ shown: { state, dryRun, wrong, message } }: { shown: ShownImp
   return (
     <p className="mt-2 text-sm leading-6">
       {message && <span className="block font-medium text-warning">{message}</span>}
-      {dryRun
-        ? wrong > 0
-          ? 'Səhv sətirlər yüklənməyəcək, qalanları yüklənəcək.'
-          : 'Səhv yoxdur: faylı yükləyə bilərsiniz.'
-        : wrong > 0
-          ? 'Səhv sətirlərdən başqa hamısı saytdadır.'
-          : 'Hamısı saytdadır.'}
+      {sayOutcome(shown)}
     </p>
   );
+}
+
+function sayOutcome({ dryRun, rows, wrong }: ShownImport): string {
+  if (wrong === 0) return dryRun ? 'Səhv yoxdur: faylı yükləyə bilərsiniz.' : 'Hamısı saytdadır.';
+  if (wrong === rows) return `Bütün sətirlər səhvdir: heç nə ${dryRun ? 'yüklənməyəcək' : 'yüklənmədi'}.`;
+  return dryRun ? 'Səhv sətirlər yüklənməyəcək, qalanları yüklənəcək.' : 'Səhv sətirlərdən başqa hamısı saytdadır.';
 }
 
 function Counts({ shown }: { shown: ShownImport }) {
