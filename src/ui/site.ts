@@ -1,4 +1,4 @@
-/** The owner's settings (name, contacts, sections), on the server and in the browser. */
+/** The owner's settings (name, contacts, cities, sections), on the server and in the browser. */
 
 /** The operator and their contacts; absent values are not shown. Phone numbers as `+994…`. */
 export type SiteContact = Readonly<
@@ -14,6 +14,8 @@ export type ShownSite = {
   /** Style that sets the owner's colour (`brand.ts`); absent: the site's own. */
   brand?: string;
   contact?: SiteContact;
+  /** Cities that forms and filters offer, in order; absent: the site's own. */
+  cities?: readonly string[];
   /** Names of the shown sections, in order; absent: all. */
   sections?: readonly string[];
   /** Whether the site shows demo ads; then contacts that are not set have sample values. */

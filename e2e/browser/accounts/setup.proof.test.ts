@@ -1,7 +1,8 @@
 /** The owner sets up the site, and looks how it is. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, objections, overflow, phone } from '../../support/site.ts';
+import { openForm } from '../../support/fill-form.ts';
+import { desktop, objections, overflow, phone, signUp } from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
 
 const [username, password] = ['rəhbər', 'adminin sınaq parolu'];
@@ -72,6 +73,37 @@ test('the owner gives the site their colour', async ({ visit }) => {
   await step.getByRole('button', { name: 'Saytın öz rəngi' }).click();
   await step.getByRole('button', { name: 'Saxla' }).click();
   await expect.poll(() => mark(page)).toBe(green);
+});
+
+test('the owner says which cities are offered', async ({ site, visit }) => {
+  const { page } = await visit(desktop);
+  await logIn(page);
+  await page.goto('/AdminPanel/qurmaq');
+  const step = page.getByRole('region', { name: 'Şəhərlər' });
+  const field = step.getByLabel('Hər sətirdə bir şəhər');
+  await step.getByRole('button', { name: 'Saytın öz siyahısından başla' }).click();
+  expect((await field.inputValue()).split('\n')).toHaveLength(80);
+
+  await field.fill('Tovuz\ntovuz');
+  await step.getByRole('button', { name: 'Saxla' }).click();
+  await step.getByText('«tovuz» iki dəfə yazılıb.').waitFor();
+  expect(await field.inputValue()).toBe('Tovuz\ntovuz');
+  await field.fill('Tovuz\n\n Gəncə ');
+  await expectSound(page);
+  await step.getByRole('button', { name: 'Saxla' }).click();
+  await page.getByText('Saxlanıldı, saytda görünür').waitFor();
+
+  const { page: other, problems } = await visit(desktop);
+  await other.goto('/');
+  const offered = other.getByRole('combobox', { name: 'Şəhər və ya rayon' }).getByRole('option');
+  expect(await offered.allTextContents()).toEqual(['Bütün Azərbaycan', 'Tovuz', 'Gəncə']);
+  await signUp(other, site);
+  const form = await openForm(other, 'Telefonlar');
+  await form.getByRole('combobox', { name: 'Şəhər və ya rayon' }).click();
+  await expect
+    .poll(() => other.getByRole('region', { name: 'Təkliflər' }).getByRole('option').allTextContents())
+    .toEqual(['Tovuz', 'Gəncə']);
+  expect(problems).toEqual([]);
 });
 
 test('the owner goes back to an earlier text', async ({ visit }) => {

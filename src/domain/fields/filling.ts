@@ -1,6 +1,7 @@
 /** Form contents: initial texts, and suggestions that depend on other fields. */
 import { type ChoicesField, type Field, type FollowingLists, kindOf, type Others } from './field.ts';
 import { linesOf } from './kind.ts';
+import { shownSite } from '../../ui/site.ts';
 import { fold } from '../language/fold.ts';
 import type { Input } from './schema.ts';
 
@@ -53,10 +54,11 @@ function narrowed(field: ChoicesField, lists: FollowingLists[string], chosen = '
   return [...leaders.flatMap((option) => (lists[option] ?? []).map((each) => `${option} ${each}`)), ...field.options];
 }
 
-/** Values named in a field's definition. */
+/** Values named in a field's definition, or by the owner in its place. */
 export function knownValues(field: Field): readonly string[] {
   if ('options' in field) return field.options;
-  return 'suggestions' in field ? (field.suggestions ?? []) : [];
+  if (!('suggestions' in field)) return [];
+  return (field.ownersList && shownSite()[field.ownersList]) ?? field.suggestions ?? [];
 }
 
 /** Clears values that are no longer suggested after a change, such as the model of another brand. */

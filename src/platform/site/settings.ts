@@ -10,6 +10,8 @@ export type SiteSettings = {
   /** The brand colour as `#rrggbb`; empty: the site's own. */
   colour: string;
   contacts: SiteContact;
+  /** Cities that forms and filters offer, in order; empty: the site's own. Others may still be typed. */
+  cities: readonly string[];
   /** All sections, in the order they are shown in. */
   sections: readonly ShownSection[];
 };
@@ -21,6 +23,7 @@ const defaultSettings: SiteSettings = {
   tagline: '',
   colour: '',
   contacts: {},
+  cities: [],
   sections: allSections.map(({ name }) => ({ name, shown: true })),
 };
 
@@ -37,7 +40,8 @@ export function completeSettings(kept: Partial<SiteSettings>): SiteSettings {
 }
 
 /** The settings that pages carry: only what differs from the site's own. */
-export function shownOf({ name, tagline, colour, contacts, sections }: SiteSettings, demo: boolean): ShownSite {
+export function shownOf(settings: SiteSettings, demo: boolean): ShownSite {
+  const { name, tagline, colour, contacts, cities, sections } = settings;
   const names = sections.flatMap((section) => (section.shown ? [section.name] : []));
   const isOwn =
     names.length === allSections.length && allSections.every((section, index) => names[index] === section.name);
@@ -46,6 +50,7 @@ export function shownOf({ name, tagline, colour, contacts, sections }: SiteSetti
     ...(tagline !== '' && { tagline }),
     ...(colour !== '' && { brand: brandStyle(colour) }),
     ...(Object.keys(contacts).length > 0 && { contact: contacts }),
+    ...(cities.length > 0 && { cities }),
     ...(!isOwn && { sections: names }),
     ...(demo && { demo }),
   };

@@ -33,6 +33,9 @@ const storedSite = z.object({
   tagline: z.string(),
   colour: z.string(),
   contacts,
+  cities: z
+    .array(z.string())
+    .describe('Formada və filtrdə təklif olunan şəhərlər, sıra ilə; boşdursa, saytın öz siyahısı'),
   sections: z.array(z.object({ name: z.string(), shown: z.boolean() })),
   version: z.number().int().describe('ETag ilə eyni'),
   fixed: z
@@ -94,7 +97,7 @@ export const setupCalls =
 
 function present({ config }: App, reply: FastifyReply, site: StoredSite): z.infer<typeof storedSite> {
   void reply.header('ETag', `"${site.version}"`);
-  const { name, tagline, colour, contacts, sections, version } = site;
+  const { name, tagline, colour, contacts, cities, sections, version } = site;
   const fixed = Object.fromEntries(Object.entries(config.contact).map(([key, value]) => [`contacts.${key}`, value]));
-  return { name, tagline, colour, contacts, sections: [...sections], version, fixed };
+  return { name, tagline, colour, contacts, cities: [...cities], sections: [...sections], version, fixed };
 }

@@ -2,6 +2,7 @@
 import { emailSchema } from '../../domain/fields/email/schema.ts';
 import { phoneSchema } from '../../domain/fields/phone/schema.ts';
 import { requiredMessage, textSchema } from '../../domain/fields/text/schema.ts';
+import { fold } from '../../domain/language/fold.ts';
 import { sections as allSections } from '../../domain/sections/index.ts';
 import { z } from '../../domain/zod.ts';
 
@@ -36,6 +37,15 @@ export const contactsSchema = z.object({
   tiktok: optional(profileSchema),
 });
 
+const maxCities = 150;
+const citiesSchema = z
+  .array(text.pipe(textSchema(1, 100)), { error: 'Şəhərləri siyahı kimi göndərin.' })
+  .max(maxCities, `Ən çox ${maxCities} şəhər ola bilər.`)
+  .superRefine((cities, context) => {
+    const twice = cities.find((city, index) => cities.slice(0, index).some((before) => fold(before) === fold(city)));
+    if (twice !== undefined) context.addIssue({ code: 'custom', message: `«${twice}» iki dəfə yazılıb.` });
+  });
+
 const shownSection = z.object({
   name: text,
   shown: z.boolean({ error: 'Göstərilib-göstərilmədiyini true və ya false ilə yazın.' }),
@@ -59,6 +69,7 @@ export const siteSchema = z
       .toLowerCase()
       .regex(/^(#[\da-f]{6})?$/, 'Rəngi #0b746a kimi yazın.'),
     contacts: contactsSchema,
+    cities: citiesSchema,
     sections: sectionsSchema,
   })
   .partial();

@@ -78,8 +78,8 @@ function changesOf(before: StoredSite, after: StoredSite): { before: object; aft
 
 const contactNames = Object.keys(contactsSchema.shape) as (keyof SiteContact)[];
 
-function loggedOf({ name, tagline, colour, sections }: StoredSite): Record<string, unknown> {
-  return { name, tagline, colour, sections: sections.flatMap((each) => (each.shown ? [each.name] : [])) };
+function loggedOf({ name, tagline, colour, cities, sections }: StoredSite): Record<string, unknown> {
+  return { name, tagline, colour, cities, sections: sections.flatMap((each) => (each.shown ? [each.name] : [])) };
 }
 
 type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };

@@ -11,6 +11,7 @@ const test = siteTest();
 type Body = {
   name: string;
   tagline: string;
+  cities: string[];
   contacts: Record<string, string>;
   sections: { name: string; shown: boolean }[];
   version: number;
@@ -82,6 +83,8 @@ test.for([
     'contacts.instagram',
     'Profilin ünvanını https://host/ad kimi yazın.',
   ],
+  [{ cities: ['Gəncə', 'gence'] }, 'cities', '«gence» iki dəfə yazılıb.'],
+  [{ cities: ['Gəncə', 'x'.repeat(101)] }, 'cities.1', 'Ən çox 100 hərf ola bilər.'],
   [{ sections: [{ name: 'yoxdur', shown: true }] }, 'sections', 'Belə bir bölmə yoxdur.'],
   [{ sections: sections.map(({ name }) => ({ name, shown: false })) }, 'sections', 'Ən azı bir bölmə göstərilməlidir.'],
 ] as const)('says beside the field what is wrong with %j', async ([json, field, message], { site, adminToken }) => {
@@ -89,6 +92,13 @@ test.for([
   const { status, body } = await write(site, adminToken, json, '*');
   expect([status, body.fields]).toEqual([400, { [field]: message }]);
   expect((await read(site, adminToken)).body).toEqual(before.body);
+});
+
+test("keeps the owner's cities in their order", async ({ site, adminToken }) => {
+  expect((await read(site, adminToken)).body.cities).toEqual([]);
+  const { status, body } = await write(site, adminToken, { cities: [' Tovuz', 'Gəncə'] }, '*');
+  expect([status, body.cities]).toEqual([200, ['Tovuz', 'Gəncə']]);
+  expect((await write(site, adminToken, { cities: [] }, '*')).body.cities).toEqual([]);
 });
 
 test('is written into the log, without phones and e-mails', async ({ site, adminToken }) => {

@@ -7,6 +7,8 @@ export type TextField = Common & {
   min: number;
   max: number;
   suggestions?: readonly string[];
+  /** The owner's setting that replaces the suggestions. */
+  ownersList?: 'cities';
   /** The form offers the suggestions alone, as chips. */
   chips?: true;
   /** Suggestions that depend on the value of another field, such as models of a brand. */

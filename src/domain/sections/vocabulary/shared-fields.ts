@@ -47,6 +47,7 @@ const location: TextField = {
   min: 1,
   max: 100,
   suggestions: cities,
+  ownersList: 'cities',
   placeholder: 'Bakı',
 };
 

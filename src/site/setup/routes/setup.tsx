@@ -1,4 +1,4 @@
-/** Page where the owner sets up the site in steps: name, colour, contacts, sections, texts. */
+/** Page where the owner sets up the site in steps: name, colour, contacts, sections, cities, texts. */
 import '../../../members.css';
 import type { Body } from '../../../ui/browser/call-types.ts';
 import { call, CallError } from '../../../ui/browser/call.ts';
@@ -10,6 +10,7 @@ import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../../desk/moderation/ui/staff-page.tsx';
 import { type TextPageName, textPages } from '../../texts/pages.ts';
 import { ContactsStep } from '../ui/contacts-step.tsx';
+import { CitiesStep } from '../ui/cities-step.tsx';
 import { ColourStep } from '../ui/colour-step.tsx';
 import { NameStep, type StoredSite } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
@@ -73,6 +74,7 @@ export default function Setup({ loaderData: { site, texts } }: Route.ComponentPr
       <ColourStep site={site} />
       <ContactsStep site={site} />
       <SectionsStep site={site} />
+      <CitiesStep site={site} />
       <TextsStep texts={texts} />
     </div>
   );

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { plainButton } from '../../../ui/buttons.ts';
+import { TextArea } from '../../../ui/inputs/text-input.tsx';
+import { cities as ownCities } from '../../../domain/sections/vocabulary/cities.ts';
+import type { StoredSite } from './name-step.tsx';
+import { Step } from './step.tsx';
+
+/** The cities that forms and filters offer, one a line. */
+export function CitiesStep({ site }: { site: StoredSite }) {
+  const [text, setText] = useState(site.cities.join('\n'));
+  const change = () => ({ version: site.version, site: { cities: linesOf(text) } });
+  return (
+    <Step title="Şəhərlər" done={site.cities.length > 0} changeOf={change}>
+      {(errors) => (
+        <>
+          <TextArea
+            label="Hər sətirdə bir şəhər"
+            name="cities"
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            placeholder={ownCities.slice(0, 3).join('\n')}
+            hint={`Forma və filtrlər bunları bu sıra ilə təklif edir. Boş qalsa, saytın öz siyahısı (${ownCities.length} şəhər və rayon). Əvvəlki elanlar dəyişmir.`}
+            error={Object.entries(errors).find(([name]) => name.split('.')[0] === 'cities')?.[1]}
+          />
+          {text.trim() === '' && (
+            <button type="button" onClick={() => setText(ownCities.join('\n'))} className={`mt-2 ${plainButton}`}>
+              Saytın öz siyahısından başla
+            </button>
+          )}
+        </>
+      )}
+    </Step>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || []);
+}
