@@ -8,7 +8,9 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,6 +126,13 @@ test('commands work as the role of the site beside it and without it, and no pro
   expect(first.total).toBe(6);
   await succeeds('rebuild-search', site.dataDir);
   await succeeds('backup', site.dataDir, [file]);
+  expect((await succeeds('try-backup', site.dataDir, [file])).stdout).toMatch(
+    /^the backup of .*Z is whole: 6 ads and \d+ files restored on trial in /m,
+  );
+  const tried = await superuser.query(
+    "select value::timestamptz <= at as earlier from site_state where name = 'restore tried'",
+  );
+  expect(tried.rows).toEqual([{ earlier: true }]);
   const { rows: owners } = await superuser.query<{ owner: string; tables: string[] }>(
     `select tableowner as owner, array_agg(tablename::text) as tables from pg_tables
       where schemaname in ('public', 'pgboss') group by 1 order by 1`,
@@ -173,6 +182,8 @@ test('what a person can mend is told in one line, and makes nothing', async () =
     ['backup', [file], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, 'ECONNREFUSED 127.0.0.1:1'],
     ['restore', [join(folder, 'gone.tar')], {}, 'gone.tar'],
     ['restore', [readme], {}, 'this is no backup'],
+    ['try-backup', [readme], {}, 'this is no backup'],
+    ['try-backup', [], {}, 'usage: npm run try-backup'],
     ['backup', [there], {}, `${there} is there already`],
     ['backup', [nowhere, '--keep', '3'], {}, `${nowhere} is no folder`],
     ['backup', [], {}, 'usage: npm run backup'],
@@ -194,6 +205,18 @@ test('what a person can mend is told in one line, and makes nothing', async () =
   expect([existsSync(nowhere), existsSync(file)]).toEqual([false, false]);
   expect(readFileSync(there, 'utf8')).toBe('kept');
   expect(readdirSync(others)).toEqual(['postgres']);
+});
+
+test('a trial of a damaged backup fails, and leaves nothing of its own', async () => {
+  const env = { DATA_DIR: join(folder, 'damaged'), DATABASE_URL: await aDatabase('damaged'), TMPDIR: folder };
+  expect(await run('src/site/commands/upgrade.ts', env)).toMatchObject({ status: 0 });
+  const file = join(folder, 'damaged.tar');
+  expect(await run('src/site/commands/backup.ts', env, [file])).toMatchObject({ status: 0 });
+  expect(await run('src/site/commands/try-backup.ts', env, [file])).toMatchObject({ status: 0, stderr: '' });
+  truncateSync(file, statSync(file).size / 2);
+  const { status, stderr } = await run('src/site/commands/try-backup.ts', env, [file]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`${file}: `)]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('axtartap-trial-'))).toEqual([]);
 });
 
 test('an upgrade tells beforehand what it will do, and changes nothing by that', async ({ onTestFinished }) => {

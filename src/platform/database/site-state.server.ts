@@ -16,10 +16,10 @@ type SiteStateTable = { name: StateName; value: string; at: Date };
 export const stateTable = 'site_state';
 
 /**
- * The id of the photo store; until when listings were expired; the last backup; when this database was filled from one; when
- * mail went out last, and failed last.
+ * The id of the photo store; until when listings were expired; the last backup; the backup that this database was
+ * filled from, and the one that was restored on trial; when mail went out last, and failed last.
  */
-type StateName = 'photo store' | 'sweep' | 'backup' | 'restore' | 'mail sent' | 'mail failed';
+type StateName = 'photo store' | 'sweep' | 'backup' | 'restore' | 'restore tried' | 'mail sent' | 'mail failed';
 
 export async function readState(
   db: Kysely<Database>,

@@ -32,6 +32,7 @@ test('says of each part how it is, and what to do where it is not well', async (
   });
   expect(rows['disk']!.value).toMatch(/^Verilənlər: \d+(,\d)? [GM]B boşdur/);
   expect(rows['backup']).toMatchObject({ state: 'bad', value: 'Heç vaxt alınmayıb' });
+  expect(rows['restore']).toMatchObject({ state: 'warning', value: 'Heç vaxt sınanmayıb' });
   for (const { state, todo } of Object.values(rows)) if (state !== 'ok') expect(todo).toMatch(/[.]$/);
 });
 
@@ -50,6 +51,8 @@ test('follows the queue, the mail, the backups and the migrations', async () => 
   const { token } = await own.anAdmin();
   const { app } = own;
   await writeState(app.db, 'backup', 'made', app.now());
+  await writeState(app.db, 'restore', new Date(0).toISOString(), new Date(0));
+  await writeState(app.db, 'restore tried', app.now().toISOString(), app.now());
   await writeState(app.db, 'mail failed', 'EAUTH 535', app.now());
   await app.queue.send('contact.sendMessage', {
     number: '1',
@@ -64,6 +67,7 @@ test('follows the queue, the mail, the backups and the migrations', async () => 
   await app.pool.query("delete from kysely_migration where name like '0066%'");
   const rows = await read(own, token);
   expect(rows['backup']!.state).toBe('ok');
+  expect(rows['restore']).toMatchObject({ state: 'ok', value: expect.stringMatching(/^bugün.*, sınaq: nüsxə bugün/) });
   expect(rows['mail']).toMatchObject({ state: 'bad', value: expect.stringContaining('EAUTH 535') });
   expect(rows['queue']).toMatchObject({ state: 'bad', value: '1 iş, ən köhnəsi 20 dəqiqə' });
   expect(rows['migrations']).toMatchObject({ state: 'bad', value: expect.stringContaining('1 gözləyir') });

@@ -16,14 +16,17 @@ export const backupRow: ReadRow = async (app) => {
   return { value, state: ageSeconds < 4 * daySeconds ? 'warning' : 'bad', todo };
 };
 
-/** Only a restore into this database is known: a trial elsewhere leaves nothing here. */
+const triedEveryDays = 92;
+
+/** The last restore: of this database, or on trial. */
 export const restoreRow: ReadRow = async (app) => {
-  const last = await readState(app.db, 'restore');
-  if (last) {
-    const madeAt = formatDate(new Date(last.value), app.now());
-    return { value: `${formatDate(last.at, app.now())}: nüsxə ${madeAt}`, state: 'ok' };
-  }
-  const todo =
-    'Sınanmayan nüsxə nüsxə sayılmır: onu ayda bir dəfə boş DATA_DIR qovluğuna «npm run restore» ilə bərpa edin.';
-  return { value: 'Bu bazada olmayıb', state: 'ok', todo };
+  const [real, trial] = [await readState(app.db, 'restore'), await readState(app.db, 'restore tried')];
+  const last = trial && (!real || trial.at > real.at) ? trial : real;
+  const todo = 'Sınanmayan nüsxə nüsxə sayılmır: «npm run try-backup -- FAYL» onu ayrıca bazaya bərpa edib yoxlayır.';
+  if (!last) return { value: 'Heç vaxt sınanmayıb', state: 'warning', todo };
+  const madeAt = formatDate(new Date(last.value), app.now());
+  const how = last === trial ? 'sınaq' : 'bu baza';
+  const value = `${formatDate(last.at, app.now())}, ${how}: nüsxə ${madeAt}`;
+  const ageDays = (app.now().getTime() - last.at.getTime()) / 1000 / daySeconds;
+  return ageDays < triedEveryDays ? { value, state: 'ok' } : { value, state: 'warning', todo };
 };
