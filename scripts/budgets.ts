@@ -55,7 +55,7 @@ function withParents(id: string): NonNullable<(typeof assets.routes)[string]>[] 
   return [part, ...(parent === undefined ? [] : withParents(parent))];
 }
 
-/** Those that every page preloads. */
+/** The files that every page preloads. */
 function fonts(): string[] {
   const { links = () => [] } = routes['root']?.module ?? {};
   return links().flatMap((link) => ('as' in link && link.as === 'font' && link.href ? [link.href] : []));

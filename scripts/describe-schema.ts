@@ -94,7 +94,7 @@ const functionsQuery = `
     select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
   order by 1`;
 
-// Those of identity columns stand with the column.
+// Sequences of identity columns are part of the column's definition.
 const sequencesQuery = `
   select relname as name, seqstart::int as start from pg_sequence join pg_class c on c.oid = seqrelid
   where ${ours} and not exists (

@@ -10,7 +10,7 @@ export type Brand = Readonly<
 /** The site's own, as in `tokens.css`; mails, pictures and files have no style sheet. */
 export const ownAccent = '#0b746a';
 
-// Of `tokens.css`: what the brand's colour is read on.
+// Backgrounds from `tokens.css` on which the brand's colour must be legible.
 const pageColour: Pair = ['#f6f4ef', '#0d1413'];
 const raisedInDark = '#34463f';
 
@@ -67,7 +67,7 @@ export function brandStyle(colour: string): string {
   return `:root:root,[data-theme][data-theme]{${[...tokens, ...drawn].join(';')}}`;
 }
 
-// Of the drawing on home, `sections.svg#hero`, which stands on `deep`.
+// Colours of the drawing on home, `sections.svg#hero`, whose background is `deep`.
 const scenery = [
   ['hill', 0.41],
   ['tower', 0.46],

@@ -1,4 +1,5 @@
-/** The kinds of field, each in its folder. A new one also needs a line here, in `schema.ts` and in `field-input.tsx`. */
+/** The kinds of field, each in its folder. A new one also needs a line here, in `schema.ts`,
+ * `field-input.tsx` and `spoken.ts`. */
 import { choice, type ChoiceField } from './choice/kind.ts';
 import { choices, type ChoicesField } from './choices/kind.ts';
 import { code, type CodeField } from './code/kind.ts';

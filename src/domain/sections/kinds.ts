@@ -1,4 +1,7 @@
-/** The main kinds of each section, which its page leads to. Apart from the sections, since other pages need none of them. */
+/**
+ * Main kinds of listings in each section, linked from the section's page. Kept out of the sections' files because no other
+ * page needs them.
+ */
 
 export type Kinds = {
   /** The field whose values they are. */

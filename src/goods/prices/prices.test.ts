@@ -68,7 +68,7 @@ test('nothing is said of seven, and of eight their middle', async ({ site }) => 
   }
 });
 
-test('the list behind it shows rowConditions those, and can be searched like any other', async ({ site }) => {
+test('the list behind it shows exactly those, and can be searched like any other', async ({ site }) => {
   const model = aModel();
   const own = await post(site, { ...model, price: '10500' });
   const others = await postAll(site, model, [...prices, 99_000, 500]);

@@ -154,7 +154,7 @@ function keyOf(sort: Order, accountId: string, now: Date): { key: RawBuilder<unk
 /** Rows behind the last one of the page before. */
 function behind(sort: Order, key: RawBuilder<unknown>, cursor: string): RawBuilder<unknown> {
   const [, of, at, number] = /^([a-z_]+)\.(-?\d{1,16})\.(\d{1,15})$/.exec(cursor) ?? [];
-  // Of the newest first, a number alone.
+  // With the newest first, the cursor is a listing's number alone.
   if (sort === 'new' && /^\d{1,15}$/.test(cursor)) return sql`l.number < ${Number(cursor)}`;
   if (of !== sort || at === undefined || number === undefined) throw invalid({ cursor: cursorText });
   return sql`(${key}, -l.number) > (${at}::bigint, -${number}::bigint)`;

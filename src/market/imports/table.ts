@@ -76,7 +76,7 @@ export type ShopMappingsTable = {
 export type ShopFeedsTable = {
   shop_id: string;
   url: string;
-  /** What the server called the version last taken in, and its SHA-256. */
+  /** ETag and Last-Modified of the file last imported, and its SHA-256. */
   etag: string | null;
   last_modified: string | null;
   digest: Buffer | null;
@@ -89,7 +89,7 @@ export type ShopFeedsTable = {
   told_at: Date | null;
   /** The file last taken in, or being taken in. */
   import_id: string | null;
-  /** Who reads it, and when that one was last seen. */
+  /** The worker that is reading it, and its last heartbeat. */
   claim: string | null;
   beat_at: Date | null;
 };

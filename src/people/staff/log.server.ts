@@ -11,7 +11,8 @@ export type LogLine = Selectable<ModerationLogTable>;
 /** Who acted; the operator, acting by command, has no id. */
 export type LoggedBy = { id: string | null; name: string; role: ModerationLogTable['by_role'] };
 
-type LoggedAction =
+/** What a line of the log tells; its sentence: `desk/moderation/ui/log/sentences.ts`. */
+export type LoggedAction =
   | 'approve'
   | 'reject'
   | 'remove'

@@ -1,4 +1,4 @@
-/** What a feature registers. Each has a `feature.server.ts` of this type, listed in `index.server.ts`. */
+/** What a feature registers. Each has a `feature.server.ts` of this type, listed in `site/features.server.ts`. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { App } from './app.ts';

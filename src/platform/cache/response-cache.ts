@@ -19,7 +19,7 @@ type CachedResponse = {
   limited: boolean;
   /** Alternating names and values, as Node writes them. */
   headers: string[];
-  /** Those that a 304 carries, too. */
+  /** Headers also sent with a 304. */
   unchangedHeaders: string[];
   etag: string;
   body: Buffer;
@@ -178,7 +178,7 @@ export function createResponseCache(app: CacheApp, hooks: Hooks): ResponseCache 
     }
     const pending = startPending(key, count, encoding);
     pendingByRequest.set(request, pending);
-    // Sent without `finish`. If whoever asked goes away, the response goes on being made for those who wait.
+    // Sent without `finish`. If the first client disconnects, rendering continues for the others that wait.
     response.once('finish', () => pending.settle(undefined));
     next(request, response);
   }

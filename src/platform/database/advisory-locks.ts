@@ -29,7 +29,7 @@ export const advisoryLocks = {
   phoneCodes: 7_201_850,
   /** Per account: exclusive to delete or ban it, shared to write what belongs to it. */
   accounts: 7_201_851,
-  /** Counting visitors: of one address only some count. */
+  /** Counting visitors: only a few per address are counted. */
   visits: 7_201_852,
   /** Per address of a shop's page: who may have it. */
   shopSlugs: 7_201_860,

@@ -59,7 +59,7 @@ export async function migrate(db: Db, { last, onWait, provider = migrations }: O
   if (pending.length === 0) await retryUntilLocked(db, { all, name: wanted.at(-1) ?? '', locks: [], onWait });
 }
 
-/** What 0.9.0 ran before the baseline: Kysely wants to know each that the database has seen. */
+/** Migrations that 0.9.0 ran before the baseline: Kysely requires every applied migration to exist. */
 function withoutWork(executed: readonly string[], own: readonly string[]): Record<string, Migration> {
   const [first = ''] = own;
   return Object.fromEntries(executed.filter((name) => name < first).map((name) => [name, { up: async () => {} }]));

@@ -4,7 +4,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { App } from '../app/app.ts';
 
-/** The key of a day (in Baku, `2026-11-27`), the same in all processes. Kept by nobody for longer than a write. */
+/** The key of a day (in Baku, `2026-11-27`), the same in all processes. No process keeps it beyond one write. */
 export async function readDayKey({ db }: App, day: string): Promise<Buffer> {
   const read = db.selectFrom('visit_keys').select('key').where('day', '=', day);
   const known = await read.executeTakeFirst();

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../../platform/base/errors.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { lockListing } from '../../../goods/listings/life/lock.server.ts';
 import type { ListingRow } from '../../../goods/listings/present.ts';
-import { readListing } from '../../../goods/listings/reading/listing.server.ts';
+import { readListing, readLocked } from '../../../goods/listings/reading/listing.server.ts';
 import { forgetRemoval, marksOf, storeReportedContacts } from '../../../safety/reports/contacts.server.ts';
 import { hideListing, showListing } from '../../../safety/review/hiding.server.ts';
 import { dequeue, readReview } from '../../../safety/review/queue.server.ts';
@@ -29,6 +29,8 @@ export type Decision = {
   note?: string | undefined;
 };
 
+const changedText = 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.';
+
 /** Decides in one transaction. `seen`: the listing's `updatedAt` as seen by the decider; 409 if it has changed. */
 export async function decide(
   app: App,
@@ -45,9 +47,12 @@ export async function decide(
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, found.account_id, decision);
     const listing = await removeFromBan(trx, by, await lockListing(trx, found.id));
+    // Its marks were computed of another number.
+    if (listing.contact_phone !== found.contact_phone) throw conflict({}, changedText);
+    const decidedOn = await readLocked(trx, listing.id);
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
-      throw conflict({}, 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.');
+      throw conflict({}, changedText);
     }
     const queued = await readReview(trx, listing.id);
     const confirms = by.role === 'operator' && (await readRank(trx, listing.id)) !== 'operator';
@@ -66,7 +71,7 @@ export async function decide(
     await apply(app, trx, listing, outcome, at);
     await trx.updateTable('listings').set({ updated_at: made }).where('id', '=', listing.id).execute();
     await dequeue(trx, listing.id);
-    await storeUndo(trx, section, found, undo, decision === 'approve' ? (queued?.flags ?? []) : []);
+    await storeUndo(trx, section, decidedOn, undo, decision === 'approve' ? (queued?.flags ?? []) : []);
     await appendToLog(trx, app, logEntry(by, listing, decision, reasons, note));
     await app.queue.sendLater('moderation.tellDecision', { number }, takeBackSeconds + 2, trx);
   });

@@ -197,3 +197,23 @@ test('moderators decide about others, and sellers about nothing', async ({ site 
   expect((await decide(site, await site.aUser(), listing, { decision: 'approve' })).status).toBe(403);
   expect((await decide(site, await site.anAdmin(), listing, { decision: 'approve' })).status).toBe(200);
 });
+
+test('what was decided on is what the decision found, although it was changed while the decision waited', async ({
+  site,
+}) => {
+  const [seller, moderator] = [await site.aUser(), await aModerator(site)];
+  const listing = await site.aListing(section, { user: seller });
+  const client = await site.app.pool.connect();
+  await client.query('begin');
+  await client.query(`update listings set description = 'Dəyişmiş təsvir' where id = $1`, [listing._id]);
+  const deciding = decide(site, moderator, listing, { decision: 'approve' });
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await site.app.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  await client.query('commit');
+  client.release();
+  expect((await deciding).status).toBe(200);
+  const { rows } = await site.app.pool.query('select content from listing_snapshots where listing_id = $1', [
+    listing._id,
+  ]);
+  expect(rows[0].content.values.description).toBe('Dəyişmiş təsvir');
+});

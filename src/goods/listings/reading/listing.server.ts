@@ -1,7 +1,8 @@
 /** Reading one listing: for the public, or in any state for its owner. */
 import { isUuid } from '../../../domain/language/uuid.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
+import type { Database } from '../../../platform/database/client.ts';
 import type { Reading } from '../../../platform/page/reading.ts';
 import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
@@ -37,6 +38,14 @@ export async function readPublicListings(app: App, ids: readonly string[]): Prom
 /** A listing in any state, for its owner and for writing. */
 export function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
   return readFrom(app, sql`listings`, id, section);
+}
+
+/** A listing that the transaction has locked. */
+export async function readLocked(trx: Transaction<Database>, id: string): Promise<ListingRow> {
+  const { rows } = await sql<ListingRow>`select ${listingColumns} from listings l where l.id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`The locked listing ${id} is gone.`);
+  return row;
 }
 
 async function readFrom(app: App, table: RawBuilder<unknown>, id: string, section: string | undefined) {

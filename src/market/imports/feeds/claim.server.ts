@@ -29,7 +29,7 @@ export async function claimFeed(app: App): Promise<ClaimedFeed | undefined> {
     update shop_feeds f set claim = ${claim}, beat_at = clock_timestamp() from due where f.shop_id = due.shop_id
     returning f.*, due.claim as left_by`.execute(app.db);
   const [feed] = rows;
-  // What a worker that died had begun to store.
+  // Drops the import that a dead worker had begun.
   if (feed?.left_by) await dropImport(app, feed.left_by);
   return feed;
 }

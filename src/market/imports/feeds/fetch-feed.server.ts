@@ -19,7 +19,7 @@ export type Fetched = {
 };
 
 type Asked = {
-  /** What the server called the version that is known. */
+  /** ETag and Last-Modified of the known version. */
   known: { etag: string | null; lastModified: string | null };
   innerHosts: readonly string[];
   stopping: AbortSignal;

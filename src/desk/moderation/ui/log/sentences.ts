@@ -4,6 +4,7 @@ import { sections } from '../../../../domain/sections/index.ts';
 import { formatDate } from '../../../../domain/language/dates.ts';
 import { statusNames } from '../../../../goods/listings/status-names.ts';
 import type { LogLine } from '../../log/log-api.server.ts';
+import type { LoggedAction } from '../../../../people/staff/log.server.ts';
 import { labelOfField } from '../field-labels.ts';
 import { pastDecisions } from '../words.ts';
 
@@ -16,46 +17,50 @@ export const roleNames: Record<LogLine['by']['role'], string> = {
 /** An action around a link to its subject: `Moderator Aysel [elan № 12] sildi`. */
 export type Sentence = { what: 'listing' | 'user' | 'none'; link: string; done: string };
 
-const ofListings: Readonly<Record<string, string>> = {
-  approve: 'elanını təsdiqlədi',
-  reject: 'elanını düzəlişə qaytardı',
-  remove: 'elanını sildi',
-  restore: 'elanını bərpa etdi',
-  takeBack: 'elanı haqqında qərarını geri götürdü',
-};
+type Template = Omit<Sentence, 'what'> & { about: Sentence['what'] };
 
-const ofUsers: Readonly<Record<string, readonly [link: string, done: string]>> = {
-  warn: ['istifadəçiyə', 'xəbərdarlıq etdi'],
-  ban: ['istifadəçini', 'blokladı'],
-  changeBan: ['istifadəçinin', 'blokunu dəyişdi'],
-  liftBan: ['istifadəçinin', 'blokunu götürdü'],
-  closeReport: ['istifadəçi haqqında', 'yazışma şikayətini bağladı'],
-  hideRating: ['istifadəçinin', 'rəyini gizlətdi'],
-  keepRating: ['istifadəçinin', 'rəyini saxladı'],
-  hideAnswer: ['istifadəçinin', 'rəyə cavabını gizlətdi'],
-  keepAnswer: ['istifadəçinin', 'rəyə cavabını saxladı'],
-  addModerator: ['istifadəçini', 'moderator etdi'],
-  removeModerator: ['istifadəçini', 'moderatorluqdan çıxardı'],
-  openShop: ['istifadəçinin', 'mağazasını açdı'],
-  closeShop: ['istifadəçinin', 'mağazasını bağladı'],
-};
+const ofListing = (done: string): Template => ({ about: 'listing', link: '', done });
+const ofUser = (link: string, done: string): Template => ({ about: 'user', link, done });
+const ofSite = (done: string): Template => ({ about: 'none', link: '', done });
 
-const others: Readonly<Record<string, string>> = {
-  addBanner: 'banner əlavə etdi',
-  removeBanner: 'banneri sildi',
-  addSynonym: 'axtarışa sinonim əlavə etdi',
-  removeSynonym: 'axtarışın sinonimini sildi',
-  changeWords: 'qadağan olunmuş sözləri dəyişdi',
-  changeSite: 'saytın qurğusunu dəyişdi',
-  changeText: 'səhifənin mətnini dəyişdi',
+const templates: Readonly<Record<LoggedAction, Template>> = {
+  approve: ofListing('elanını təsdiqlədi'),
+  reject: ofListing('elanını düzəlişə qaytardı'),
+  remove: ofListing('elanını sildi'),
+  restore: ofListing('elanını bərpa etdi'),
+  takeBack: ofListing('elanı haqqında qərarını geri götürdü'),
+  warn: ofUser('istifadəçiyə', 'xəbərdarlıq etdi'),
+  ban: ofUser('istifadəçini', 'blokladı'),
+  changeBan: ofUser('istifadəçinin', 'blokunu dəyişdi'),
+  liftBan: ofUser('istifadəçinin', 'blokunu götürdü'),
+  closeReport: ofUser('istifadəçi haqqında', 'yazışma şikayətini bağladı'),
+  hideRating: ofUser('istifadəçinin', 'rəyini gizlətdi'),
+  keepRating: ofUser('istifadəçinin', 'rəyini saxladı'),
+  hideAnswer: ofUser('istifadəçinin', 'rəyə cavabını gizlətdi'),
+  keepAnswer: ofUser('istifadəçinin', 'rəyə cavabını saxladı'),
+  addModerator: ofUser('istifadəçini', 'moderator etdi'),
+  removeModerator: ofUser('istifadəçini', 'moderatorluqdan çıxardı'),
+  openShop: ofUser('istifadəçinin', 'mağazasını açdı'),
+  closeShop: ofUser('istifadəçinin', 'mağazasını bağladı'),
+  addBanner: ofSite('banner əlavə etdi'),
+  removeBanner: ofSite('banneri sildi'),
+  addSynonym: ofSite('axtarışa sinonim əlavə etdi'),
+  removeSynonym: ofSite('axtarışın sinonimini sildi'),
+  changeWords: ofSite('qadağan olunmuş sözləri dəyişdi'),
+  changeSite: ofSite('saytın qurğusunu dəyişdi'),
+  changeText: ofSite('səhifənin mətnini dəyişdi'),
 };
 
 export function sentenceOfLine({ action, about }: LogLine): Sentence {
-  const listing = ofListings[action];
-  if (listing && about.id !== undefined) return { what: 'listing', link: `№ ${about.id}`, done: listing };
-  const user = ofUsers[action];
-  if (user) return { what: about.userId === undefined ? 'none' : 'user', link: user[0], done: user[1] };
-  return { what: 'none', link: '', done: others[action] ?? action };
+  // A line of a newer version may have another action.
+  if (!Object.hasOwn(templates, action)) return { what: 'none', link: '', done: action };
+  const template = templates[action as LoggedAction];
+  if (template.about === 'listing')
+    return about.id === undefined
+      ? { what: 'none', link: '', done: template.done }
+      : { what: 'listing', link: `№ ${about.id}`, done: template.done };
+  const isKnown = template.about === 'user' && about.userId !== undefined;
+  return { what: isKnown ? 'user' : 'none', link: template.link, done: template.done };
 }
 
 const keyLabels: Readonly<Record<string, string>> = {
@@ -85,6 +90,7 @@ const keyLabels: Readonly<Record<string, string>> = {
   colour: 'Rəng',
   contacts: 'Əlaqə',
   sections: 'Bölmələr',
+  cities: 'Şəhərlər',
 };
 
 /** Labels of values that are internal names. */

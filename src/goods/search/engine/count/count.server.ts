@@ -20,13 +20,13 @@ export type Counts = {
   estimated: string[];
 };
 
-// Counting further would cost as much as reading everything, for a number nobody needs rowConditions.
+// Counting further would cost as much as reading everything, for a number nobody needs exactly.
 export const countLimit = 1000;
 
 /** The facets to count, and the limit of exact counting. `known`: the query's measurements, if read elsewhere, too. */
 type Wanted = { names: readonly string[]; limit: number; known?: Promise<Known> | undefined };
 
-/** Counts rowConditions up to `limit`; beyond that, extrapolates from the newest matches. */
+/** Counts exactly up to `limit`; beyond that, extrapolates from the newest matches. */
 export async function countOrEstimate(
   app: App,
   text: string,

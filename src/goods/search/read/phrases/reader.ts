@@ -37,11 +37,11 @@ export type Interpretation = {
   values: Parameter[];
   /** The words that named them: a listing may say them in its text instead. */
   named: string[];
-  /** Numbers, and what is so or not. */
+  /** Conditions on numbers, and on what is so or not. */
   conditions: Parameter[];
   /** Words to be found in the text. */
   words: string[];
-  /** Words that those shown first have in their texts: `künc` of `künc divan`, a kind of sofas. */
+  /** Words that rank a listing first if its text has them: `künc` in `künc divan`, a kind of sofa. */
   preferred: string[];
   /** The field that names the goods, and the words that did, the noun last; those of other fields. */
   goods: Said | undefined;
@@ -53,7 +53,10 @@ export type Interpretation = {
   read: string[];
 };
 
-/** `evidence`: how much speaks for the section; `score`: less what speaks for others; `isSure`: not all of it was guessed. */
+/**
+ * `evidence`: weight of the words that support the section; `score`: that, minus the weight of words that support others;
+ * `isSure`: not all of it was guessed.
+ */
 export type Read = Interpretation & { evidence: number; score: number; isSure: boolean };
 
 // A word that was only guessed speaks half as much, and so does what only describes the goods: `tələbə üçün`.
@@ -67,7 +70,7 @@ const ofGoods = 2.5;
 const besideGoods = 0.5;
 const furtherGoods = 3;
 
-/** A value that words named; `end`: where they end; `isBeside`: what for, or how much of it. */
+/** A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods. */
 export type Chosen = Extract<Meaning, { kind: 'value' }> & { key: string; end?: number; isBeside?: boolean };
 
 export class Reader {
@@ -103,7 +106,7 @@ export class Reader {
   all(): Read {
     for (let at = 0; at < this.words.length;) {
       const length = this.one(at);
-      // What is no phrase stays as it is.
+      // Words that form no phrase are kept as typed.
       if (this.found === undefined)
         this.read.push(...this.words.slice(at, at + length).map((word) => this.typed(word)));
       else this.read.push(...this.found, ...this.words.slice(at + this.found.length, at + length));
@@ -112,7 +115,7 @@ export class Reader {
     return this.result();
   }
 
-  /** Reads what stands at a place; how many words that were. */
+  /** Reads the phrase at a place; returns how many words it took. */
   private one(at: number): number {
     this.found = undefined;
     const found = this.finder.at(at);
@@ -159,7 +162,7 @@ export class Reader {
     return found.length;
   }
 
-  /** `не автомат`, `kreditsiz`, and what is no value: never searched for. */
+  /** `не автомат`, `kreditsiz`, and denied words that are no value of a field, which are never searched for. */
   private denialAt(at: number): number {
     if (negatesNext(this.words[at])) {
       const next = this.finder.at(at + 1);
@@ -288,7 +291,7 @@ export class Reader {
     };
   }
 
-  /** What the words that are left say in other sections. */
+  /** Evidence of the unexplained words for other sections. */
   private unexplained(): number {
     const wordsOf = (some: readonly Left[]) => some.map(({ word }) => word);
     if (this.goods === 0) return weightOfWords(wordsOf(this.left));

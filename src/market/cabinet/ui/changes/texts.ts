@@ -1,4 +1,4 @@
-/** What is said of changes of several listings. */
+/** Texts of changes of several listings at once. */
 import { formatPrice } from '../../../../domain/fields/format.ts';
 import type { Choosable } from '../../list.server.ts';
 import { changedPrice, type CabinetAction } from '../../query.ts';
@@ -11,7 +11,7 @@ type Texts = {
   act: string;
   will: (count: string) => string;
   did: (count: string, percent: number) => string;
-  /** To whom it does not apply. */
+  /** Listings that are left unchanged. */
   others: string;
   note?: string;
 };
