@@ -95,7 +95,7 @@ function Top({ item, section, now, heading }: TopProps) {
         <h2 id="elan" ref={heading} tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight outline-none">
           <MarkedText text={listing.title} field="title" flags={ofTitle} />
         </h2>
-        <div className="sm:text-right">
+        <div className="ml-auto text-right">
           <p className="text-xl font-semibold tabular-nums">
             <FlaggedBox field="price" flags={flags}>
               {formatPrice(listing.price, period)}

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Section } from '../../../../domain/fields/section.ts';
 import { formatPrice, groupThousands } from '../../../../domain/fields/format.ts';
 import { inputOf } from '../../../../goods/listings/listing-input.ts';
-import type { PriceBandOfFields } from '../../../../goods/prices/api.server.ts';
 import { bandQuery } from '../../../../goods/prices/ui/band-query.ts';
 import { call } from '../../../../ui/browser/call.ts';
 import type { QueueItem } from '../../queue/answer.server.ts';
+
+type Usual = { low: number; high: number };
 
 type Props = { listing: QueueItem['listing']; section: Section; period: string | undefined };
 
@@ -16,7 +17,7 @@ const farBelow = 2;
 /** Asked for only by the opened listing, so that no page of the queue waits for it. */
 export function UsualPrice({ listing, section, period }: Props) {
   const query = bandQuery(section, inputOf(section, listing), listing.id);
-  const [band, setBand] = useState<PriceBandOfFields>();
+  const [band, setBand] = useState<Usual>();
   useEffect(() => {
     const leaving = new AbortController();
     // If the call fails, the moderator decides without it.
@@ -30,7 +31,7 @@ export function UsualPrice({ listing, section, period }: Props) {
   );
 }
 
-function toneOf(price: number, { low }: PriceBandOfFields): string {
+function toneOf(price: number, { low }: Usual): string {
   if (price < low / farBelow) return 'font-medium text-danger';
   return price < low ? 'font-medium text-warning' : 'text-muted';
 }
