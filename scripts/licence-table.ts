@@ -14,6 +14,7 @@ type Locked = {
 /** Licences that ask for no more than to keep their text: `docs/licences.md` counts these packages and names all others. */
 export const permissiveLicences: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
+  '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',

@@ -238,7 +238,7 @@ test('a page that never existed answers 404, that of a deleted listing 410', asy
     expect([path, status, titleOf(body), told(body, 'robots')]).toEqual([
       path,
       410,
-      'Elan Yüklənmədi – AxtarTap',
+      'Bu elan artıq yoxdur – AxtarTap',
       'noindex',
     ]);
     // It says what it answers, and offers others where the address names the section.

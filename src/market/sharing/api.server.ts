@@ -1,9 +1,11 @@
-/** `robots.txt`, the sitemap, and pictures for link previews. */
+/** `robots.txt`, the sitemap, pictures for link previews, and codes that lead from paper to a listing. */
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import qr from 'qr';
 import type { App } from '../../platform/app/app.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { forReading } from '../../platform/page/reading.ts';
+import { listingPath } from '../../domain/sections/links.ts';
 import { readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { drawCard, drawSiteCard } from './card.server.ts';
 import { cardPicture } from '../../platform/page/card-picture.ts';
@@ -48,6 +50,18 @@ export const sharedFiles =
       },
     );
 
+    // On paper, the page of a listing shows it beside the phone number.
+    http.get<{ Params: { id: string } }>('/qr/:id.svg', hidden, async ({ params }, reply) => {
+      const isNumber = /^[1-9]\d{0,14}$/.test(params.id);
+      const row = isNumber ? await readPublicListing(forReading(app), params.id) : undefined;
+      if (!row) throw notFound('Elan tapılmadı.');
+      const address = new URL(listingPath({ section: row.section, id: row.number }), app.config.siteUrl).href;
+      return reply
+        .type('image/svg+xml')
+        .header('Cache-Control', `public, max-age=${hourSeconds}`)
+        .send(drawCode(address));
+    });
+
     http.get('/robots.txt', hidden, async (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')
@@ -67,6 +81,11 @@ export const sharedFiles =
       },
     );
   };
+
+/** A QR code, sharp between its squares and with the margin that readers need. */
+function drawCode(text: string): string {
+  return qr(text, 'svg', { ecc: 'medium', border: 4 }).replace('<svg ', '<svg shape-rendering="crispEdges" ');
+}
 
 function jpeg(reply: FastifyReply): FastifyReply {
   return reply.type('image/jpeg').header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -97,7 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Outline() {
-  return <div role="status" aria-label="Yüklənir" className="h-28 panel waiting" />;
+  return <div role="status" aria-label="Yüklənir" className="h-30 panel waiting" />;
 }
 
 function Counts({ posts, users }: { posts: number; users: number }) {

@@ -18,7 +18,7 @@ export function Segments({ name, options, value, onChange, onBlur, ...group }: P
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 text-center text-muted has-checked:bg-raised has-checked:font-medium has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 text-center lg:min-h-9.5 lg:text-sm text-muted has-checked:bg-raised has-checked:font-medium has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked'> & { labe
 
 export function Switch({ label, checked, ...input }: Props) {
   return (
-    <label className="relative flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-control border border-line-strong bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="relative flex min-h-12 cursor-pointer lg:min-h-11 lg:text-sm items-center justify-between gap-3 rounded-control border border-line-strong bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <span>{label}</span>
       <span className="flex items-center gap-2.5">
         <span aria-hidden="true" className="text-sm text-muted">

@@ -13,6 +13,7 @@ import { readCards } from '../../../goods/listings/reading/lists.server.ts';
 import { filterFields } from '../../../goods/search/filters/filters.ts';
 import { parseListQuery } from '../../../goods/search/list-query.ts';
 import { fieldsOfAll } from '../../../goods/search/query.ts';
+import { identityOf } from '../../../goods/search/read/identity.ts';
 import { sensesOf } from '../../../goods/search/read/senses.server.ts';
 
 /** A card, and how it differs from what was asked for: `+1 500 AZN`, `Göy`. */
@@ -49,8 +50,9 @@ async function readLacking(
 ): Promise<Neighbour[]> {
   const isSet = (field: Field) => filterParameters(field).some((name) => params.get(name));
   const set = filterFields(section).filter(isSet);
-  // A make is not given up, nor is a model without one: a scooter is no neighbour of a Camry.
-  const names = (field: Field) => section?.titleFrom.includes(field.name) ?? false;
+  // Goods and makes are not given up, nor is a model without its make: a scooter is no neighbour of a Camry.
+  const identity = [...(section?.titleFrom ?? []), ...identityOf(section)];
+  const names = (field: Field) => identity.includes(field.name);
   const keeps = (field: Field) => names(field) && !set.some(({ name }) => name === leaderOf(field)?.field);
   // Other models come last.
   const tried = set.filter((each) => !keeps(each)).toSorted((one, other) => Number(names(one)) - Number(names(other)));

@@ -45,6 +45,14 @@ test('the conditions are also those that the words of a search stand for', async
   expect(await neighbours(site, '/search?q=bmw x5 5000 azn')).toContainEqual(['20 000 AZN', '+15 000 AZN']);
 });
 
+test('the goods are never what differs', async ({ site }) => {
+  const household = sections.find(({ name }) => name === 'Household')!;
+  await site.aListing(household, { fields: { type_of_goods: 'Paltaryuyan', price: '700', location: 'Bakı' } });
+  await site.aListing(household, { fields: { type_of_goods: 'Soyuducu', price: '900', location: 'Gəncə' } });
+  const asked = `/katalog/${household.path}?type_of_goods=Soyuducu&location=Bakı`;
+  expect(await neighbours(site, asked)).toEqual([['900 AZN', 'Gəncə']]);
+});
+
 test('none stand beside what was found, or where no condition was set', async ({ site }) => {
   expect(await neighbours(site, `/katalog/${cars.path}?brand=BMW&price_max=25000`)).toEqual([]);
   expect(await neighbours(site, '/search?q=qaragülüstan')).toEqual([]);

@@ -27,7 +27,9 @@ export async function readShorterSearches(
   const pairs = words.flatMap((one, at) => words.slice(at + 1).map((other) => `${one} ${other}`));
   try {
     const found = words.length > 2 ? await countAll(reading, pairs, params, section) : [];
-    return found.length > 0 ? found : await countAll(reading, words, params, section);
+    // A price or a year alone tells nothing of the goods.
+    const telling = words.filter((word) => !/^\d+$/.test(word));
+    return found.length > 0 ? found : await countAll(reading, telling, params, section);
   } catch (error) {
     // Optional: after a time-out the page is shown without them.
     if (!isOutOfTime(error)) throw error;

@@ -8,7 +8,8 @@ const cars = sections[0]!;
 
 test.beforeAll(async ({ site }) => {
   const user = await site.aUser();
-  for (const model of ['X5', 'X5', 'X6']) await site.aListing(cars, { user, fields: { brand: 'BMW', model } });
+  for (const model of ['X5', 'X5', 'X6'])
+    await site.aListing(cars, { user, fields: { brand: 'BMW', model, description: 'Son qiymət 3000' } });
 });
 
 const offered = async ({ http }: Site, q: string, others = {}) => {
@@ -21,6 +22,8 @@ test('where nothing is found, pages without scripts offer two of the words, then
   const literal = { exact: '1' };
   expect(await offered(site, 'bmw x5 qaragülüstan', literal)).toEqual(['bmw x5 2']);
   expect(await offered(site, 'bmw qaragülüstan', literal)).toEqual(['bmw 3']);
+  // No number alone, which only a price or a text has.
+  expect(await offered(site, 'qaragülüstan 3000', literal)).toEqual([]);
   // Neither greetings nor what is found nowhere.
   expect(await offered(site, 'salam qaragülüstan', literal)).toEqual([]);
 });

@@ -25,10 +25,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return page;
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
   return loaderData && !isLoadFailure(loaderData)
     ? listingMeta(loaderData)
-    : missingMeta(sectionByDetailPath(location.pathname));
+    : missingMeta(error, sectionByDetailPath(location.pathname));
 }
 
 export default function Detail({ loaderData }: Route.ComponentProps) {

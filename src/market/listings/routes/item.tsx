@@ -18,8 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw redirect(listingPath({ section: row.section, id: row.number }), 301);
 }
 
-export function meta() {
-  return missingMeta();
+export function meta({ error }: Route.MetaArgs) {
+  return missingMeta(error);
 }
 
 export default function Item({ loaderData }: Route.ComponentProps) {

@@ -18,8 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return page;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData && !isLoadFailure(loaderData) ? listingMeta(loaderData) : missingMeta();
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData && !isLoadFailure(loaderData) ? listingMeta(loaderData) : missingMeta(error);
 }
 
 export default function OwnListing({ loaderData }: Route.ComponentProps) {

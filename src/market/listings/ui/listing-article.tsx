@@ -70,7 +70,10 @@ export function ListingArticle(props: Props) {
           <div className="order-3 min-w-0 border-line px-4 sm:px-0 print:order-1 print:col-span-2 lg:border-t lg:px-6">
             <div className="border-line py-6 max-lg:border-t">
               {cautions && <Caution sentences={cautions} />}
-              <ContactBox listing={listing} city={shown.location} {...contact} />
+              <div className="print:flex print:items-start print:justify-between">
+                <ContactBox listing={listing} city={shown.location} {...contact} />
+                {listing.id > 0 && <OnPaper id={listing.id} />}
+              </div>
             </div>
           </div>
         )}
@@ -178,6 +181,16 @@ function SafetyNote() {
         </Link>
       </div>
     </aside>
+  );
+}
+
+/** Leads from paper to the page. Not fetched before the page is printed. */
+function OnPaper({ id }: { id: number }) {
+  return (
+    <figure className="hidden shrink-0 text-center text-xs print:block">
+      <img src={`/qr/${id}.svg`} alt="QR kod" width={144} height={144} loading="lazy" />
+      <figcaption>Elanı telefonda açın</figcaption>
+    </figure>
   );
 }
 

@@ -10,6 +10,7 @@ import { listingPath } from '../../../domain/sections/links.ts';
 import { textOf } from '../../../goods/listings/listing-input.ts';
 import type { ListingPage } from '../listing-page.server.ts';
 import { titled } from '../../../ui/site.ts';
+import { goneTitle, isGone } from './is-missing.ts';
 
 export function listingMeta({ listing, card }: ListingPage): MetaDescriptor[] {
   const price = formatPrice(card.price, card.period);
@@ -28,7 +29,8 @@ export function listingMeta({ listing, card }: ListingPage): MetaDescriptor[] {
   ];
 }
 
-/** Metadata of a missing listing. */
-export function missingMeta(section?: Section): MetaDescriptor[] {
-  return [{ title: titled(section?.missing ?? 'Elan Yüklənmədi') }, { name: 'robots', content: 'noindex' }];
+/** Metadata of a listing that is missing, or that existed, if the error says so. */
+export function missingMeta(error: unknown, section?: Section): MetaDescriptor[] {
+  const title = isGone(error) ? goneTitle : (section?.missing ?? 'Elan Yüklənmədi');
+  return [{ title: titled(title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -7,6 +7,7 @@ import { PageRetryButton } from '../../../ui/load-failed.tsx';
 import { sectionByName, sectionPath } from '../../../domain/sections/links.ts';
 import { SimilarListings } from '../../../goods/cards/ui/similar-listings.tsx';
 import type { Gone } from '../missing-page.server.ts';
+import { goneTitle, isGone } from './is-missing.ts';
 
 type Props = {
   /** Section named in the address. */
@@ -21,7 +22,7 @@ export function ListingMissing({ section: named, failure, error }: Props) {
   const gone = error?.data as Gone | null | undefined;
   const section = named ?? sectionByName(gone?.section ?? '');
   const missing = section?.missing ?? 'Elan Yüklənmədi';
-  const isGone = error?.status === 410;
+  const existed = isGone(error);
   return (
     <div className="mx-auto max-w-page py-6 sm:px-4">
       <div className="mx-auto max-w-xl px-4">
@@ -29,10 +30,10 @@ export function ListingMissing({ section: named, failure, error }: Props) {
           role={failure ? 'alert' : undefined}
           drawing={failure ? 'plug' : 'signpost'}
           heading="h1"
-          title={isGone ? 'Bu elan artıq yoxdur' : missing}
+          title={existed ? goneTitle : missing}
           text={
             failure ??
-            (isGone
+            (existed
               ? `${missing}: satıcı onu silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
               : 'Elan silinib və ya ünvan səhvdir. Ana səhifədə yeni elanlara baxın.')
           }

@@ -24,7 +24,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
       {!sessions && failure ? (
         <LoadFailed text={failure} onRetry={load} />
       ) : !sessions ? (
-        <div role="status" aria-label="Yüklənir" className="h-28 panel waiting" />
+        <div role="status" aria-label="Yüklənir" className="h-30 panel waiting" />
       ) : (
         <div className="panel p-6">
           <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız cihazdan çıxış edin.</p>

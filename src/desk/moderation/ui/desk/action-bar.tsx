@@ -46,7 +46,7 @@ export function ActionBar({ item, allowed, said, actions }: Props) {
             <Ban {...{ item, actions }} />
           </span>
         </div>
-        <div className="flex flex-1 justify-end gap-2 max-md:grid max-md:auto-cols-fr max-md:grid-flow-col">
+        <div className="flex flex-1 justify-end gap-2 max-md:*:grow">
           <span className="max-md:hidden">
             <Ban {...{ item, actions }} />
           </span>
@@ -118,7 +118,7 @@ function Button({ className, sign, disabled = false, onClick, children }: Button
       aria-keyshortcuts={sign}
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
-      className={`${className} px-2.5 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 md:whitespace-nowrap lg:px-4`}
+      className={`${className} px-2.5 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 whitespace-nowrap lg:px-4`}
     >
       {children}
       <KeySign>{sign}</KeySign>

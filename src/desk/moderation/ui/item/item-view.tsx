@@ -20,6 +20,7 @@ import { Part } from './part.tsx';
 import { Appeal, Past, Reports } from './past.tsx';
 import { Photos } from './photos.tsx';
 import { Seller } from './seller.tsx';
+import { UsualPrice } from './usual-price.tsx';
 
 type Props = {
   item: QueueItem;
@@ -64,6 +65,7 @@ type TopProps = Pick<Props, 'item' | 'now' | 'heading'> & { section: Section };
 
 function Top({ item, section, now, heading }: TopProps) {
   const { listing, flags } = item;
+  const period = periodOf(section, listing as Others);
   // A title may be derived from several fields.
   const ofTitle: Flag[] = flags.map((flag) =>
     flag.field !== undefined && section.titleFrom.includes(flag.field) ? { ...flag, field: 'title' } : flag,
@@ -93,11 +95,14 @@ function Top({ item, section, now, heading }: TopProps) {
         <h2 id="elan" ref={heading} tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight outline-none">
           <MarkedText text={listing.title} field="title" flags={ofTitle} />
         </h2>
-        <p className="text-xl font-semibold tabular-nums">
-          <FlaggedBox field="price" flags={flags}>
-            {formatPrice(listing.price, periodOf(section, listing as Others))}
-          </FlaggedBox>
-        </p>
+        <div className="ml-auto text-right">
+          <p className="text-xl font-semibold tabular-nums">
+            <FlaggedBox field="price" flags={flags}>
+              {formatPrice(listing.price, period)}
+            </FlaggedBox>
+          </p>
+          <UsualPrice key={listing.id} {...{ listing, section, period }} />
+        </div>
       </div>
     </header>
   );

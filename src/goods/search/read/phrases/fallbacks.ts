@@ -5,6 +5,7 @@ import { rangeParameters } from '../../../../domain/fields/filters/shape.ts';
 import { fold } from '../../../../domain/language/fold.ts';
 import { searchWords } from '../../../../domain/sections/search-words.ts';
 import { followingLists } from '../../../../domain/sections/vocabulary/following.ts';
+import { identityOf } from '../identity.ts';
 import type { Interpretation, Parameter } from './reader.ts';
 
 /** `missing`: what is dropped, as typed. */
@@ -47,7 +48,18 @@ export function fallbacksOf(meant: Interpretation, { text, isListed }: Asked): F
   const isAnswer = ({ values, conditions, words, section }: Interpretation) =>
     values.length + conditions.filter((each) => !isOfClass(each)).length + words.length > 0 ||
     (fieldsOf(meant).length === 0 && section !== undefined);
-  return near.filter(({ asked }) => isAnswer(asked)).slice(0, maxNear);
+  const isLike = sharesIdentity(meant);
+  return near.filter(({ asked }) => isAnswer(asked) && isLike(asked)).slice(0, maxNear);
+}
+
+/**
+ * Returns whether a fallback keeps the goods, make or model that a search named, or searches texts instead: whatever
+ * else is as cheap, or in the same city, is no answer to who wants a BMW.
+ */
+function sharesIdentity(meant: Interpretation): (asked: Interpretation) => boolean {
+  const identity = identityOf(meant.section);
+  const isNamed = ({ values }: Interpretation) => values.some(([name]) => identity.includes(name));
+  return (asked) => !isNamed(meant) || isNamed(asked) || asked.words.length > 0;
 }
 
 /** The search with only the words that `isKept` keeps; none if it keeps all. */
@@ -122,12 +134,9 @@ function withOtherPrice(meant: Interpretation): Fallback[] {
  */
 function byWeight(meant: Interpretation): [optional: Field[], core: Field[]] {
   const { section } = meant;
-  const { goods = [], apart } = searchWords[section?.name ?? ''] ?? {};
-  const leaders = (section?.fields ?? []).flatMap((field) => {
-    const leader = field.searched ? leaderOf(field)?.field : undefined;
-    return leader === undefined ? [] : [leader, field.name];
-  });
-  const isCore = ({ name }: Field) => [...goods, ...leaders, apart?.field].includes(name) && name !== 'location';
+  const { apart } = searchWords[section?.name ?? ''] ?? {};
+  const identity = identityOf(section);
+  const isCore = ({ name }: Field) => identity.includes(name) || name === apart?.field;
   const fields = fieldsOf(meant);
   return [fields.filter((field) => !isCore(field)), fields.filter(isCore)];
 }

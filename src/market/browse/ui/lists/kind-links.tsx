@@ -47,15 +47,17 @@ export function KindLinks({ section }: { section: Section }) {
             to={`?${changed(params, field, isChosen ? [] : [value])}`}
             preventScrollReset
             aria-current={isChosen ? 'true' : undefined}
-            className="flex min-h-11 shrink-0 items-center gap-2 rounded-photo bg-surface px-3 text-sm font-medium shadow-card hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-strong"
+            className="flex min-h-11 shrink-0 items-center gap-2 rounded-photo bg-surface px-2.5 text-sm font-medium shadow-card hover:bg-accent-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-strong"
           >
-            <svg aria-hidden="true" className="h-7 w-12">
+            <svg aria-hidden="true" className="h-7 w-11 rounded-control bg-plate">
               <use href={`${drawings[file]}#${drawing}`} />
             </svg>
-            {label}
-            {/* Its room is kept, so that nothing shifts when the count arrives. */}
-            <span className="min-w-6 text-xs font-normal text-muted tabular-nums">
-              {count !== undefined && groupThousands(count)}
+            {/* The count takes no room of its own, so that all kinds fit in a line and nothing shifts when it arrives. */}
+            <span className={`relative ${count === undefined ? '' : '-translate-y-2'}`}>
+              {label}{' '}
+              <span className="absolute top-full left-0 text-xs leading-4 font-normal text-muted tabular-nums">
+                {count !== undefined && groupThousands(count)}
+              </span>
             </span>
           </Link>
         );
