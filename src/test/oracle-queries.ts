@@ -71,15 +71,23 @@ export const mixingSellers = `
     phone_verified_at = case when place % 4 = 0 and ofPhone = 1 then now() end
   from sellers s where s.id = a.id and (place % 4 = 0 or place % 6 = 0)`;
 
-/** After it: what a shop sells is marked by a job. */
+/** To be run after `mixingSellers`: marks shops' listings, as a job does. */
 export const markingListings = 'update listings set facets = facets';
 
-/** The same, and lowers some prices. */
+/** Applies the two statements above, and lowers some prices. */
 export async function mixSellers({ app: { pool } }: Site): Promise<void> {
-  await pool.query(mixingSellers);
-  await pool.query(markingListings);
-  await pool.query(`
-    update listings set old_price = price + 10, old_price_until = now() + interval '9 days' where number % 7 = 0`);
+  const client = await pool.connect();
+  try {
+    // Changing all listings takes long on a busy machine.
+    await client.query('begin; set local statement_timeout = 0');
+    await client.query(mixingSellers);
+    await client.query(markingListings);
+    await client.query(`
+      update listings set old_price = price + 10, old_price_until = now() + interval '9 days' where number % 7 = 0`);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }
 
 /** Filters specific to the section of some listing. */

@@ -7,7 +7,7 @@ import { callFromElsewhere } from '../../support/elsewhere.ts';
 import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
 import { publicTest as test } from '../../support/story.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
-import { sorts } from '../../../src/goods/search/list-names.ts';
+import { orders } from '../../../src/goods/search/orders/orders.ts';
 import type { Listing } from '../../../src/goods/listings/present.ts';
 import { parseListQuery } from '../../../src/goods/search/list-query.ts';
 import { fieldsOfAll } from '../../../src/goods/search/query.ts';
@@ -234,7 +234,7 @@ test('no HTTP method on any page causes a server error', async ({ site }) => {
 });
 
 test('a cursor with a valid mark is accepted at any position', async ({ site }) => {
-  for (const sort of sorts) {
+  for (const { name: sort } of orders) {
     for (const place of ['0', '3', '4', '99', '999999999999']) {
       const path = `/search?q=a&sort=${sort}`;
       const { mark } = parseListQuery(new URL(path, site.url).searchParams, undefined, fieldsOfAll).query;

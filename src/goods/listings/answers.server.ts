@@ -9,8 +9,8 @@ import { sectionByName } from '../../domain/sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { listingAnswer } from './schemas.server.ts';
 import { type ListQuery, writeCursor } from '../search/list-query.ts';
-import type { OrderKeys } from '../listing-model/order-keys.ts';
-import { ownOrder } from '../search/own-order.ts';
+import type { Placed } from '../search/orders/order.server.ts';
+import { orderOf } from '../search/orders/orders.server.ts';
 import type { Page } from './reading/lists.server.ts';
 
 /** A listing of one section, with its fields as texts at the top level. */
@@ -79,13 +79,10 @@ export function answerPage(page: Page<ListingRow>, query: ListQuery, now: Date) 
   return { items: page.items.map((row) => answerListed(row, now)), nextCursor: nextCursor(page, query) };
 }
 
-type Placed = OrderKeys & { position: number; price: number; published_at: Date | null };
-
 /** The cursor of the next page; null at the end. */
 export function nextCursor(page: Page<Placed>, query: ListQuery): string | null {
   const last = page.items.at(-1);
   if (!page.hasMore || !last) return null;
-  const key = last[ownOrder(query) ?? 'price'] ?? 0;
-  const price = query.sort === 'best' ? page.tier : typeof key === 'number' ? key : key.getTime() / 1000;
+  const price = orderOf(query).toCursor(last, page.tier);
   return writeCursor({ sort: query.sort, position: last.position, price }, query);
 }

@@ -1,18 +1,6 @@
-/** Names of sort orders and filters in an address. Separate from the parser, which pages do not need. */
+/** Names of filters in an address. Separate from the parser, which pages do not need. */
 import type { Field } from '../../domain/fields/field.ts';
-import type { Section } from '../../domain/fields/section.ts';
 import { filterParameters } from '../../domain/fields/filters/shape.ts';
-
-/**
- * `new`: latest published or bumped. `first`: latest published, ignoring bumps. `best`: words in the title first; without
- * words, same as `new`.
- */
-export const sorts = ['new', 'first', 'price_asc', 'price_desc', 'best'] as const;
-
-/** The sort orders a list offers; some belong to its section. */
-export function sortsOf(section: Section | undefined): readonly string[] {
-  return [...sorts, ...(section?.orders ?? []).map(({ name }) => name)];
-}
 
 /** Options of the date filter, in days. */
 export const daysOffered = ['1', '7', '30'] as const;

@@ -4,7 +4,9 @@ import { type Filter, parseFilter } from '../../domain/fields/filters/parse.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { fold, foldWords } from '../../domain/language/fold.ts';
 import { paramsInCurrentWords } from '../listing-model/current-word.ts';
-import { daysOffered, type Fact, factsOf, filterNames, sellers, sortsOf } from './list-names.ts';
+import { daysOffered, type Fact, factsOf, filterNames, sellers } from './list-names.ts';
+import { orderOf } from './orders/orders.server.ts';
+import { ordersOf } from './orders/orders.ts';
 import { parseHidden, parseUnwanted, parseWithout } from './parse-exclusions.ts';
 
 export type ListQuery = {
@@ -32,7 +34,7 @@ export type ListQuery = {
   except?: readonly { query: ListQuery; words: readonly string[] }[];
 };
 
-/** Where the previous page ended. With `best`, `price` holds the tier; in an order of the section, the key; with `first`, seconds. */
+/** Where the previous page ended; `price` holds the key of the order, whatever that is. */
 export type Cursor = { sort: string; position: number; price: number };
 
 export const maxLimit = 100;
@@ -40,8 +42,6 @@ export const maxLimit = 100;
 export const maxQueryLength = 1000;
 /** The error for an invalid cursor, or one of another list. */
 export const wrongCursor = 'Səhifənin ünvanı düzgün deyil.';
-// Number of tiers in `tiersOf`.
-const tiers = 4;
 
 /** The query in an address; invalid parameters are dropped and named in `errors`. */
 export function parseListQuery(
@@ -72,7 +72,7 @@ export function parseListQuery(
   const mark = markOf(wanted, foldWords(params.get('q')?.slice(0, maxQueryLength) ?? ''));
   const limit = parseLimit(params, defaultLimit, errors);
   const cursorText = params.get('cursor');
-  const cursor = cursorText ? parseCursor(cursorText, { sort, mark }) : undefined;
+  const cursor = cursorText ? parseCursor(cursorText, { sort, section, mark }) : undefined;
   if (cursorText && !cursor) errors['cursor'] = wrongCursor;
   return { query: { ...wanted, sort, limit, cursor, mark }, errors };
 }
@@ -100,7 +100,7 @@ export function writeCursor({ sort, position, price }: Cursor, { mark }: ListQue
 
 function parseSort(params: URLSearchParams, section: Section | undefined, errors: Record<string, string>): string {
   const text = params.get('sort') ?? 'new';
-  const sorts = sortsOf(section);
+  const sorts = ordersOf(section).map(({ name }) => name);
   const sort = sorts.find((known) => known === text);
   if (!sort) errors['sort'] = `Belə sıralama yoxdur. Ola bilər: ${sorts.join(', ')}.`;
   return sort ?? 'new';
@@ -116,21 +116,15 @@ function parseLimit(params: URLSearchParams, defaultLimit: number, errors: Recor
 }
 
 /** The cursor of a text, if it is one of this list. */
-export function parseCursor(text: string, { sort, mark }: Pick<ListQuery, 'sort' | 'mark'>): Cursor | undefined {
+export function parseCursor(
+  text: string,
+  { sort, section, mark }: Pick<ListQuery, 'sort' | 'section' | 'mark'>,
+): Cursor | undefined {
   const [, cursorSort, position, price, cursorMark] =
     /^(\w{1,20})\.(\d{1,15})\.(-?\d{1,16}(?:\.\d{1,20})?(?:e[+-]\d{1,3})?)\.(\w{1,20})$/.exec(text) ?? [];
-  if (cursorSort === sort && cursorMark === mark && isPlaceIn(sort, Number(price)))
+  if (cursorSort === sort && cursorMark === mark && orderOf({ sort, section }).isKey(Number(price)))
     return { sort, position: Number(position), price: Number(price) };
   return undefined;
-}
-
-/** Whether this key can occur in the order. */
-function isPlaceIn(sort: string, key: number): boolean {
-  if (sort === 'best') return key < tiers;
-  // Prices are whole manats.
-  if (sort.startsWith('price_')) return Number.isSafeInteger(key);
-  // Seconds of `first`; PostgreSQL refuses times beyond its calendar.
-  return sort !== 'first' || (key >= 0 && key < 1e12);
 }
 
 /** A short hash (FNV-1a): protects against mistakes, not attacks. */

@@ -29,7 +29,8 @@ import { isRenewable } from '../../goods/listings/life/rules.ts';
 import { readQuestions } from '../../goods/listings/life/availability/question.server.ts';
 import { changeListing, deleteListing, postListing, type Submission } from './listings.server.ts';
 import { factLabels } from '../../goods/search/list-labels.ts';
-import { daysOffered, filterNames, sellers, sortsOf } from '../../goods/search/list-names.ts';
+import { daysOffered, filterNames, sellers } from '../../goods/search/list-names.ts';
+import { ordersOf } from '../../goods/search/orders/orders.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../../goods/search/list-query.ts';
 import { requireOwnListing } from '../../goods/listings/own-listing.server.ts';
@@ -67,10 +68,15 @@ export const listingCalls =
     appealCall(http, app);
   };
 
+/** These calls search by no text. */
+function ordersWithoutText(section: Section): string[] {
+  return ordersOf(section).flatMap(({ name, needsText }) => (needsText ? [] : name));
+}
+
 function readCalls(http: FastifyInstance, app: App, section: Section): void {
   const tags = [section.label];
   const querystring = z.looseObject({
-    sort: z.enum(sortsOf(section).filter((name) => name !== 'best')).optional(),
+    sort: z.enum(ordersWithoutText(section)).optional(),
     limit: z.coerce.number().int().min(1).max(maxLimit).optional(),
     cursor: z.string().optional(),
     ...filterParameters(section.fields),

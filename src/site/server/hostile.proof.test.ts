@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { sorts } from '../../goods/search/list-names.ts';
+import { orders } from '../../goods/search/orders/orders.ts';
 import { parseListQuery } from '../../goods/search/list-query.ts';
 import { fieldsOfAll } from '../../goods/search/query.ts';
 import { sections } from '../../domain/sections/index.ts';
@@ -58,7 +58,7 @@ test('any cursor with its list’s mark returns a page or is cleanly refused', a
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...listPaths),
-      fc.constantFrom(...sorts),
+      fc.constantFrom(...orders.map(({ name }) => name)),
       number,
       number,
       async (path, sort, at, price) => {
@@ -141,7 +141,7 @@ test(
     );
     let tried = 0;
     for (const { path, method, parameters } of calls) {
-      // Of sections one is enough.
+      // One section is enough.
       if (path === '/api/events' || sections.slice(1).some(({ name }) => path.startsWith(`/api/${name}`))) continue;
       for (const { name } of parameters.filter((each) => each.in === 'query')) {
         for (const text of texts) {

@@ -15,7 +15,7 @@ const type = (site: Site, { token }: User, id: string, code: string) =>
   request<Answer>(site.http, 'POST', `/api/conversations/${id}/handover`, { token, json: { code } });
 const act = (site: Site, { token }: User, { _id }: { _id: string }, action: string) =>
   request<{ status: string }>(site.http, 'POST', `/api/my-announcements/${_id}/${action}`, { token });
-/** Another code. */
+/** A code that differs from the given one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('a code at handover', () => {
@@ -26,7 +26,7 @@ describe('a code at handover', () => {
     await write(site, seller, others, { text: 'Bəli' });
     const [one, two] = [await openCode(site, buyer, id), await openCode(site, buyer, id)];
     expect(one).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } });
-    // In another tab, and meanwhile.
+    // The code is the same in another tab, and twenty minutes later.
     pass(20);
     expect([two.body, (await openCode(site, buyer, id)).body]).toEqual([one.body, one.body]);
     const otherCode = (await openCode(site, other, others)).body.code;
@@ -50,6 +50,28 @@ describe('a code at handover', () => {
     expect(notices.rows).toEqual([
       { text: `№ ${listing.id} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.` },
     ]);
+  });
+
+  test('is right if the ad is sold to its buyer while it is being typed', async ({ site }) => {
+    const { seller, buyer, listing, id } = await aTalk(site);
+    const { code } = (await openCode(site, buyer, id)).body;
+    const client = await site.app.pool.connect();
+    try {
+      // Reading a whole ad waits for the lock, reading a sale does not: the click has seen no sale yet.
+      await client.query('begin; lock table photos');
+      const click = type(site, seller, id, code);
+      const waiting = "select from pg_locks where not granted and relation = 'photos'::regclass";
+      await expect.poll(async () => (await site.app.pool.query(waiting)).rows.length).toBe(1);
+      await client.query("update listings set status = 'sold' where id = $1", [listing._id]);
+      await client.query('insert into listing_sales (listing_id, buyer_id, buyer_told) values ($1, $2, true)', [
+        listing._id,
+        buyer.userId,
+      ]);
+      await client.query('commit');
+      expect((await click).status).toBe(200);
+    } finally {
+      client.release(true);
+    }
   });
 
   test('of two buyers typed at once sells it to one', async ({ site }) => {

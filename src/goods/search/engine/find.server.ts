@@ -6,8 +6,8 @@ import { amongAlike, checks, type Search, toSearch } from '../conditions.server.
 import { anyTier, type Tier, tiersOf } from './index/words.server.ts';
 import type { ListQuery } from '../list-query.ts';
 import { type Known, measure } from './measure.server.ts';
-import { afterCursor, orderBy, ordersByPrice } from './order.server.ts';
-import { ownOrder } from '../own-order.ts';
+import { isByPrice, orderOf } from '../orders/orders.server.ts';
+import { afterCursor, orderBy } from './order.server.ts';
 import { pickByPrice, pickNewest } from './pick.server.ts';
 import { choosePlan, type IndexPlan, type Plan, probeRows } from './plan/choose-plan.server.ts';
 import type { Measured } from './plan/estimate.server.ts';
@@ -16,7 +16,7 @@ import { inOrderUpTo, lookUpRows } from './rows.server.ts';
 /** Display numbers of listings, in sort order. */
 export type Found = {
   numbers: number[];
-  /** The tier of each when sorted by `best`; 0 is the best. */
+  /** The tier of each in an order of tiers; 0 is the best. */
   tiers: number[];
   /** False if the search timed out. */
   complete: boolean;
@@ -35,7 +35,7 @@ export async function findListings(
 ): Promise<Found> {
   const search = await toSearch(app, query, words, count);
   if (query.alike !== undefined) return findAmongAlike(app, search, query.alike);
-  if (query.sort !== 'best' || words.length === 0) return findInTiers(app, search, [anyTier], known);
+  if (!orderOf(query).inTiers || words.length === 0) return findInTiers(app, search, [anyTier], known);
   const { cursor } = query;
   const tiers = tiersOf(words);
   if (!cursor) return findInTiers(app, search, tiers, known);
@@ -52,7 +52,7 @@ export async function findListings(
   };
 }
 
-/** Finds matches among the few listings compared with one; for them, all tiers of `best` are one. */
+/** Finds matches among the few listings compared with one; for them, all tiers are one. */
 async function findAmongAlike(app: App, search: Search, number: number): Promise<Found> {
   const { query, count } = search;
   const rows = await app.search<{ number: number }>(sql`
@@ -73,7 +73,8 @@ async function findInTiers(
   known: Promise<Known> | undefined,
 ): Promise<Found> {
   const { count, conditions } = search;
-  const order = ordersByPrice(search.query) ? 'price' : ownOrder(search.query) ? 'own' : 'newest';
+  const asked = orderOf(search.query);
+  const order = isByPrice(asked) ? 'price' : asked.key ? 'own' : 'newest';
   const probe = probeRows(count, order);
   const found: Hit[] = [];
   let walked: Walked = { rows: 0, hits: [] };

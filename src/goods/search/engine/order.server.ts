@@ -1,43 +1,25 @@
-/** Sort orders: as SQL, with cursors, and split into slices that have index keys. */
+/** A list's order as SQL, its cursor, and its parts that have index keys. */
 import { type RawBuilder, sql } from 'kysely';
 import { bandsBetween } from '../../../domain/fields/filters/band.ts';
 import { rangeOf } from '../../../domain/fields/filters/shape.ts';
 import type { Bounds } from '../../../domain/fields/kind.ts';
-import { ownOrder } from '../own-order.ts';
 import type { ListQuery } from '../list-query.ts';
+import { isByPrice, orderOf } from '../orders/orders.server.ts';
 import { fieldsOfAll } from '../query.ts';
 
 // A `#` key covers positions that share all but their last 15 bits.
 const sliceBits = 15;
 export const sliceRows = 1 << sliceBits;
 
-export function orderBy({ sort, section }: ListQuery): RawBuilder<unknown> {
-  switch (sort) {
-    case 'new':
-    // `best` is read tier by tier, each newest first.
-    case 'best':
-      return sql`order by position desc`;
-    case 'first':
-      return sql`order by published_at desc, position desc`;
-    case 'price_asc':
-      // Oldest first among equal prices, so that one index serves both directions.
-      return sql`order by price asc, position asc`;
-    case 'price_desc':
-      return sql`order by price desc, position desc`;
-    default:
-      return sql`order by ${ownColumn({ sort, section })} desc, position desc`;
-  }
-}
-
-function ownColumn(query: Pick<ListQuery, 'sort' | 'section'>): RawBuilder<unknown> {
-  const column = ownOrder(query);
-  if (!column) throw new Error(`an unknown order: ${query.sort}`);
-  return sql.raw(column);
+export function orderBy(query: ListQuery): RawBuilder<unknown> {
+  const { key, first } = orderOf(query);
+  const direction = sql.raw(first === 'smallest' ? 'asc' : 'desc');
+  return sql`order by ${key ? sql`${sql.raw(key.column)} ${direction},` : sql``} position ${direction}`;
 }
 
 /** The conditions that the index of the sort order can serve. */
 export function inOrder(query: ListQuery): RawBuilder<unknown> {
-  const { min, max } = ordersByPrice(query) ? priceRange(query) : {};
+  const { min, max } = isByPrice(orderOf(query)) ? priceRange(query) : {};
   return sql`${query.section ? sql`section = ${query.section.name}` : sql`true`} ${afterCursor(query)}
     ${min === undefined ? sql`` : sql`and price >= ${min}`} ${max === undefined ? sql`` : sql`and price <= ${max}`}`;
 }
@@ -45,25 +27,12 @@ export function inOrder(query: ListQuery): RawBuilder<unknown> {
 /** The condition of the cursor; `unindexed` keeps PostgreSQL from using the index of the sort order. */
 export function afterCursor({ cursor, section }: ListQuery, unindexed?: 'unindexed'): RawBuilder<unknown> {
   if (!cursor) return sql``;
+  const { key, first } = orderOf({ sort: cursor.sort, section });
+  const isAfter = sql.raw(first === 'smallest' ? '>' : '<');
   const position = unindexed ? sql`position + 0` : sql`position`;
-  const price = unindexed ? sql`price + 0` : sql`price`;
-  switch (cursor.sort) {
-    case 'new':
-    case 'best':
-      return sql`and ${position} < ${cursor.position}`;
-    case 'price_asc':
-      return sql`and (${price}, ${position}) > (${cursor.price}, ${cursor.position})`;
-    case 'price_desc':
-      return sql`and (${price}, ${position}) < (${cursor.price}, ${cursor.position})`;
-    case 'first': {
-      const published = unindexed ? sql`published_at + interval '0'` : sql`published_at`;
-      return sql`and (${published}, ${position}) < (to_timestamp(${cursor.price}::float8), ${cursor.position})`;
-    }
-    default: {
-      const key = ownColumn({ sort: cursor.sort, section });
-      return sql`and (${unindexed ? sql`${key} + 0` : key}, ${position}) < (${cursor.price}::float8, ${cursor.position})`;
-    }
-  }
+  if (!key) return sql`and ${position} ${isAfter} ${cursor.position}`;
+  const column = unindexed ? key.unindexed : sql.raw(key.column);
+  return sql`and (${column}, ${position}) ${isAfter} (${key.fromCursor(cursor.price)}, ${cursor.position})`;
 }
 
 /** A part of a list that has index keys; `check` is its exact condition. */
@@ -96,7 +65,7 @@ export function slicesByPrice(
   { sample, share, count, scopes }: { sample: readonly number[]; share: number; count: number; scopes: Scope[] },
 ): Slice[] {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = priceRange(query);
-  const ascending = query.sort === 'price_asc';
+  const ascending = orderOf(query).first === 'smallest';
   const begin = query.cursor?.price ?? (ascending ? min : max);
   const slices: Slice[] = [];
   let edge: number | undefined;
@@ -124,10 +93,6 @@ function bandsOfScope(field: Bounds, low: number, high: number, { section, cheap
   const from = low > cheapest ? low : cheapest < 1 ? 0 : 2 ** Math.floor(Math.log2(cheapest));
   const to = high < dearest ? high : 2 ** Math.ceil(Math.log2(dearest + 1)) - 1;
   return bandsBetween(field, from, to, section ?? undefined, 'narrow');
-}
-
-export function ordersByPrice({ sort }: ListQuery): boolean {
-  return sort === 'price_asc' || sort === 'price_desc';
 }
 
 function priceField({ section }: ListQuery): Bounds {

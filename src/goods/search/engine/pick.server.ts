@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
 import { checks, type Search } from '../conditions.server.ts';
+import { orderOf } from '../orders/orders.server.ts';
 import { type Scope, sliceOf, sliceRows, slicesBelow, slicesByPrice, slicesOf } from './order.server.ts';
 import { entryCost, type Keys, type Measured, type Narrowing, rowCost } from './plan/estimate.server.ts';
 import { byKeys, inOrderUpTo, type Lookup, lookUpRows } from './rows.server.ts';
@@ -106,13 +107,13 @@ async function samplePricesOf(
   narrowing: Narrowing,
   { newest, inDays }: Measured,
 ): Promise<PriceSample> {
-  const { cursor, sort } = lookup.search.query;
+  const { cursor } = lookup.search.query;
   const search: Search = { ...lookup.search, query: { ...lookup.search.query, cursor: undefined, sort: 'new' } };
   const { rows, looked } = await readNewestPriced(app, { ...lookup, search }, narrowing.expected / inDays, newest);
   const positions = rows.map(({ position }) => position);
   const covered = rows.length < samplePrices ? looked : Math.max(...positions) - Math.min(...positions) + 1;
   const share = Math.min(1, covered / inDays);
-  const direction = sort === 'price_asc' ? 1 : -1;
+  const direction = orderOf(lookup.search.query).first === 'smallest' ? 1 : -1;
   return {
     prices: rows
       .map(({ price }) => price)

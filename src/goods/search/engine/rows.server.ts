@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
 import { checks, type Search } from '../conditions.server.ts';
 import { facetKeys, type Tier } from './index/words.server.ts';
+import { orderOf } from '../orders/orders.server.ts';
 import { afterCursor, inOrder, orderBy, type Slice } from './order.server.ts';
-import { ownOrder } from '../own-order.ts';
 import { type Keys, keysOfDoubleCost, manyKeys } from './plan/estimate.server.ts';
 
 /** What to look up in the index. */
@@ -20,10 +20,10 @@ export function inOrderUpTo({ query }: Search, rows: number): RawBuilder<unknown
 
 /** Numbers of the matches that the index finds, in sort order. */
 export async function lookUpRows(app: App, lookup: Lookup, limit: number, slice?: Slice): Promise<number[]> {
-  const own = ownOrder(lookup.search.query);
-  const key = own ? sql`, ${sql.raw(own)}` : sql``;
+  const { key } = orderOf(lookup.search.query);
+  const columns = sql.raw([...new Set(['number', 'position', 'price', ...(key ? [key.column] : [])])].join(', '));
   const rows = await app.search<{ number: number }>(sql`
-    with found as materialized (select number, position, price ${key} from visible_listings where ${byKeys(lookup, slice)})
+    with found as materialized (select ${columns} from visible_listings where ${byKeys(lookup, slice)})
     select number from found ${orderBy(lookup.search.query)} limit ${limit}`);
   return rows.map(({ number }) => number);
 }

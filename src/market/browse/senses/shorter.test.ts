@@ -24,6 +24,6 @@ test('where nothing is found, pages without scripts offer two of the words, then
   expect(await offered(site, 'bmw qaragülüstan', literal)).toEqual(['bmw 3']);
   // No number alone, which only a price or a text has.
   expect(await offered(site, 'qaragülüstan 3000', literal)).toEqual([]);
-  // Neither greetings nor what is found nowhere.
+  // Greetings and words that are found nowhere are not offered.
   expect(await offered(site, 'salam qaragülüstan', literal)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /** Reads the words of a search as a section's: phrases first, the longest first, then numbers. */
-import { kindOf } from '../../../../domain/fields/field.ts';
-import type { Field } from '../../../../domain/fields/field.ts';
+import { type Field, kindOf } from '../../../../domain/fields/field.ts';
 import { rangeOf } from '../../../../domain/fields/filters/shape.ts';
 import { maxOf } from '../../../../domain/fields/number/bounds.ts';
 import type { Section } from '../../../../domain/fields/section.ts';
 import { fillerWords, isFiller } from '../../../../domain/language/filler-words.ts';
+import { asksForPrice, spokenOrders } from '../../orders/orders.server.ts';
+import type { OrderName } from '../../orders/orders.ts';
 import { weightOfWords } from './all-phrases.ts';
 import { type Found, PhraseFinder } from './find-phrases.ts';
 import { type Amount, readBare, readMeasure, readPrice } from './amounts.ts';
 import { contraryOf, deniedStem, negatesNext, negationAt } from './negation.ts';
 import { inUnitsOf, type NumberAsked, parametersOfNumber } from './numbers.ts';
-import { orders } from './orders.ts';
 import {
   goodsOf,
   inLatin,
@@ -48,7 +48,7 @@ export type Interpretation = {
   said: Said[];
   /** Further values of a field that are meant, too, but never in one order: rent by the day. */
   apart: Parameter[];
-  sort: 'price_asc' | 'price_desc' | undefined;
+  sort: OrderName | undefined;
   /** All words as they were read, in their order: corrected, without endings. */
   read: string[];
 };
@@ -131,7 +131,7 @@ export class Reader {
 
   private wordAt(at: number): number {
     const word = this.words[at] ?? '';
-    const sort = orders.get(word);
+    const sort = spokenOrders.get(word);
     this.isSure ||= sort !== undefined;
     if (sort) this.sort = sort;
     // A guess that nothing came of is taken back.
@@ -253,7 +253,7 @@ export class Reader {
       ...inUnits,
       said: settled.kept,
       namesClass: this.namesClass,
-      isByPrice: this.sort !== undefined,
+      isByPrice: asksForPrice(this.sort),
       takes: this.takes,
     });
     const isGoods = (each: Chosen) => namesGoods(this.phrases, each);

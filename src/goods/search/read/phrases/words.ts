@@ -8,7 +8,7 @@ import { amountWords } from './amounts.ts';
 import { type Dictionary, isWord, makeDictionary, nearest, soundsApart } from '../dictionary.ts';
 import { guessesOf } from '../meaning.ts';
 import { negationWords } from './negation.ts';
-import { orders } from './orders.ts';
+import { spokenOrders } from '../../orders/orders.server.ts';
 import { type Synonyms, withMeanings } from './own-synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -21,7 +21,7 @@ type Known = { dictionary: Dictionary; synonyms: Synonyms };
 /** `isClose`: so like what was typed that it can hardly be anything else. */
 type Guessed = { typed: string; isClose: boolean };
 
-const known = new Set([...spokenWords, ...fillerWords, ...amountWords, ...negationWords, ...orders.keys()]);
+const known = new Set([...spokenWords, ...fillerWords, ...amountWords, ...negationWords, ...spokenOrders.keys()]);
 
 // Only words of letters, four or more; not those in *-siz*, which negate.
 const correctable = /^[a-z](?!.*s[iu]z$)[a-z']{3,}$/;

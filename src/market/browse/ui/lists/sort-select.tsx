@@ -4,15 +4,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import type { Section } from '../../../../domain/fields/section.ts';
-import { sortsOf } from '../../../../goods/search/list-names.ts';
-
-const labels: Readonly<Record<string, string>> = {
-  new: 'Ən yeni',
-  first: 'İlk yerləşdirmə tarixinə görə',
-  price_asc: 'Əvvəlcə ucuz',
-  price_desc: 'Əvvəlcə bahalı',
-  best: 'Ən uyğun',
-};
+import { ordersOf } from '../../../../goods/search/orders/orders.ts';
 
 export function SortSelect({ section }: { section: Section | undefined }) {
   const [params] = useSearchParams();
@@ -23,8 +15,7 @@ export function SortSelect({ section }: { section: Section | undefined }) {
   useEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  // `best` needs a search text.
-  const offered = sortsOf(section).filter((sort) => sort !== 'best' || params.get('q')?.trim());
+  const offered = ordersOf(section).filter(({ needsText }) => !needsText || params.get('q')?.trim());
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">
@@ -34,9 +25,9 @@ export function SortSelect({ section }: { section: Section | undefined }) {
       <label className="block">
         <span className="sr-only">Sıralama</span>
         <Select ref={select} name="sort" defaultValue={order} className="field-sizing-content text-sm!">
-          {offered.map((sort) => (
-            <option key={sort} value={sort}>
-              {labels[sort] ?? section?.orders?.find(({ name }) => name === sort)?.label}
+          {offered.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
             </option>
           ))}
         </Select>
