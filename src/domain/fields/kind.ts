@@ -7,6 +7,8 @@ export type Common = {
   name: string;
   /** Shown beside the input. */
   label: string;
+  /** The label as an object in errors, where it is a phrase or says less than a sentence must: `Adınızı`. */
+  object?: string;
   required: Required;
   /** Included in the search. */
   searched?: true;

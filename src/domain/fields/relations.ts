@@ -1,7 +1,7 @@
 /** Checks across several fields. */
-import { choiceMessage } from './choice/schema.ts';
 import type { Field, Others, Values } from './field.ts';
 import { listOf } from './filling.ts';
+import { notOfferedMessage, otherHalfMessage } from './naming.ts';
 
 /** Errors, by field name, of values that are valid alone but contradict another field. */
 export function relationErrors(fields: readonly Field[], values: Values): Record<string, string> {
@@ -17,16 +17,16 @@ function relationError(field: Field, values: Values, fields: readonly Field[]): 
   const value = values[field.name];
   if (value === undefined) {
     const isHalf = field.pairedWith !== undefined && values[field.pairedWith] !== undefined;
-    return isHalf ? 'Bunu da seçin.' : undefined;
+    return isHalf ? otherHalfMessage(field) : undefined;
   }
   if ('optionsBy' in field && field.optionsBy && values[field.optionsBy.field] !== undefined) {
-    return listOf(field, values)?.includes(String(value)) ? undefined : choiceMessage;
+    return listOf(field, values)?.includes(String(value)) ? undefined : notOfferedMessage(field);
   }
   if (!('atMost' in field) || field.atMost === undefined) return undefined;
   const { atMost } = field;
   const limit = values[atMost];
   if (limit === undefined || Number(value) <= Number(limit)) return undefined;
-  return `«${fields.find(({ name }) => name === atMost)?.label}» ${String(limit)} olduğu üçün bundan böyük ola bilməz.`;
+  return `${field.label}: «${fields.find(({ name }) => name === atMost)?.label}» ${String(limit)} olduğu üçün bundan böyük ola bilməz.`;
 }
 
 /** Whether a form asks for a field, given the texts of the others. */

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from './field.ts';
 import { checkFields, type Mode } from './schema.ts';
 
-const text: Field = { kind: 'text', name: 'field', label: '', required: 'always', min: 3, max: 10 };
+const text: Field = { kind: 'text', name: 'field', label: 'Ad', required: 'always', min: 3, max: 10 };
 const longText: Field = { ...text, kind: 'longText', max: 30 };
-const number: Field = { kind: 'number', name: 'field', label: '', required: 'always', min: 1, max: 9_999_999 };
+const number: Field = { kind: 'number', name: 'field', label: 'Say', required: 'always', min: 1, max: 9_999_999 };
 const year: Field = { ...number, min: 1900, max: 'nextYear' };
 const choice: Field = {
   kind: 'choice',
   name: 'field',
-  label: '',
+  label: 'Rəng',
   required: 'always',
   options: ['Dizel', 'Qaz', 'Plug-in Hibrid'],
 };
-const flag: Field = { kind: 'flag', name: 'field', label: '', required: 'always' };
+const flag: Field = { kind: 'flag', name: 'field', label: 'Ad', required: 'always' };
 const area: Field = { ...number, min: 0.1, max: 999, decimals: 1 };
 const choices: Field = { ...choice, kind: 'choices' };
 const fits: Field = { ...choices, options: ['BMW', 'Land Rover', 'Land'], narrowedBy: 'models' };
-const phone: Field = { kind: 'phone', name: 'field', label: '', required: 'always' };
-const email: Field = { kind: 'email', name: 'field', label: '', required: 'always' };
+const phone: Field = { kind: 'phone', name: 'field', label: 'Ad', required: 'always' };
+const email: Field = { kind: 'email', name: 'field', label: 'Ad', required: 'always' };
 
 function check(field: Field, input: string | undefined, mode: Mode = 'call') {
   const result = checkFields([field], { field: input }, mode);
@@ -65,28 +65,28 @@ describe('a valid text becomes a value:', () => {
 
 describe('an invalid text gets an error message:', () => {
   test.each([
-    [text, 'ab', 'Ən azı 3 hərf yazın.'],
-    [text, 'abcdefghijk', 'Ən çox 10 hərf ola bilər.'],
-    [number, '12.5', 'Kəsrsiz yazın: 12 və ya 13.'],
-    [number, '-5', 'Yalnız rəqəm yazın.'],
-    [number, '1e3', 'Yalnız rəqəm yazın.'],
-    [number, '0', '1 ilə 9999999 arasında olmalıdır.'],
-    [number, '99999999999999999999', 'Yalnız rəqəm yazın.'],
-    [year, '1899', `1900 ilə ${nextYear} arasında olmalıdır.`],
-    [year, String(nextYear + 1), `1900 ilə ${nextYear} arasında olmalıdır.`],
-    [choice, 'su', 'Siyahıdan birini seçin.'],
-    [choices, 'Qaz\nsu', 'Siyahıdan birini seçin.'],
-    [fits, 'BMWX5', 'Siyahıdan birini seçin.'],
-    [fits, 'Uçan xalça', 'Siyahıdan birini seçin.'],
-    [area, '78.55', 'Vergüldən sonra ən çox 1 rəqəm yazın.'],
-    [area, '0', '0,1 ilə 999 arasında olmalıdır.'],
-    [area, '7.8.5', 'Rəqəm yazın, məsələn 12,5.'],
-    [flag, 'true', 'Siyahıdan birini seçin.'],
+    [text, 'ab', 'Ad ən azı 3 hərf olmalıdır.'],
+    [text, 'abcdefghijk', 'Ad ən çox 10 hərf ola bilər.'],
+    [number, '12.5', 'Sayı kəsrsiz yazın: 12 və ya 13.'],
+    [number, '-5', 'Sayı yalnız rəqəmlə yazın.'],
+    [number, '1e3', 'Sayı yalnız rəqəmlə yazın.'],
+    [number, '0', 'Say 1 ilə 9999999 arasında olmalıdır.'],
+    [number, '99999999999999999999', 'Sayı yalnız rəqəmlə yazın.'],
+    [year, '1899', `Say 1900 ilə ${nextYear} arasında olmalıdır.`],
+    [year, String(nextYear + 1), `Say 1900 ilə ${nextYear} arasında olmalıdır.`],
+    [choice, 'su', 'Rəngi siyahıdan seçin.'],
+    [choices, 'Qaz\nsu', 'Rəngi siyahıdan seçin.'],
+    [fits, 'BMWX5', 'Rəngi siyahıdan seçin.'],
+    [fits, 'Uçan xalça', 'Rəngi siyahıdan seçin.'],
+    [area, '78.55', 'Say: vergüldən sonra ən çox 1 rəqəm yazın.'],
+    [area, '0', 'Say 0,1 ilə 999 arasında olmalıdır.'],
+    [area, '7.8.5', 'Sayı rəqəmlə yazın, məsələn 12,5.'],
+    [flag, 'true', '«Ad»: Bəli və ya Xeyr seçin.'],
     [phone, '123', 'Nömrəni 50 123 45 67 kimi yazın.'],
     [email, 'ad@', 'E-poçtu ad@domen.az kimi yazın.'],
-    [text, '', 'Bu sahəni doldurun.'],
-    [text, ' \n ', 'Bu sahəni doldurun.'],
-    [text, undefined, 'Bu sahəni doldurun.'],
+    [text, '', 'Adı yazın.'],
+    [text, ' \n ', 'Adı yazın.'],
+    [text, undefined, 'Adı yazın.'],
   ] as const)('case %#', (field, input, message) => {
     expect(check(field, input)).toEqual({ field: message });
   });
@@ -97,15 +97,15 @@ describe('an invisible character', () => {
     '\u200b \u2060 \ufeff \u00ad \u115f \u1160 \u3164 \uffa0 \u180e \ufe0f \u2800 \u200d \u034f \u061c \u{e0020} \ufffa';
 
   test.each(invisible.split(' '))('is not a text by itself: %j', (character) => {
-    expect(check(text, character.repeat(5))).toEqual({ field: 'Bu sahəni doldurun.' });
-    expect(check(longText, ` ${character}\n${character} `)).toEqual({ field: 'Bu sahəni doldurun.' });
+    expect(check(text, character.repeat(5))).toEqual({ field: 'Adı yazın.' });
+    expect(check(longText, ` ${character}\n${character} `)).toEqual({ field: 'Adı yazın.' });
     expect(check({ ...text, required: 'never' }, character, 'change')).toEqual({ field: null });
   });
 
   test.each(invisible.split(' ').filter((each) => each !== '\u2800'))(
     'does not count towards the length of a text: %j',
     (character) => {
-      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ən azı 3 hərf yazın.' });
+      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ad ən azı 3 hərf olmalıdır.' });
       expect(check(text, `ab${character}c`)).toEqual({ field: 'abc' });
     },
   );
@@ -124,14 +124,14 @@ test.each([text, longText, number, area, choice, choices, flag, phone, email])(
 describe('missing and invalid fields:', () => {
   test('a field that only the form requires may be missing in a call', () => {
     const field: Field = { ...text, required: 'form' };
-    expect(check(field, '', 'form')).toEqual({ field: 'Bu sahəni doldurun.' });
+    expect(check(field, '', 'form')).toEqual({ field: 'Adı yazın.' });
     expect(check(field, '', 'call')).toEqual({});
   });
 
   test('a change keeps omitted fields, clears optional ones and refuses to clear required ones', () => {
     expect(check(text, undefined, 'change')).toEqual({});
     expect(check({ ...text, required: 'never' }, '', 'change')).toEqual({ field: null });
-    expect(check(text, '', 'change')).toEqual({ field: 'Bu sahəni doldurun.' });
+    expect(check(text, '', 'change')).toEqual({ field: 'Adı yazın.' });
   });
 
   const floor: Field = { ...number, name: 'floor', atMost: 'floors' };

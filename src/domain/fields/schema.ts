@@ -13,6 +13,7 @@ import { no, yes } from './flag/kind.ts';
 import type { Examples } from './kind.ts';
 import { longTextExamples } from './long-text/examples.ts';
 import { longTextSchema } from './long-text/schema.ts';
+import { missingMessage, nameOfField, notOfferedMessage } from './naming.ts';
 import { withUnitOf } from './number/bounds.ts';
 import { numberExamples } from './number/examples.ts';
 import { numberSchema } from './number/schema.ts';
@@ -21,19 +22,19 @@ import { phoneSchema } from './phone/schema.ts';
 import { relationErrors } from './relations.ts';
 import { isBlank } from './text/blank.ts';
 import { textExamples } from './text/examples.ts';
-import { requiredMessage, textSchema } from './text/schema.ts';
+import { textSchema } from './text/schema.ts';
 import type { z } from '../zod.ts';
 
 type Schema = z.ZodType<Value, string>;
 
 const schemas = {
-  text: ({ min, max }) => textSchema(min, max),
-  longText: ({ min, max }) => longTextSchema(min, max),
-  number: numberSchema,
-  choice: choiceSchema,
-  choices: choicesSchema,
+  text: (field) => textSchema(field.min, field.max, nameOfField(field)),
+  longText: (field) => longTextSchema(field.min, field.max, nameOfField(field)),
+  number: (field) => numberSchema(field, nameOfField(field)),
+  choice: (field) => choiceSchema(field, notOfferedMessage(field)),
+  choices: (field) => choicesSchema(field, notOfferedMessage(field)),
   code: codeSchema,
-  flag: () => choiceSchema({ options: [yes, no] }),
+  flag: (field) => choiceSchema({ options: [yes, no] }, notOfferedMessage(field)),
   phone: () => phoneSchema,
   email: () => emailSchema,
 } satisfies { [Name in Field['kind']]: (field: FieldOf<Name>) => Schema };
@@ -69,7 +70,7 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
     const text = input[field.name];
     if (text === undefined && mode === 'change') continue;
     if (text === undefined || isBlank(text)) {
-      if (isRequired(field, mode)) errors[field.name] = requiredMessage;
+      if (isRequired(field, mode)) errors[field.name] = missingMessage(field);
       else if (text !== undefined && mode === 'change') values[field.name] = null;
       continue;
     }
@@ -77,7 +78,7 @@ export function checkFields(fields: readonly Field[], input: Input, mode: Mode):
     if (result.success) {
       if (!('absent' in field) || field.absent !== result.data) values[field.name] = result.data;
       else if (mode === 'change') values[field.name] = null;
-    } else errors[field.name] = result.error.issues[0]?.message ?? requiredMessage;
+    } else errors[field.name] = result.error.issues[0]?.message ?? missingMessage(field);
   }
   // A change names only some fields: the caller that merges it checks relations.
   if (mode !== 'change') Object.assign(errors, relationErrors(fields, presentValues(values)));

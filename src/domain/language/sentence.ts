@@ -58,8 +58,9 @@ export function labelsOf(fields: readonly { name: string; label: string }[]): Te
 /** Whether a text already names its field, as `Şifrə ən azı 8 simvol olmalıdır.` does. */
 function isNamed(label: string, text: string): boolean {
   const words = ` ${lowerCase(text).replace('email', 'e-poçt')}`;
-  // Short labels may match the beginning of any word.
-  return label.length > 3 && words.includes(` ${lowerCase(label)}`);
+  if (label.length > 3) return words.includes(` ${lowerCase(label)}`);
+  // A short label may be the beginning of any word: it must be the subject or object that the sentence begins with.
+  return /^( | ən |-?[ıiuü] |[ıiuü]n[ıiuü]z[ıiuü] )/.test(words.slice(1).replace(lowerCase(label), ''));
 }
 
 function decapitalize(text: string): string {

@@ -62,7 +62,7 @@ export const accessories: Section = {
     { ...optionalChoice('condition', 'Vəziyyəti', words('Yeni, İşlənmiş')), more: false, first: true },
     optionalChoice('original', 'Növ', words('Orijinal, Analoq')),
     shortText('part_number', 'Hissənin kodu', { required: 'never', more: true }),
-    { ...optionalChoices('fits', 'Hansı avtomobil üçün', makes), narrowedBy: 'vehicleModels' },
+    { ...optionalChoices('fits', 'Hansı avtomobil üçün', makes), narrowedBy: 'vehicleModels', object: 'Avtomobili' },
     ...commonFields(),
   ],
 };

@@ -162,7 +162,7 @@ export const cars: Section = {
     optionalNumber('power', 'Güc', { min: 1, max: 2000, unit: 'a.g.', grouped: true }),
     optionalChoice('seats', 'Yerlərin sayı', words('1, 2, 3, 4, 5, 6, 7, 8+')),
     optionalChoice('owners', 'Sahiblər', words('1, 2, 3, 4 və daha çox')),
-    optionalChoice('market', 'Hansı bazar üçün yığılıb', markets),
+    { ...optionalChoice('market', 'Hansı bazar üçün yığılıb', markets), object: 'Yığıldığı bazarı' },
     optionalChoice('usage', 'Vəziyyəti', words('Yeni, Sürülmüş')),
     optionalFlag('no_damage', 'Vuruğu yoxdur'),
     optionalFlag('not_painted', 'Rənglənməyib'),

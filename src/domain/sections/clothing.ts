@@ -80,7 +80,10 @@ export const clothing: Section = {
       searched: true,
       suggestions: models,
     }),
-    optionalChoice('gender', 'Kimin üçün', words('Qadın, Kişi, Uniseks, Qız, Oğlan')),
+    {
+      ...optionalChoice('gender', 'Kimin üçün', words('Qadın, Kişi, Uniseks, Qız, Oğlan')),
+      object: 'Kimin üçün olduğunu',
+    },
     optionalChoices('season', 'Mövsüm', words('Yaz, Yay, Payız, Qış')),
     optionalChoice('material', 'Material', materials),
     ...commonFields(),

@@ -26,11 +26,12 @@ const homGarden = sections.find(({ name }) => name === 'homGarden')!;
 test('the message for a listing names the first invalid field and counts the others', async ({ site, user }) => {
   const post = (fields: Record<string, string>) =>
     told(site, 'POST', '/api/homGarden', { token: user.token, form: { ...formValues(homGarden), ...fields } });
-  expect(await post({ title: 'T' })).toBe('Elanın adı: ən azı 2 hərf yazın.');
+  expect(await post({ title: 'T' })).toBe('Elanın adı ən azı 2 hərf olmalıdır.');
+  expect(await post({ 'contact.name': ' ' })).toBe('Adınızı yazın.');
   expect(await post({ 'contact.phone': '5' })).toBe('Telefon: nömrəni 50 123 45 67 kimi yazın.');
   expect(await post({ 'contact.email': '5' })).toBe('E-poçtu ad@domen.az kimi yazın.');
   expect(await post({ price: 'x', title: '', description: 'qısa' })).toBe(
-    'Elanın adı: bu sahəni doldurun. Daha 2 sahədə də düzəliş lazımdır.',
+    'Elanın adını yazın. Daha 2 sahədə də düzəliş lazımdır.',
   );
   const cars = { token: user.token, form: formValues(sections[0]!) };
   expect(await told(site, 'POST', '/api/cars', cars)).toBe('Ən azı bir şəkil əlavə edin.');

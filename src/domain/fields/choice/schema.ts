@@ -7,7 +7,10 @@ export const choiceMessage = 'Siyahıdan birini seçin.';
 const maxLength = 200;
 
 /** Accepts any case and spacing, and returns the option's own spelling. */
-export function choiceSchema({ options }: { options: readonly string[] }): z.ZodType<string, string> {
+export function choiceSchema(
+  { options }: { options: readonly string[] },
+  message = choiceMessage,
+): z.ZodType<string, string> {
   let byFolded: Map<string, string> | undefined;
   const asOption = (text: string) => {
     if (text.length > maxLength) return text;
@@ -15,5 +18,5 @@ export function choiceSchema({ options }: { options: readonly string[] }): z.Zod
     byFolded ??= new Map(options.toReversed().map((option) => [fold(option), option]));
     return byFolded.get(fold(text)) ?? text;
   };
-  return z.preprocess(asOption, z.enum(options, choiceMessage));
+  return z.preprocess(asOption, z.enum(options, message));
 }

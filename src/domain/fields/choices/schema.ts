@@ -11,7 +11,10 @@ const maxLength = 10_000;
 type Choices = { options: readonly string[]; narrowedBy?: string };
 
 /** Options, one per line, in any case and spacing; deduplicated, in the order of the list. */
-export function choicesSchema({ options, narrowedBy }: Choices): z.ZodType<readonly string[], string> {
+export function choicesSchema(
+  { options, narrowedBy }: Choices,
+  message = choiceMessage,
+): z.ZodType<readonly string[], string> {
   const one = narrowedBy ? narrowedSchema(options) : choiceSchema({ options });
   return z.string().transform((text, context) => {
     const picked = text.length > maxLength ? [undefined] : linesOf(text).map((line) => one.safeParse(line).data);
@@ -19,7 +22,7 @@ export function choicesSchema({ options, narrowedBy }: Choices): z.ZodType<reado
     if (!picked.includes(undefined) && values.length <= maxChoices) {
       return narrowedBy ? values : options.filter((option) => values.includes(option));
     }
-    context.addIssue({ code: 'custom', message: choiceMessage });
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }

@@ -2,6 +2,7 @@
 import { asciiDigits } from '../../language/digits.ts';
 import { formatNumber, groupThousands } from '../format.ts';
 import type { Bounds } from '../kind.ts';
+import { begin, type FieldName } from '../naming.ts';
 
 /** Determines how a number is parsed. */
 export type Reading = { decimals?: 0 | Bounds['decimals']; unit?: string | undefined };
@@ -53,17 +54,22 @@ export function readNumber(text: string, { decimals = 0, unit }: Reading): Read 
 }
 
 /** The message for a text that is not a number. */
-export function unreadMessage({ problem, either = [0, 0] }: Read, { decimals = 0, unit }: Reading): string {
+export function unreadMessage(
+  { problem, either = [0, 0] }: Read,
+  { decimals = 0, unit }: Reading,
+  name?: FieldName,
+): string {
   const [one, other] = either.map((each) => formatNumber(each, true));
   switch (problem) {
     case 'fraction':
-      return `${unit === 'AZN' ? 'Qəpiksiz' : 'Kəsrsiz'} yazın: ${one} və ya ${other}.`;
+      return begin(name?.object, `${unit === 'AZN' ? 'Qəpiksiz' : 'Kəsrsiz'} yazın: ${one} və ya ${other}.`);
     case 'ambiguous':
-      return `Aydın deyil: ${one}, yoxsa ${other}?`;
+      return begin(name?.subject, `Aydın deyil: ${one}, yoxsa ${other}?`);
     case 'decimals':
-      return `Vergüldən sonra ən çox ${decimals} rəqəm yazın.`;
+      return begin(name && `${name.subject}:`, `Vergüldən sonra ən çox ${decimals} rəqəm yazın.`);
     default:
-      return decimals ? 'Rəqəm yazın, məsələn 12,5.' : 'Yalnız rəqəm yazın.';
+      if (!name) return decimals ? 'Rəqəm yazın, məsələn 12,5.' : 'Yalnız rəqəm yazın.';
+      return decimals ? `${name.object} rəqəmlə yazın, məsələn 12,5.` : `${name.object} yalnız rəqəmlə yazın.`;
   }
 }
 

@@ -67,6 +67,7 @@ const contactName: TextField = {
   name: 'contact.name',
   group: 'contact',
   label: 'Ad',
+  object: 'Adınızı',
   required: 'always',
   min: 1,
   max: 100,
@@ -77,6 +78,7 @@ const contactPhone: PhoneField = {
   name: 'contact.phone',
   group: 'contact',
   label: 'Telefon',
+  object: 'Telefon nömrənizi',
   required: 'always',
   placeholder: '50 123 45 67',
 };
@@ -86,6 +88,7 @@ const contactBy: ChoiceField = {
   name: 'contactBy',
   group: 'contact',
   label: 'Sizinlə necə əlaqə saxlasınlar?',
+  object: 'Əlaqə üsulunu',
   required: 'never',
   options: ['all', 'calls', 'messages'],
   labels: { all: 'Zəng və mesaj', calls: 'Yalnız zəng', messages: 'Yalnız mesaj' },
@@ -95,8 +98,8 @@ const contactBy: ChoiceField = {
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-function callHour(name: string, pairedWith: string, label: string): ChoiceField {
-  return { kind: 'choice', name, group: 'contact', label, required: 'never', options: hours, pairedWith };
+function callHour(name: string, pairedWith: string, label: string, object: string): ChoiceField {
+  return { kind: 'choice', name, group: 'contact', label, object, required: 'never', options: hours, pairedWith };
 }
 
 const contactEmail: EmailField = {
@@ -104,6 +107,7 @@ const contactEmail: EmailField = {
   name: 'contact.email',
   group: 'contact',
   label: 'E-poçt',
+  object: 'E-poçtunuzu',
   required: 'always',
   placeholder: 'ad@domen.az',
 };
@@ -159,8 +163,8 @@ export function commonFields(
     contactName,
     contactPhone,
     contactBy,
-    callHour('callsFrom', 'callsTo', 'Zəng qəbulu: başlanğıc'),
-    callHour('callsTo', 'callsFrom', 'Zəng qəbulu: son'),
+    callHour('callsFrom', 'callsTo', 'Zəng qəbulu: başlanğıc', 'Zəng qəbulunun başlanğıcını'),
+    callHour('callsTo', 'callsFrom', 'Zəng qəbulu: son', 'Zəng qəbulunun sonunu'),
     contactEmail,
   ];
 }

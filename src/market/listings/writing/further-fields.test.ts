@@ -75,12 +75,14 @@ describe('a number', () => {
       });
       return status === 200 ? body.price : body.fields?.['price'];
     };
+    // A filter's and a sale's own field has its label before it.
     const kopecks = 'Qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.';
+    const ownKopecks = 'Qiyməti qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.';
     for (const [price, answer] of [
-      ['1500.50', kopecks],
-      [1500.5, kopecks],
-      [1.234, 'Qəpiksiz yazın: 1 və ya 2.'],
-      ['1.500 mln', 'Aydın deyil: 1\u00a0500\u00a0000, yoxsa 1\u00a0500\u00a0000\u00a0000?'],
+      ['1500.50', ownKopecks],
+      [1500.5, ownKopecks],
+      [1.234, 'Qiyməti qəpiksiz yazın: 1 və ya 2.'],
+      ['1.500 mln', 'Qiymət aydın deyil: 1\u00a0500\u00a0000, yoxsa 1\u00a0500\u00a0000\u00a0000?'],
       [24_000, '24000'],
       ['1,5 mln ₼', '1500000'],
     ] as const) {
@@ -110,7 +112,7 @@ describe('a number', () => {
     const land = await site.aListing(homes, { user, fields: { field: 'Torpaq', area: '6,5 sot' } });
     expect(land['area']).toBe('6.5');
     const changed = await change(site, user.token, flat, { area: '6 sot', field: 'Mənzil' });
-    expect([changed.status, changed.body.fields]).toEqual([400, { area: 'Rəqəm yazın, məsələn 12,5.' }]);
+    expect([changed.status, changed.body.fields]).toEqual([400, { area: 'Sahəni rəqəmlə yazın, məsələn 12,5.' }]);
     expect((await change(site, user.token, flat, { area: '78,5 m²', field: 'Mənzil' })).body['area']).toBe('78.5');
   });
 });

@@ -107,7 +107,7 @@ describe('posting a listing', () => {
         token: user.token,
         form: { ...formValues(homGarden), title },
       });
-      expect([status, body.fields]).toEqual([400, { title: 'Bu sahəni doldurun.' }]);
+      expect([status, body.fields]).toEqual([400, { title: 'Elanın adını yazın.' }]);
     }
   });
 
