@@ -19,7 +19,7 @@ const wordings: readonly [wrong: string | RegExp, right: string][] = [
   ['istəyə görə', '(məcburi deyil)'],
   ['Məhz «', 'Yalnız «'],
   ['Mətnində bu söz', 'Təsvirində'],
-  ['Başqa variantlar', 'fərqli olan elanlar'],
+  ['fərqli olan elanlar', 'başqa olanlar'],
   ['-li`', ' kodu olanlar'],
   [/['>]Yerləşdirmə tarixinə görə/, 'İlk yerləşdirmə tarixinə görə'],
   ['təzə buraxılış', 'Əvvəlcə yeni buraxılış'],

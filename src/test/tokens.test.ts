@@ -15,7 +15,7 @@ const colours = new Map(
 /** Colours of texts, and the backgrounds on which they stand. */
 const texts: Record<string, string> = {
   ink: 'page surface sunken raised accent-soft danger-soft warning-soft sky peach',
-  muted: 'page surface sunken sky sand lilac leaf peach',
+  muted: 'page surface sunken raised sky sand lilac leaf peach',
   accent: 'page surface',
   'accent-strong': 'page surface sunken raised accent-soft accent-soft-strong',
   'on-accent': 'accent accent-strong',
@@ -23,7 +23,7 @@ const texts: Record<string, string> = {
   mint: 'deep',
   'on-sell': 'sell sell-strong',
   sell: 'surface',
-  'sell-strong': 'page surface sell-soft',
+  'sell-strong': 'page surface',
   star: 'page surface',
   good: 'page surface good-soft',
   warning: 'page surface warning-soft',

@@ -9,8 +9,6 @@ const base =
 export const primaryButton = `${base} bg-accent text-on-accent hover:bg-accent-strong`;
 /** Only for selling: opens or submits the listing form. */
 export const sellButton = `${base} bg-sell text-on-sell hover:bg-sell-strong`;
-/** The selling button where the page header already has a filled one. */
-export const quietSellButton = `${base} bg-sell-soft text-sell-strong`;
 export const quietButton = `${base} bg-accent-soft text-accent-strong hover:bg-accent-soft-strong`;
 export const plainButton = `${base} text-ink hover:bg-sunken`;
 /** Has no visible label, for lack of room: its name is a tooltip. */

@@ -48,6 +48,24 @@ test('an empty list quotes what was asked, and offers shorter searches or fewer 
   expect(problems).toEqual([]);
 });
 
+test('a search of which only others are found says so first, counts none, and offers to be told', async ({ visit }) => {
+  const { page, problems } = await visit(phone);
+  for (const path of ['/search', '/katalog/Da%C5%9F%C4%B1nmaz_%C9%99mlak']) {
+    await page.goto(`${path}?q=6+otaql%C4%B1+qaraj`);
+    await page.getByText('«6 otaqlı qaraj» üzrə elan tapılmadı').waitFor();
+    await page.locator('main article').first().waitFor();
+    expect([await objections(page), await overflow(page)]).toEqual([[], 0]);
+    expect(await page.getByRole('button', { name: 'Axtarışı saxla' }).count()).toBe(0);
+    expect(await page.getByText('0 elan', { exact: true }).count()).toBe(0);
+  }
+  expect(await page.getByRole('link', { name: 'Bütün bölmələrdə axtar' }).getAttribute('href')).toMatch(
+    /^\/search\?q=6/,
+  );
+  await page.getByRole('link', { name: 'Xəbər ver' }).click();
+  await page.getByRole('dialog', { name: 'Axtarışı saxla' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a number that is not understood stays in its filter, which says so, and is not searched', async ({ visit }) => {
   const { page } = await visit(desktop);
   await page.goto(telephones);

@@ -145,12 +145,25 @@ test('the suggestion list shifts nothing, fits, and passes accessibility checks,
     expect(await objections(page), `${viewport?.width}`).toEqual([]);
     for (const option of await options(page).all())
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await uncovered(page), `${viewport?.width}`).toBe(await options(page).count());
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${viewport?.width}.png` });
     await box().press('Escape');
     await box().fill('');
   }
   await page.setViewportSize(desktop.viewport!);
 });
+
+/** The number of options that a pointer reaches: neither cut off, nor under something else, nor off the screen. */
+const uncovered = (shown: Page) =>
+  options(shown).evaluateAll(
+    (all) =>
+      all.filter((option) => {
+        const { left, top, width, height } = option.getBoundingClientRect();
+        return [top + 2, top + height - 2].every((y) =>
+          option.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+      }).length,
+  );
 
 test('on a phone the header’s field takes its whole width while it is typed in; Enter puts the keyboard away', async ({
   visit,

@@ -9,7 +9,6 @@ import {
   primaryButton,
   quietButton,
   quietDangerButton,
-  quietSellButton,
   sellButton,
 } from '../../ui/buttons.ts';
 import { CheckRow, CheckRows } from '../../ui/inputs/check-row.tsx';
@@ -137,7 +136,6 @@ function Buttons() {
         quietButton,
         plainButton,
         sellButton,
-        quietSellButton,
         dangerButton,
         quietDangerButton,
       }).map(([name, look]) => (

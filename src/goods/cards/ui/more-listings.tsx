@@ -1,6 +1,7 @@
 /** Other listings of the seller, on a listing's page. */
 import { Link } from 'react-router';
 import type { Card } from '../present-card.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 type SellersProps = { cards: readonly Card[]; /** Path of the seller's page. */ path: string };
@@ -17,9 +18,10 @@ export function SellersListings({ cards, path }: SellersProps) {
         <Link
           to={path}
           aria-describedby="seller"
-          className="-my-2 flex min-h-11 items-center text-sm font-medium text-accent-strong hover:underline"
+          className="-my-2 flex min-h-11 items-center gap-1 text-sm font-medium text-accent-strong hover:underline"
         >
           Hamısı
+          <Icon name="right" className="size-4" />
         </Link>
       </div>
       <CardGrid cards={cards} />

@@ -31,8 +31,6 @@ export type Sense = {
   spelt?: string | undefined;
   /** It is a fallback. */
   isFallback?: true;
-  /** What the fallback lacks. */
-  missing?: string;
 };
 
 type SenseRequest = {
@@ -79,10 +77,9 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
       : []),
   ];
   const isOfListings = (word: string) => /^\d/.test(word) || isKnown(dictionary, word);
-  const near = fallbacksOf(meant, { text, isListed: isOfListings }).map(({ heading, missing, asked }): Sense => ({
+  const near = fallbacksOf(meant, { text, isListed: isOfListings }).map(({ heading, asked }): Sense => ({
     ...senseOf(heading, write(asked), asked.section, limit),
     isFallback: true,
-    missing,
   }));
   // If goods were named, listings that only mention them come after: a telephone with a case is no case.
   const before = meant.goods && !section ? inSection : [...inSection, ...asWords];
@@ -112,8 +109,7 @@ async function addFallbacks(app: App, senses: readonly Sense[], near: readonly S
     if (found.size >= enough) break;
     const numbers = await numbersOf(sense);
     if (numbers.every((number) => found.has(number))) continue;
-    const isNone = found.size === 0 && sense.missing;
-    added.push(isNone ? { ...sense, heading: `${sense.missing} tapılmadı. ${sense.heading}` } : sense);
+    added.push(sense);
     for (const number of numbers) found.add(number);
   }
   return added;

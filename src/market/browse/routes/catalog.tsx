@@ -83,7 +83,7 @@ function Kinds({ section }: { section: Section }) {
           <li key={value}>
             <Link
               to={`${sectionPath(section)}?${new URLSearchParams({ [field.name]: value })}`}
-              className="inline-flex min-h-8 items-center text-sm text-muted hover:text-accent-strong hover:underline"
+              className="inline-flex min-h-11 items-center text-sm md:min-h-8 text-muted hover:text-accent-strong hover:underline"
             >
               {value}
             </Link>

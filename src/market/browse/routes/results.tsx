@@ -17,6 +17,7 @@ import { fieldsOfAll } from '../../../goods/search/query.ts';
 import { describeFilters } from '../../../goods/search/filters/describe-filters.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
+import { Missed } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { pathNamedBy } from '../named-by-search.server.ts';
@@ -114,6 +115,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
+          {!searching && found?.meant !== undefined && found.missed && <Missed text={text ?? ''} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

@@ -10,6 +10,7 @@ import type { Section } from '../../../domain/fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
+import { Missed } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../../../goods/search/filters/filters.ts';
@@ -93,6 +94,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   const text = search.get('q')?.trim() ?? '';
   const filtered = filterNames(section.fields).some((name) => search.get(name));
   const { understood, offered } = isLoadFailure(loaderData) ? { understood: null, offered: null } : loaderData;
+  const missed = !isLoadFailure(loaderData) && loaderData.meant !== undefined && loaderData.missed;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -110,6 +112,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {offered !== null && !loading && <DidYouMean text={offered} />}
+          {missed && !loading && <Missed text={text} within />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (

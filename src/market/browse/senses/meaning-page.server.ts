@@ -17,7 +17,14 @@ type MeaningRequest = {
   isPageOfSection: boolean;
 };
 
-type Meaning = MeantPage & { meant: string; understood: string | null; offered: null; filters: PageFilters };
+type Meaning = MeantPage & {
+  meant: string;
+  /** Nothing is what was asked for: all cards are under the headings of other senses. */
+  missed: boolean;
+  understood: string | null;
+  offered: null;
+  filters: PageFilters;
+};
 
 /** The first page, or that of the cursor; undefined if the words have no interpretation, or nothing is found. */
 export async function readMeaning(
@@ -29,12 +36,13 @@ export async function readMeaning(
   if (senses.length === 1) return undefined;
   const found = await readMeantPage(reading, notes, senses, asked.params.get('cursor'));
   if (!found) return undefined;
-  const { onlyFallbacks, ...page } = found;
+  const { first, onlyFallbacks, ...page } = found;
   if (onlyFallbacks) markMiss(reading, asked.params.get('q') ?? '', typedQuery(asked));
   const [meant] = senses;
   return {
     ...page,
     meant: meant.params.toString(),
+    missed: page.complete && first.heading !== '' && first.params !== meant.params && !asked.params.has('cursor'),
     understood: meant.spelt ?? null,
     offered: null,
     filters: filtersOf(meant, asked),

@@ -12,8 +12,8 @@ import type { Sense } from '../../../goods/search/read/senses.server.ts';
 /** Cards of several senses, with headings. */
 export type MeantPage = CardPage & { headings: { at: number; text: string }[] };
 
-/** `onlyFallbacks`: only fallbacks were found. */
-type ReadPage = MeantPage & { onlyFallbacks: boolean };
+/** `first`: the sense of the first card; `onlyFallbacks`: only fallbacks were found. */
+type ReadPage = MeantPage & { first: Sense; onlyFallbacks: boolean };
 
 /** Undefined if no sense finds anything. */
 export async function readMeantPage(
@@ -26,7 +26,8 @@ export async function readMeantPage(
     readSenses(senses, from, ({ query, text }) => readCards(reading, query, foldWords(text)));
   // A cursor of another search starts from the beginning.
   const page = (await read(cursor)) ?? (await read(null));
-  if (!page || page.parts.length === 0) {
+  const [first] = page?.parts ?? [];
+  if (!page || !first) {
     if (page?.complete === false) throw outOfTime();
     return undefined;
   }
@@ -43,5 +44,5 @@ export async function readMeantPage(
   const { nextCursor, complete } = page;
   const onlyFallbacks = cursor === null && complete && page.parts.every(({ sense }) => sense.isFallback);
   const cards = presentCards(rows, reading.now());
-  return { cards, nextCursor, ...completenessOf(reading, page), headings, onlyFallbacks };
+  return { cards, nextCursor, ...completenessOf(reading, page), headings, first: first.sense, onlyFallbacks };
 }

@@ -14,7 +14,7 @@ import type { Interpretation } from '../../../goods/search/read/phrases/reader.t
 import { tokensOf } from '../../../goods/search/read/phrases/tokens.ts';
 import { type SearchWordsRead, wordsOfSearch } from '../../../goods/search/read/phrases/words.ts';
 import { countFiltered } from './count-filtered.server.ts';
-import { isReadable, type Offer, offersBeginning, type Parameter } from './offers.ts';
+import { isReadable, type Offer, offersBeginning, type Parameter, usualWith } from './offers.ts';
 import type { Suggestion } from '../api.server.ts';
 
 /** `rank`: matches the whole text, is a common search, begins with it, contains a word that does. */
@@ -36,7 +36,10 @@ const maxReadOfSection = 4;
 const maxWords = 8;
 // Minimum length for phonetic matching: shorter beginnings sound like too many names.
 const shortestHeard = 4;
+// Minimum length for the middle of common searches: shorter beginnings are in too many.
+const shortestWithin = 3;
 const nothingSet = () => false;
+const noGuesses: SearchWordsRead['guessed'] = new Map();
 
 /** `typed`: as typed; `reading`: folded, perhaps corrected. */
 export async function suggestMeant(app: App, lexicon: Lexicon, typed: string, reading: string): Promise<Suggestion[]> {
@@ -112,7 +115,11 @@ async function phrasesFor(lexicon: Lexicon, typed: string, reading: string): Pro
     const tail = words.slice(at).join(' ');
     // Skips numbers: `15 min` is a price, not the beginning of `Mini`.
     if (countWords.has(tail) && /^\d/.test(words[at - 1] ?? '')) continue;
-    const completions = likeliest(lexicon, offersBeginning(tail), at > 0 ? maxReadOfSection : undefined);
+    // What has been said is not offered again: no `mənzil kirayə mənzil`.
+    const isNew = ({ folded }: Offer) =>
+      !folded.split(' ').some((word) => words.indexOf(word) < at && words.includes(word));
+    const found = offersBeginning(tail).filter(isNew);
+    const completions = likeliest(lexicon, found, at > 0 ? maxReadOfSection : undefined);
     const synonyms = beginning(lexicon.synonyms, tail);
     if (completions.length + synonyms.length === 0) continue;
     const [head] = await wordsOfSearch(words.slice(0, at).join(' '), lexicon);
@@ -126,6 +133,10 @@ async function phrasesFor(lexicon: Lexicon, typed: string, reading: string): Pro
       const text = [...shown, offer.text].join(' ');
       add(text, offer.folded === tail ? 0 : offer.isUsual ? 1 : 2, readWithin(asked, offer), offer.place);
     }
+  }
+  for (const offer of reading.length < shortestWithin ? [] : likeliest(lexicon, usualWith(reading), undefined)) {
+    const asked = { words: tokensOf(offer.folded), guessed: noGuesses };
+    add(offer.text, 3, readWithin(asked, offer), offer.place);
   }
   const whole = interpret(await wordsOfSearch(reading, lexicon), allPhrases, anywhere);
   if (whole) add(isReadable(typed) ? typed.trim() : asWritten(lexicon.written, whole.read), 2, whole);

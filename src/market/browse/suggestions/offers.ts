@@ -47,6 +47,13 @@ export function offersBeginning(start: string): Offer[] {
   return found;
 }
 
+const usual = offers.filter(({ isUsual }) => isUsual);
+
+/** Common searches of which a later word begins with a folded text: `kirayə mənzil` for `mən`. */
+export function usualWith(start: string): Offer[] {
+  return usual.filter(({ folded }) => folded.includes(` ${start}`));
+}
+
 function offersOf(section: Section, words: SearchWords): Offer[] {
   const names = words.class ? `${words.class.names}, ${words.names}` : words.names;
   const [name = section.label] = split(names);

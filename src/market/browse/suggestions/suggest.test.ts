@@ -48,6 +48,8 @@ test.beforeAll(async ({ site }) => {
     );
   for (const rooms of ['3', '3', '2']) await post('realEstate', { ...flat, number_of_rooms: rooms });
   await post('realEstate', { ...flat, field: 'Torpaq' });
+  for (const rooms of ['1', '4'])
+    await post('realEstate', { ...flat, type_building: 'Kirayə (aylıq)', number_of_rooms: rooms });
   await post('Phone', samsung);
   await post('Phone', { ...samsung, storage: '256 GB', color: 'Ağ' });
   await post('electronika', { title: 'Samsung ekran', brand: 'Samsung', model: 'QLED', category: 'Televizorlar' });
@@ -138,6 +140,13 @@ describe('with understand=1', () => {
     ['samsnug', 'Samsung · Telefonlar (2)'],
     ['3 ot', '3 otaqlı mənzil · Daşınmaz əmlak (2)'],
     ['3 otaqlı mən', '3 otaqlı mənzil · Daşınmaz əmlak (2)'],
+    ['menzil', 'mənzil · Daşınmaz əmlak (5)'],
+    ['menzil', 'kirayə mənzil · Daşınmaz əmlak (2)'],
+    ['men', '3 otaqlı mənzil · Daşınmaz əmlak (2)'],
+    ['kiraye men', 'kirayə mənzil · Daşınmaz əmlak (2)'],
+    ['menzil kir', 'menzil kirayə · Daşınmaz əmlak (2)'],
+    ['kir', 'kirayə mənzil · Daşınmaz əmlak (2)'],
+    ['satilir men', 'satilir mənzil · Daşınmaz əmlak (3)'],
     ['3 комн', '3 otaq · Daşınmaz əmlak (3)'],
     ['qara sam', 'qara Samsung · Telefonlar (1)'],
     ['samsung tel', 'samsung telefon · Telefonlar (2)'],

@@ -12,7 +12,7 @@ export function CityChoice() {
       <select
         name={field.name}
         defaultValue=""
-        className="h-11 w-44 cursor-pointer appearance-none rounded-control bg-surface pr-8 pl-3 text-sm"
+        className="h-11 w-44 cursor-pointer appearance-none rounded-control bg-raised pr-8 pl-3 text-sm"
       >
         <option value="">Bütün Azərbaycan</option>
         {knownValues(field).map((city) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownSections } from '../../../platform/site/shown-sections.ts';
 import { sectionPath } from '../../../domain/sections/links.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Drawing } from '../../../ui/drawn/drawings.tsx';
 import { SectionDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
 
@@ -35,10 +36,16 @@ type Props = { to: string | { pathname: string; search: string }; heading: strin
 
 function Collection({ to, heading, look, children }: Props) {
   return (
-    <li className={`relative h-40 overflow-hidden rounded-card md:h-28 ${look}`}>
+    <li className={`relative h-40 overflow-hidden rounded-card md:h-24 ${look}`}>
       {children}
-      <Link to={to} prefetch="intent" className="absolute inset-0 rounded-card p-4 -outline-offset-4 md:p-6">
-        <span className="block max-w-60 font-semibold text-pretty md:text-xl">{heading}</span>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="absolute inset-0 rounded-card p-4 -outline-offset-4 md:flex md:items-center md:pr-32 md:pl-6"
+      >
+        <span className="block font-semibold text-pretty lg:text-xl">
+          {heading} <Icon name="right" className="inline size-4 align-baseline max-md:hidden" />
+        </span>
       </Link>
     </li>
   );

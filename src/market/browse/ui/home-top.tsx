@@ -10,14 +10,17 @@ const everyday = ['iPhone', 'kirayə mənzil', 'künc divan'] as const;
 
 type Props = { search?: ReactNode; counts?: Readonly<Record<string, number>> };
 
-export function HomeTop({ search = <div className="h-14 rounded-photo bg-surface" />, counts }: Props) {
+export function HomeTop({ search = <div className="h-14 rounded-photo bg-raised" />, counts }: Props) {
   return (
     <>
       <section
         id={homeSearch}
-        className="relative isolate -mx-4 h-40 overflow-hidden bg-deep px-4 pt-3 max-md:-mt-2 md:mx-0 md:mt-1 md:h-55 md:rounded-hero md:px-8 md:pt-6"
+        // Above what follows, since the suggestions reach over it; so only the drawing is clipped.
+        className="relative isolate z-20 -mx-4 h-40 bg-deep px-4 pt-3 max-md:-mt-2 md:mx-0 md:mt-1 md:h-55 md:rounded-hero md:px-8 md:pt-6"
       >
-        <HomeDrawing className="absolute right-0 -z-10 h-15 w-44 overflow-visible max-md:top-0 md:bottom-0 md:h-full md:w-1/2" />
+        <div className="absolute inset-0 -z-10 overflow-hidden md:rounded-hero">
+          <HomeDrawing className="absolute right-0 h-15 w-44 overflow-visible max-md:top-0 md:bottom-0 md:h-full md:w-1/2" />
+        </div>
         <h1 className="text-2xl font-bold tracking-tight text-on-deep md:text-4xl">Nə axtarırsınız?</h1>
         <div className="mt-2 max-w-xl md:mt-3">{search}</div>
         <ul aria-label="Tez-tez axtarılır" className="flex gap-4 text-sm">

@@ -48,7 +48,7 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
       role="search"
       action={action}
       onSubmit={ignoreBlank}
-      className={`relative flex w-full gap-2 ${inHeader ? 'widens' : 'rounded-photo bg-surface p-1.5 shadow-raised'}`}
+      className={`relative flex w-full gap-2 ${inHeader ? 'widens' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
     >
       <SearchInput {...{ action, value, label, inHeader }} />
       {beside}

@@ -72,4 +72,5 @@ function Tiles({ counts = {} }: Props) {
 
 const tile =
   'flex h-full w-24 flex-col gap-2 text-center text-xs font-medium hyphens-auto hover:text-accent-strong md:w-auto lg:text-sm';
-const picture = 'h-18 w-full rounded-photo lg:h-22';
+// In narrow tiles the drawing leaves the count its corner.
+const picture = 'h-18 w-full rounded-photo lg:h-22 md:max-xl:*:h-3/5';

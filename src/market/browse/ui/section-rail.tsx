@@ -17,7 +17,7 @@ export function SectionRail({ name, children }: { name: string; children: ReactN
   if (!section?.rail) return null;
   const { heading, filters } = section.rail;
   return (
-    <section aria-labelledby={`rail-${name}`} className="mb-6 md:mb-8">
+    <section aria-labelledby={`rail-${name}`} className="mb-6 md:mb-12">
       <div className="mb-3 flex min-h-7 items-center justify-between gap-3">
         <h2 id={`rail-${name}`} className="text-xl font-semibold md:text-2xl">
           {heading}

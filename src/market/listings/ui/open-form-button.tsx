@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { readStored } from '../../../ui/browser/storage.ts';
 import type { Section } from '../../../domain/fields/section.ts';
-import { quietSellButton } from '../../../ui/buttons.ts';
+import { plainButton } from '../../../ui/buttons.ts';
 import { PostButtonContent } from './post-button-content.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useSignedIn } from '../../../people/accounts/session.ts';
@@ -46,7 +46,7 @@ export function OpenFormButton({ section }: { section: Section }) {
         type="button"
         {...(signedIn ? ListingFormDialog : RefusedNotice).preloadProps}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={`${quietSellButton} shrink-0 max-sm:hidden noscript:hidden`}
+        className={`${plainButton} shrink-0 px-3 max-sm:hidden noscript:hidden`}
       >
         <PostButtonContent />
       </button>

@@ -1,4 +1,4 @@
-import { quietSellButton } from '../../../ui/buttons.ts';
+import { plainButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 
 /** Content of the post button; `waiting`: a placeholder for skeletons. */
@@ -6,8 +6,8 @@ export function PostButtonContent({ waiting = false }: { waiting?: boolean }) {
   const face = (
     <>
       <Icon name="plus" className="size-5" />
-      Elan yerləşdir
+      Yeni Elan
     </>
   );
-  return waiting ? <span className={`${quietSellButton} opacity-70 max-sm:hidden`}>{face}</span> : face;
+  return waiting ? <span className={`${plainButton} opacity-70 max-sm:hidden`}>{face}</span> : face;
 }

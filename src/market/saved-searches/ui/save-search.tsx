@@ -38,7 +38,7 @@ export function SaveSearch({ query, hidden }: Props) {
           aria-label="Axtarışı saxla"
           {...SaveSheet.preloadProps}
           onClick={() => setPressed(true)}
-          className={`${quietButton} shrink-0 max-lg:-mr-3 max-lg:w-11 max-lg:bg-transparent max-lg:px-0 lg:bg-accent lg:text-on-accent lg:hover:bg-accent-strong noscript:hidden`}
+          className={`${quietButton} shrink-0 max-lg:-mr-3 max-lg:w-11 max-lg:bg-transparent max-lg:px-0 noscript:hidden`}
         >
           <Icon name="bell" className="size-5" />
           <span className="max-lg:sr-only">Axtarışı saxla</span>

@@ -8,8 +8,8 @@ import { followingLists } from '../../../../domain/sections/vocabulary/following
 import { identityOf } from '../identity.ts';
 import type { Interpretation, Parameter } from './reader.ts';
 
-/** `missing`: what is dropped, as typed. */
-export type Fallback = { heading: string; missing: string; asked: Interpretation };
+/** `heading`: how its listings differ from what was asked for. */
+export type Fallback = { heading: string; asked: Interpretation };
 
 type Asked = { text: string; isListed: (word: string) => boolean };
 
@@ -68,7 +68,7 @@ function withoutWords(meant: Interpretation, text: string, isKept: (word: string
   if (gone.length === 0) return [];
   const words = asTyped(gone, text);
   const heading = `«${words}» sözü olmayan elanlar`;
-  return [{ heading, missing: `«${words}»`, asked: { ...meant, words: meant.words.filter(isKept), preferred: [] } }];
+  return [{ heading, asked: { ...meant, words: meant.words.filter(isKept), preferred: [] } }];
 }
 
 function withoutOneWord(meant: Interpretation, text: string): Fallback[] {
@@ -96,7 +96,6 @@ function inTexts(meant: Interpretation): Fallback[] {
   const noun = goods.words.slice(-1);
   return [goods.words, ...(goods.words.length > 1 ? [noun] : [])].map((words) => ({
     heading: `«${words.join(' ')}» sözü olan elanlar`,
-    missing: '',
     asked: { ...elsewhere, words, preferred: [] },
   }));
 }
@@ -107,7 +106,7 @@ function inTextInstead(from: Interpretation, field: Field): Fallback[] {
   if (!said || from.values.length < 2 || said.words.some((word) => word.length < shortestInText)) return [];
   const words = [...from.words, ...said.words];
   const heading = `Təsvirində «${said.words.join(' ')}» olan elanlar`;
-  return [{ heading, missing: '', asked: { ...without(from, [field]), words, preferred: [] } }];
+  return [{ heading, asked: { ...without(from, [field]), words, preferred: [] } }];
 }
 
 // Shorter words, such as sizes, are a part of too many others.
@@ -123,8 +122,8 @@ function withOtherPrice(meant: Interpretation): Fallback[] {
   });
   const isSet = (end: string) => meant.conditions.some(([name]) => name === end);
   return [
-    ...(isSet(max) ? [{ heading: 'Bir az baha', missing: '', asked: moved(max, dearer) }] : []),
-    ...(isSet(min) ? [{ heading: 'Bir az ucuz', missing: '', asked: moved(min, 1 / dearer) }] : []),
+    ...(isSet(max) ? [{ heading: 'Qiyməti bir az yuxarı olanlar', asked: moved(max, dearer) }] : []),
+    ...(isSet(min) ? [{ heading: 'Qiyməti bir az aşağı olanlar', asked: moved(min, 1 / dearer) }] : []),
   ];
 }
 
@@ -154,15 +153,54 @@ function pairsOf(fields: readonly Field[]): [Field, Field][] {
 
 function withoutFields(meant: Interpretation, fields: readonly Field[]): Fallback {
   const asked = fields.reduce((left, field) => withLeaders(left, meant, field), without(meant, fields));
-  const missing = fields.flatMap(({ name }) => meant.values.flatMap((each) => (each[0] === name ? [each[1]] : [])));
   const [only, ...others] = fields;
   const heading = only && others.length === 0 ? headingWithout(only) : 'Oxşar elanlar';
-  return { heading, missing: missing.length > 2 ? '' : missing.join(', '), asked: { ...asked, preferred: [] } };
+  return { heading, asked: { ...asked, preferred: [] } };
 }
 
-function headingWithout({ name, label }: Field): string {
-  return name === 'location' ? 'Digər şəhərlərdə' : `«${label}» fərqli olan elanlar`;
+function headingWithout({ name, label, kind }: Field): string {
+  if (kind === 'flag') return `«${label}» yazılmayanlar`;
+  return headings[name] ?? `${possessed[label] ?? label} başqa olanlar`;
 }
+
+const headings: Readonly<Record<string, string>> = {
+  location: 'Digər şəhərlərdə',
+  district: 'Digər rayonlarda',
+  metro: 'Digər metro stansiyalarının yaxınlığında',
+  brand: 'Başqa markalar',
+  model: 'Başqa modellər',
+  category: 'Başqa kateqoriyalar',
+  market: 'Başqa bazar üçün yığılanlar',
+  fits: 'Başqa avtomobillər üçün olanlar',
+  gender: 'Başqaları üçün olanlar',
+  seller_kind: 'Elanı başqası verənlər',
+};
+
+/** Labels that need an ending to belong to the goods: `Rəngi başqa olanlar`. */
+const possessed: Readonly<Record<string, string>> = {
+  Batareya: 'Batareyası',
+  Çəki: 'Çəkisi',
+  Daş: 'Daşı',
+  Əyar: 'Əyarı',
+  Güc: 'Gücü',
+  Material: 'Materialı',
+  Metal: 'Metalı',
+  Mərtəbə: 'Mərtəbəsi',
+  Mövsüm: 'Mövsümü',
+  Mühərrik: 'Mühərriki',
+  Növ: 'Növü',
+  Ölçü: 'Ölçüsü',
+  Ötürücü: 'Ötürücüsü',
+  RAM: 'RAM-ı',
+  Rəng: 'Rəngi',
+  Sahə: 'Sahəsi',
+  Sahiblər: 'Sahiblərinin sayı',
+  'SIM kart': 'SIM kartı',
+  Təchizat: 'Təchizatı',
+  Təmir: 'Təmiri',
+  Yaddaş: 'Yaddaşı',
+  Yürüş: 'Yürüşü',
+};
 
 /** Adds the make of a dropped model, so that another model is of the same make. */
 function withLeaders(asked: Interpretation, { values }: Interpretation, field: Field): Interpretation {
@@ -181,7 +219,6 @@ function withoutClass(meant: Interpretation, optional: readonly Field[]): Fallba
   if (!meant.conditions.some(isOfClass)) return [];
   return [meant, without(meant, optional)].map((from) => ({
     heading: 'Oxşar elanlar',
-    missing: '',
     asked: { ...from, conditions: from.conditions.filter((each) => !isOfClass(each)) },
   }));
 }
@@ -197,7 +234,6 @@ function wordsAlone(meant: Interpretation, text: string): Fallback[] {
   const denied = meant.conditions.filter(([name]) => name === 'without');
   return meant.words.map((word) => ({
     heading: `«${asTyped([word], text)}» sözü olan elanlar`,
-    missing: '',
     asked: { ...meant, values: [], conditions: denied, words: [word], preferred: [] },
   }));
 }

@@ -32,6 +32,8 @@ type Props = Pick<FrameProps, 'breadcrumb' | 'heading' | 'post' | 'kinds' | 'seg
   isLate?: boolean | undefined;
   /** The corrected text that was searched; null without a correction. */
   understood?: string | null;
+  /** Whether nothing is what was searched for, which the content says. */
+  missed?: boolean;
   /** Query string of the interpreted search; its filters are shown as if set by the user. */
   meant?: string | undefined;
   children: ReactNode;
@@ -47,18 +49,15 @@ export function Filtered({
   complete = true,
   isLate = false,
   understood = null,
+  missed = false,
   meant,
   children,
   ...frame
 }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const choice = useChoice(section);
-  const here = useLocation();
   const navigate = useNavigate();
-  const next = useNavigation().location;
-  const params = new URLSearchParams(meant ?? here.search);
-  // Includes a navigation in progress, so that quick clicks add up.
-  const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
+  const { params, wanted } = useAsked(meant);
   const corrected = meant === undefined ? understood : null;
   const query = countsQuery(params, section, broken, corrected);
   const counts = useCounts(query);
@@ -70,9 +69,13 @@ export function Filtered({
     <CountsProvider value={counts}>
       <ListFrame
         {...frame}
-        subheading={title !== undefined && <h2 className={anySection ? 'sr-only' : gridHeading}>{title}</h2>}
-        // Hidden when nothing was found: the advice offers to save.
-        save={<SaveSearch query={query} hidden={title === undefined} />}
+        subheading={
+          title !== undefined && (
+            <h2 className={anySection || title === section?.gridHeading ? 'sr-only' : gridHeading}>{title}</h2>
+          )
+        }
+        // Hidden when nothing was found: the content offers to save.
+        save={<SaveSearch query={query} hidden={title === undefined || missed} />}
         filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}
         sort={title !== undefined && <ListTools section={section} />}
         first={<FirstFilters section={section} {...FilterSheet.preloadProps} onOpen={setOpened} />}
@@ -97,6 +100,15 @@ export function Filtered({
       )}
     </CountsProvider>
   );
+}
+
+/** What the page asks for; `wanted` includes a navigation in progress, so that quick clicks add up. */
+function useAsked(meant: string | undefined) {
+  const here = useLocation();
+  const next = useNavigation().location;
+  const params = new URLSearchParams(meant ?? here.search);
+  const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
+  return { params, wanted };
 }
 
 type ListingsProps = HintProps & { choice: ReturnType<typeof useChoice>; children: ReactNode };

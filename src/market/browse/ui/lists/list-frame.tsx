@@ -65,9 +65,9 @@ export function ListFrame({
         <div className="list-buttons">
           {filter}
           {sort}
-          {post}
           {first}
           {choose}
+          {post}
         </div>
         <div className="list-chips">
           {segments}
@@ -114,14 +114,14 @@ export function SectionCrumbs({ section }: { section: Section }) {
   );
 }
 
-/** Heading with the common name of the section in large type, and its count; the specified heading is below. */
+/** The common name of the section in large type, and its count; the specified heading, which says no more, is not seen. */
 export function SectionHeading({ section, count }: { section: Section; count?: ReactNode }) {
   return (
     <>
       <ListName count={count}>
         <p className={listName}>{section.label}</p>
       </ListName>
-      <h1 className="w-fit text-xs text-muted lg:inline lg:text-sm">{section.heading}</h1>
+      <h1 className="sr-only">{section.heading}</h1>
     </>
   );
 }
@@ -136,10 +136,10 @@ export function ListName({ count, children }: { count: ReactNode; children: Reac
   );
 }
 
-export const listName = 'min-w-0 page-title max-lg:truncate max-lg:pt-0 max-lg:text-xl';
+export const listName = 'min-w-0 page-title max-lg:line-clamp-2 max-lg:pt-0 max-lg:text-xl max-lg:leading-6';
 
-/** On desktops, in the same line as the section's heading. */
-export const gridHeading = 'ml-3 text-sm text-muted max-lg:sr-only lg:inline';
+/** What was searched in a section, below its name. */
+export const gridHeading = 'text-sm text-muted max-lg:sr-only';
 
 /** The frame of a section's list before it has loaded. */
 export function SectionWaiting({ section, children }: { section: Section; children: ReactNode }) {
@@ -148,7 +148,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
       <ListFrame
         breadcrumb={<SectionCrumbs section={section} />}
         heading={<SectionHeading section={section} />}
-        subheading={<h2 className={gridHeading}>{section.gridHeading}</h2>}
+        subheading={<h2 className="sr-only">{section.gridHeading}</h2>}
         save={<div className="size-11 shrink-0 max-lg:-mr-3" />}
         filter={<FilterPlaceholder />}
         sort={<Waiting />}

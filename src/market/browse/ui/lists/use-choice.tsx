@@ -1,7 +1,8 @@
 /** Selection of listings to compare: the button that starts it; the rest loads then. */
 import { useState } from 'react';
 import type { Section } from '../../../../domain/fields/section.ts';
-import { plainButton } from '../../../../ui/buttons.ts';
+import { quietButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
 
 const load = () => import('../../../compare/ui/choosing.tsx');
 type Parts = Awaited<ReturnType<typeof load>>;
@@ -20,8 +21,9 @@ export function useChoice(section: Section | undefined) {
         type="button"
         aria-pressed={parts !== undefined}
         onClick={toggle}
-        className={`${plainButton} shrink-0 px-3 noscript:hidden`}
+        className={`${quietButton} shrink-0 px-3 noscript:hidden`}
       >
+        <Icon name="compare" className="size-5" />
         Müqayisə
       </button>
     ),

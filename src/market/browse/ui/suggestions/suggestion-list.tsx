@@ -58,7 +58,7 @@ export function SuggestionList({ id, label, options, active, onChoose, canForget
             >
               <Icon name={icons[option.kind]} className="size-5 text-muted" />
               <span className="flex min-w-0 grow items-baseline gap-x-1.5 py-1.5">
-                <span className="min-w-0 truncate">{option.text}</span>
+                <span className="max-w-full min-w-0 shrink-0 truncate">{option.text}</span>
                 <Details option={option} />
               </span>
             </Link>
@@ -105,8 +105,9 @@ function Details({ option: { kind, section, listings, estimated } }: { option: O
   const count = listings ? `(${estimated ? '≈\u00a0' : ''}${groupThousands(listings)})` : '';
   if (name + count === '') return null;
   return (
-    <span className="shrink-0 text-sm text-muted">
-      · {name} <span className="tabular-nums">{count}</span>
+    <span className="flex min-w-0 text-sm whitespace-pre text-muted">
+      <span className="truncate">· {name}</span>
+      <span className="shrink-0 tabular-nums"> {count}</span>
     </span>
   );
 }
