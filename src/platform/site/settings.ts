@@ -1,7 +1,7 @@
 /** The owner's settings in the panel, stored in the database. */
 import { sections as allSections } from '../../domain/sections/index.ts';
 import { brandStyle } from '../../ui/brand.ts';
-import { ownName, type ShownSite, type SiteContact } from '../../ui/site.ts';
+import { ownName, type ShownSite, type SiteContact, type SitePicture } from '../../ui/site.ts';
 
 export type SiteSettings = {
   name: string;
@@ -37,7 +37,11 @@ export function completeSettings(kept: Partial<SiteSettings>): SiteSettings {
 }
 
 /** The settings that pages carry: only what differs from the site's own. */
-export function shownOf({ name, tagline, colour, contacts, sections }: SiteSettings, demo: boolean): ShownSite {
+export function shownOf(
+  { name, tagline, colour, contacts, sections }: SiteSettings,
+  logo: SitePicture | undefined,
+  demo: boolean,
+): ShownSite {
   const names = sections.flatMap((section) => (section.shown ? [section.name] : []));
   const isOwn =
     names.length === allSections.length && allSections.every((section, index) => names[index] === section.name);
@@ -45,6 +49,7 @@ export function shownOf({ name, tagline, colour, contacts, sections }: SiteSetti
     ...(name !== ownName && { name }),
     ...(tagline !== '' && { tagline }),
     ...(colour !== '' && { brand: brandStyle(colour) }),
+    ...(logo && { logo }),
     ...(Object.keys(contacts).length > 0 && { contact: contacts }),
     ...(!isOwn && { sections: names }),
     ...(demo && { demo }),

@@ -83,6 +83,7 @@ const keyLabels: Readonly<Record<string, string>> = {
   name: 'Saytın adı',
   tagline: 'Saytın sətri',
   colour: 'Rəng',
+  logo: 'Loqo',
   contacts: 'Əlaqə',
   sections: 'Bölmələr',
 };
