@@ -17,9 +17,9 @@ export const stateTable = 'site_state';
 
 /**
  * The id of the photo store; until when listings were expired; the last backup; when this database was filled from one; when
- * mail went out last, and failed last.
+ * mail went out last, and failed last; what mails about the site's state have told.
  */
-type StateName = 'photo store' | 'sweep' | 'backup' | 'restore' | 'mail sent' | 'mail failed';
+type StateName = 'photo store' | 'sweep' | 'backup' | 'restore' | 'mail sent' | 'mail failed' | 'status mails';
 
 export async function readState(
   db: Kysely<Database>,

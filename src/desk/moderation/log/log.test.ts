@@ -128,6 +128,11 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     await request(site.http, 'PUT', url, { token, headers, files: [photo()] });
     return { url, headers };
   },
+  'PUT /api/admin/status/mails': async (site, token) => {
+    const json = { contacts: { email: 'sahib@misal.az' } };
+    await request(site.http, 'PUT', '/api/admin/site', { token, headers: { 'if-match': '*' }, json });
+    return { url: '/api/admin/status/mails', json: { on: true } };
+  },
   'PUT /api/admin/texts/{page}': () =>
     Promise.resolve({ url: '/api/admin/texts/rules', json: { text: 'Qaydalar', version: 0 } }),
   'POST /api/ads': async () => ({

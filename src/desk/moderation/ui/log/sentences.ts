@@ -84,6 +84,7 @@ const keyLabels: Readonly<Record<string, string>> = {
   tagline: 'Saytın sətri',
   colour: 'Rəng',
   logo: 'Loqo',
+  statusMails: 'Vəziyyət məktubları',
   contacts: 'Əlaqə',
   sections: 'Bölmələr',
 };
@@ -93,6 +94,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   status: statusNames,
   decision: pastDecisions,
   role: { user: 'istifadəçi', moderator: 'moderator' },
+  statusMails: { on: 'açıq', off: 'bağlı' },
   outcome: { upheld: 'əsaslıdır', declined: 'əsassızdır' },
   sections: Object.fromEntries(sections.map(({ name, label }) => [name, label])),
   contacts: { name: 'sahibi', voen: 'VÖEN', address: 'ünvan', email: 'e-poçt', phone: 'telefon', whatsapp: 'WhatsApp' },
