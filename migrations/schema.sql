@@ -1267,6 +1267,18 @@ create table shop_photos (
 create index shop_photos_key_idx on shop_photos (key);
 create trigger told_after_change after insert or delete or update on shop_photos for each statement execute function tell_topic('');
 
+create table site_logo (
+  id integer not null default 1,
+  key text not null,
+  width integer not null,
+  height integer not null,
+  widths smallint[] not null,
+  placeholder text not null,
+  primary key (id),
+  check (id = 1)
+);
+create trigger told_after_write after insert or delete or update on site_logo for each statement execute function tell_topic('site');
+
 create table site_settings (
   id integer not null default 1,
   version integer not null,

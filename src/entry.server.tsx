@@ -14,11 +14,13 @@ import type { App } from './platform/app/app.ts';
 import { delayScripts } from './ui/browser/photos-first.ts';
 import { markupOf } from './goods/cards/card-markup.server.tsx';
 import { CardMarkup } from './goods/cards/ui/card-markup.tsx';
-import { setPhotosBase } from './goods/photos/ui/photo-source.ts';
+import { presentPhoto } from './goods/photos/present.ts';
+import { setPhotosBase, smallestOf } from './goods/photos/ui/photo-source.ts';
 import { appContext, type PageNotes, pageNotes } from './platform/page/context.ts';
 import { PageScripts } from './platform/page/page-scripts.ts';
 import { setSiteUrl } from './platform/page/site-url.ts';
-import { shownOf, type SiteSettings } from './platform/site/settings.ts';
+import { shownOf } from './platform/site/settings.ts';
+import type { Site } from './platform/site/site.server.ts';
 import { setShownSite } from './ui/site.ts';
 
 export default async function handleRequest(
@@ -67,10 +69,10 @@ export const instrumentations: ServerInstrumentation[] = [
 ];
 
 /** The context of loaders; created here because the page bundle has its own copies of modules. */
-export function createLoadContext(app: App, notes: PageNotes, site: SiteSettings): RouterContextProvider {
+export function createLoadContext(app: App, notes: PageNotes, site: Site): RouterContextProvider {
   setPhotosBase(app.config.photosUrl);
   setSiteUrl(app.config.siteUrl);
-  setShownSite(shownOf(site, app.config.demo));
+  setShownSite(shownOf(site, site.logo && smallestOf(presentPhoto(site.logo)), app.config.demo));
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

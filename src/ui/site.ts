@@ -7,12 +7,16 @@ export type SiteContact = Readonly<
   >
 >;
 
+/** A logo's file and its size in pixels. */
+export type SitePicture = { src: string; width: number; height: number };
+
 /** Settings shown on pages; defaults apply to absent values. */
 export type ShownSite = {
   name?: string;
   tagline?: string;
   /** Style that sets the owner's colour (`brand.ts`); absent: the site's own. */
   brand?: string;
+  logo?: SitePicture;
   contact?: SiteContact;
   /** Cities that forms and filters offer, in order; absent: the site's own. */
   cities?: readonly string[];
@@ -27,10 +31,18 @@ export const metaName = 'site';
 
 // Set before each page is rendered; a loader would send it with every navigation.
 let known: ShownSite | undefined;
+const listeners = new Set<() => void>();
 
-/** Sets the settings for the next rendered page, on the server. */
+/** Sets the settings for the next rendered page, on the server; in the browser, where the owner changes them. */
 export function setShownSite(site: ShownSite): void {
   known = site;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`. */
+export function onShownSite(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The settings; the browser reads them from the page's meta tag, which is absent if the owner has set nothing. */
@@ -51,6 +63,11 @@ export function siteTagline(own = 'Azərbaycanın elan bazarı'): string {
 /** A page title followed by the name of the site. */
 export function titled(title: string): string {
   return `${title} – ${siteName()}`;
+}
+
+/** Whether a logo holds the name itself: it is too wide to be a mark beside it. */
+export function isWide({ width, height }: Pick<SitePicture, 'width' | 'height'>): boolean {
+  return width >= 2 * height;
 }
 
 export function siteContact(): SiteContact {

@@ -1,5 +1,6 @@
 /** The owner sets up the site, and looks how it is. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openForm } from '../../support/fill-form.ts';
 import { desktop, objections, overflow, phone, signUp } from '../../support/site.ts';
@@ -104,6 +105,76 @@ test('the owner says which cities are offered', async ({ site, visit }) => {
     .poll(() => other.getByRole('region', { name: 'Təkliflər' }).getByRole('option').allTextContents())
     .toEqual(['Tovuz', 'Gəncə']);
   expect(problems).toEqual([]);
+});
+
+test('the owner gives the site their logo', async ({ visit }) => {
+  const { page } = await visit({ ...desktop, colorScheme: 'light' });
+  await logIn(page);
+  await page.goto('/AdminPanel/qurmaq');
+  const [step, name] = ['Loqo', 'Ad'].map((label) => page.getByRole('region', { name: label, exact: true }));
+  const line = name!.getByLabel('Bir sətirlə');
+  const logoIn = (each: Page) => each.locator('header').getByRole('img', { name: 'AxtarTap' });
+  await step!.getByText('hələ qurulmayıb').waitFor();
+  await line.fill('Şəhərin elanları');
+
+  // What is wrong stands beside the field.
+  const input = step!.getByLabel('Şəkil seç');
+  await input.setInputFiles({ name: 'loqo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await step!.getByText('Şəklin bu formatı dəstəklənmir.').waitFor();
+
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#7c3aed' } })
+      .png()
+      .toBuffer();
+  const pick = async (width: number, height: number) =>
+    step!.getByLabel(/eç$/).setInputFiles({
+      name: 'loqo.png',
+      mimeType: 'image/png',
+      buffer: await picture(width, height),
+    });
+  // Seen before it is saved, and given up without a trace.
+  await pick(600, 150);
+  await step!.getByText('Loqo enlidir').waitFor();
+  expect(await step!.getByRole('img').count()).toBe(2);
+  await expectSound(page);
+  await step!.getByRole('button', { name: 'Ləğv et' }).click();
+  expect(await step!.getByRole('img').count()).toBe(0);
+  await pick(200, 200);
+  await step!.getByText('Loqo adın yanında').waitFor();
+  expect(await logoIn(page).count()).toBe(0);
+  await step!.getByRole('button', { name: 'Saxla' }).click();
+  await page.getByText('Loqo saxlanıldı, saytda görünür').waitFor();
+  await step!.getByText('hazırdır').waitFor();
+  await logoIn(page).waitFor();
+
+  // What was typed elsewhere is there, and can still be saved.
+  expect(await line.inputValue()).toBe('Şəhərin elanları');
+  await name!.getByRole('button', { name: 'Saxla' }).click();
+  await page.getByText('Saxlanıldı, saytda görünür').waitFor();
+
+  const { page: other, problems } = await visit({ ...phone, colorScheme: 'dark' });
+  for (const path of ['/', '/search']) {
+    await other.goto(path);
+    const image = logoIn(other);
+    await image.waitFor();
+    // Room is kept before it is there.
+    expect(await image.evaluate((each) => [each.getAttribute('width'), each.getAttribute('height')])).toEqual([
+      '200',
+      '200',
+    ]);
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(200);
+    expect(await image.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await expectSound(other);
+    await other.emulateMedia({ colorScheme: 'dark' });
+  }
+  expect(problems).toEqual([]);
+
+  await step!.getByRole('button', { name: 'Loqonu sil' }).click();
+  await page.getByRole('button', { name: 'Bəli, sil' }).click();
+  await step!.getByText('hələ qurulmayıb').waitFor();
+  await expect.poll(() => logoIn(page).count()).toBe(0);
+  await other.goto('/');
+  expect(await logoIn(other).count()).toBe(0);
 });
 
 test('the owner goes back to an earlier text', async ({ visit }) => {

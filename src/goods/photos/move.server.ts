@@ -47,13 +47,14 @@ async function read(name: string, files: Files): Promise<Buffer | undefined> {
   }
 }
 
-/** Every file of listings, messages, banners, shops and uploads. */
+/** Every file of listings, messages, banners, shops, uploads and the site's logo. */
 async function* namesOf({ db }: App): AsyncGenerator<string> {
   const others = await db
     .selectFrom('banners')
     .select(['key', 'widths'])
     .unionAll(db.selectFrom('uploads').select(['key', 'widths']))
     .unionAll(db.selectFrom('shop_photos').select(['key', 'widths']))
+    .unionAll(db.selectFrom('site_logo').select(['key', 'widths']))
     .execute();
   yield* namesOfFiles(others);
   for (let after = ''; ;) {

@@ -28,6 +28,9 @@ export type NewPhoto = { photo: StoredPhoto; likeness: Likeness };
 export const maxPhotoBytes = 15 * 1024 * 1024;
 const discardMs = 1000;
 
+// Of at most 256 colours: a third of the size, and drawings look the same.
+const smallPng = { palette: true, compressionLevel: 9 } as const;
+
 // Leaves two of the pool's four threads to the disk and password hashing.
 const lane = limitConcurrency(2);
 
@@ -76,6 +79,30 @@ export async function drawWithPhoto(
     const layers = stored ? [await layer(stored, frame)] : [];
     return sharp(Buffer.from(drawing)).composite(layers).flatten().jpeg({ quality: 80, progressive: true }).toBuffer();
   });
+}
+
+/** A PNG of an SVG drawing of our own. */
+export function drawPng(drawing: string): Promise<Buffer> {
+  return lane(() => sharp(Buffer.from(drawing)).png(smallPng).toBuffer());
+}
+
+/** A stored photo as a PNG that fits into the box, for what reads no WebP; undefined if its file is missing. */
+export async function readAsPng(
+  files: Files,
+  { key, width, height, widths }: Pick<StoredPhoto, 'key' | 'width' | 'height' | 'widths'>,
+  box: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const scale = Math.min(box.width / width, box.height / height);
+  const enough = widths.find((each) => each >= width * scale) ?? widths.at(-1);
+  const file = enough === undefined ? undefined : await files.get(photoName(key, enough));
+  if (!file) return undefined;
+  const stored = await buffer(file.body());
+  return lane(() =>
+    sharp(stored)
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .png(smallPng)
+      .toBuffer(),
+  );
 }
 
 /** Cropped to the most salient part: a tall photo loses more than half. */

@@ -49,7 +49,7 @@ export async function removeUnusedFiles(app: App, { names }: JobData['photos.rem
   await removeHashes(app.db, [...new Set(unused.map(keyOf))]);
 }
 
-/** The files to which no listing, banner, shop, message or upload refers. */
+/** The files to which no listing, banner, shop, message, upload or logo of the site refers. */
 export async function findUnused(db: Db, names: readonly string[]): Promise<string[]> {
   const known = await usedKeys(db, names.map(keyOf));
   return names.filter((name) => !known.has(keyOf(name)));
@@ -65,6 +65,7 @@ async function usedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
     .union(db.selectFrom('uploads').select('key').where('key', 'in', keys))
     .union(db.selectFrom('message_photos').select('key').where('key', 'in', keys))
     .union(db.selectFrom('shop_photos').select('key').where('key', 'in', keys))
+    .union(db.selectFrom('site_logo').select('key').where('key', 'in', keys))
     .execute();
   return new Set(rows.map((row) => row.key));
 }

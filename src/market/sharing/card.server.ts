@@ -4,11 +4,12 @@ import { unavailable } from '../../platform/base/errors.ts';
 import { periodOf } from '../../domain/fields/facts.ts';
 import { formatPrice } from '../../domain/fields/format.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
-import { drawWithPhoto } from '../../goods/photos/photos.server.ts';
+import { drawWithPhoto, readAsPng } from '../../goods/photos/photos.server.ts';
 import { breakLines, outline, widthOf } from './outlines.server.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
 import { pictureSize } from '../../platform/page/page-meta.ts';
 import { brandOf, ownAccent } from '../../ui/brand.ts';
+import { isWide } from '../../ui/site.ts';
 import { readSite, type Site } from '../../platform/site/site.server.ts';
 
 const { width, height } = pictureSize;
@@ -26,8 +27,8 @@ export async function drawCard(
   app: App,
   { section, title, price, location, attributes, photos }: ListingRow,
 ): Promise<Buffer> {
-  const { name, colour } = await readSite(app);
-  const paint = paintOf(colour);
+  const site = await readSite(app);
+  const paint = paintOf(site.colour);
   const definition = sectionByName(section);
   const shown = formatPrice(price, definition && periodOf(definition, attributes));
   const size = [66, 56, 46].find((each) => widthOf(shown, each) <= room) ?? 38;
@@ -37,24 +38,20 @@ export async function drawCard(
     ...breakLines(location, 30, room, 1).map((line) => textPath(line, height - margin - 8, 30, paint.quiet)),
   ];
   const ground = `<rect x="${panel}" width="${frame.width}" height="${height}" fill="${paint.deep}"/>${emblem(570, 40, 15, 0.16, paint)}`;
-  const mark = logo(name, margin, 60, 1, panel - 2 * margin, paint);
+  const mark = logo(site, await readLogo(app, site), { y: 60, scale: 1, room });
   return draw(app, photos[0], `${ground}${mark}${content.join('')}`, paint);
 }
 
 /** Draws the picture of all other pages. */
-export function drawSiteCard(app: App, { name, tagline, colour }: Site): Promise<Buffer> {
-  const paint = paintOf(colour);
-  const lines = breakLines(tagline || 'Azərbaycanın elan bazarı', 58, width - 2 * margin, 1);
+export async function drawSiteCard(app: App, site: Site): Promise<Buffer> {
+  const paint = paintOf(site.colour);
+  const lines = breakLines(site.tagline || 'Azərbaycanın elan bazarı', 58, width - 2 * margin, 1);
   const text = [
     ...lines.map((line) => textPath(line, 400, 58, '#fff')),
     textPath('Avtomobil, ev, telefon, geyim və digər mallar', 464, 34, paint.quiet),
   ];
-  return draw(
-    app,
-    undefined,
-    `${emblem(720, 60, 16, 0.14, paint)}${logo(name, margin, 150, 2, width - 2 * margin, paint)}${text.join('')}`,
-    paint,
-  );
+  const mark = logo(site, await readLogo(app, site), { y: 150, scale: 2, room: width - 2 * margin });
+  return draw(app, undefined, `${emblem(720, 60, 16, 0.14, paint)}${mark}${text.join('')}`, paint);
 }
 
 type Paint = { accent: string; deep: string; quiet: string };
@@ -86,10 +83,37 @@ function textPath(text: string, baseline: number, size: number, colour: string):
   return `<path d="${outline(text, margin, baseline, size)}" fill="${colour}"/>`;
 }
 
-function logo(name: string, x: number, y: number, scale: number, room: number, paint: Paint): string {
-  const [line = ''] = breakLines(name, 36, room / scale - 62, 1);
-  const written = `<path d="${outline(line, 62, 44, 36)}" fill="#fff"/>`;
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${emblem(-22, -10, 2.2, 1, paint)}${written}</g>`;
+type Place = { y: number; scale: number; room: number };
+
+/** The owner's logo or the emblem, and the name unless the logo holds it. */
+function logo(
+  { name, colour, logo: size }: Site,
+  picture: string | undefined,
+  { y, scale, room: given }: Place,
+): string {
+  const space = given / scale;
+  const own = size && picture && onPlate(picture, size, space);
+  const start = own ? own.width + 14 : 62;
+  const [line = ''] = own && isWide(size) ? [] : breakLines(name, 36, space - start, 1);
+  const written = line && `<path d="${outline(line, start, 44, 36)}" fill="#fff"/>`;
+  const mark = own ? own.drawing : emblem(-22, -10, 2.2, 1, paintOf(colour));
+  return `<g transform="translate(${margin} ${y}) scale(${scale})">${mark}${written}</g>`;
+}
+
+/** On a white plate, since the ground has the brand's colour. */
+function onPlate(picture: string, size: { width: number; height: number }, space: number) {
+  const edge = 6;
+  const tall = Math.min(48, ((space - 2 * edge) * size.height) / size.width);
+  const wide = (tall * size.width) / size.height;
+  const plate = `<rect y="2" width="${wide + 2 * edge}" height="${tall + 2 * edge}" rx="10" fill="#fff"/>`;
+  const image = `<image x="${edge}" y="${2 + edge}" width="${wide}" height="${tall}" href="${picture}"/>`;
+  return { width: wide + 2 * edge, drawing: plate + image };
+}
+
+/** The owner's logo as a data URI; undefined without one. */
+async function readLogo(app: App, { logo: photo }: Site): Promise<string | undefined> {
+  const png = photo && (await readAsPng(app.files, photo, { width: 800, height: 96 }));
+  return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 
 /** The shapes of `public/favicon.svg`. */

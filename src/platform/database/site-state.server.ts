@@ -17,9 +17,18 @@ export const stateTable = 'site_state';
 
 /**
  * The id of the photo store; until when listings were expired; the last backup; the backup that this database was
- * filled from, and the one that was restored on trial; when mail went out last, and failed last.
+ * filled from, and the one that was restored on trial; when mail went out last, and failed last; what mails about the
+ * site's state have told.
  */
-type StateName = 'photo store' | 'sweep' | 'backup' | 'restore' | 'restore tried' | 'mail sent' | 'mail failed';
+type StateName =
+  | 'photo store'
+  | 'sweep'
+  | 'backup'
+  | 'restore'
+  | 'restore tried'
+  | 'mail sent'
+  | 'mail failed'
+  | 'status mails';
 
 export async function readState(
   db: Kysely<Database>,

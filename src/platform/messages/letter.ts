@@ -1,7 +1,7 @@
 /** Layout of the site's mails, as HTML and plain text. */
 import { isTyped, type Words, writeWords } from './words.ts';
 import { accentOf } from '../../ui/brand.ts';
-import { ownName } from '../../ui/site.ts';
+import { isWide, ownName, type SitePicture } from '../../ui/site.ts';
 
 export type Letter = {
   /** Preview text beside the subject. */
@@ -21,8 +21,8 @@ type Link = { label: Words; link: string };
 
 export type Entry = { title: Words; text: Words } & Link;
 
-/** The sender's name and colour, as the owner has set them. */
-type Sender = { name: string; colour: string };
+/** The sender's name, colour and logo, as the owner has set them. */
+type Sender = { name: string; colour: string; picture?: SitePicture | undefined };
 
 /** The two parts of a mail; everything passed in is escaped. */
 export function writeLetter(letter: Letter, site: Sender): { html: string; text: string } {
@@ -59,7 +59,7 @@ const font = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvet
 
 function toHtml(
   { preview, heading, paragraphs, entries = [], button, closing, ending }: Letter,
-  { name, colour }: Sender,
+  { name, colour, picture }: Sender,
 ): string {
   const accent = accentOf(colour);
   const body = paragraphs
@@ -78,7 +78,7 @@ function toHtml(
 <body style="margin: 0; padding: 0; background: ${page};">
   <div style="display: none; max-height: 0; overflow: hidden;">${escape(preview)}</div>
   <div style="max-width: 520px; margin: 0 auto; padding: 32px 16px; font: 16px/1.6 ${font}; color: ${ink};">
-    <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">${markOf(name, accent)}</p>
+    <p style="margin: 0 0 20px; text-align: center; font-size: 24px; font-weight: 800; line-height: 1.2;">${picture ? logoOf(picture, name) : ''}${picture && isWide(picture) ? '' : markOf(name, accent)}</p>
     <div style="padding: 28px 24px; border: 1px solid ${line}; border-radius: 14px; background: ${surface};">
       <h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere;">${escape(heading)}</h1>
       ${body}${entries.map((entry) => entryHtml(entry, accent)).join('')}${button ? buttonHtml(button, accent) : ''}
@@ -93,6 +93,14 @@ function toHtml(
 /** The site's own name has two colours. */
 function markOf(name: string, accent: string): string {
   return name === ownName ? `Axtar<span style="color: ${accent};">Tap</span>` : escapeText(name);
+}
+
+/** Where pictures are not loaded, the name stands in its place, in the letters of the heading. */
+function logoOf(picture: SitePicture, name: string): string {
+  const height = Math.min(48, Math.round((280 * picture.height) / picture.width));
+  const width = Math.round((height * picture.width) / picture.height);
+  const [alt, after] = isWide(picture) ? [escapeText(name), ''] : ['', ' '];
+  return `<img src="${escapeText(picture.src)}" width="${width}" height="${height}" alt="${alt}" style="border: 0; vertical-align: middle;">${after}`;
 }
 
 function entryHtml({ title, text, label, link }: Entry, accent: string): string {

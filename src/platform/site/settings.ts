@@ -1,7 +1,7 @@
 /** The owner's settings in the panel, stored in the database. */
 import { sections as allSections } from '../../domain/sections/index.ts';
 import { brandStyle } from '../../ui/brand.ts';
-import { ownName, type ShownSite, type SiteContact } from '../../ui/site.ts';
+import { ownName, type ShownSite, type SiteContact, type SitePicture } from '../../ui/site.ts';
 
 export type SiteSettings = {
   name: string;
@@ -40,7 +40,7 @@ export function completeSettings(kept: Partial<SiteSettings>): SiteSettings {
 }
 
 /** The settings that pages carry: only what differs from the site's own. */
-export function shownOf(settings: SiteSettings, demo: boolean): ShownSite {
+export function shownOf(settings: SiteSettings, logo: SitePicture | undefined, demo: boolean): ShownSite {
   const { name, tagline, colour, contacts, cities, sections } = settings;
   const names = sections.flatMap((section) => (section.shown ? [section.name] : []));
   const isOwn =
@@ -49,6 +49,7 @@ export function shownOf(settings: SiteSettings, demo: boolean): ShownSite {
     ...(name !== ownName && { name }),
     ...(tagline !== '' && { tagline }),
     ...(colour !== '' && { brand: brandStyle(colour) }),
+    ...(logo && { logo }),
     ...(Object.keys(contacts).length > 0 && { contact: contacts }),
     ...(cities.length > 0 && { cities }),
     ...(!isOwn && { sections: names }),

@@ -4,10 +4,19 @@ import type { App } from '../app/app.ts';
 import { isAppError, notFound } from '../base/errors.ts';
 import { type Changes, siteTopic } from '../cache/changes.ts';
 import { forReading } from '../page/reading.ts';
+import type { SitePicture } from '../../ui/site.ts';
 import { completeSettings, type SiteSettings } from './settings.ts';
-import type { SiteSettingsTable } from './table.ts';
+import type { SiteLogoTable, SiteSettingsTable } from './table.ts';
 
-export type Site = SiteSettings & { version: number };
+/** Its logo as a photo of the store. */
+export type SiteLogo = Omit<SiteLogoTable, 'id'>;
+
+export type Site = SiteSettings & {
+  version: number;
+  logo: SiteLogo | undefined;
+  /** The logo where only an address is possible, such as in mails. */
+  picture: SitePicture | undefined;
+};
 
 type Kept = { site: Site; count: number | undefined; askedAtMs: number };
 
@@ -29,7 +38,7 @@ export async function readSite(app: App): Promise<Site> {
     if (!isAppError(error)) throw error;
     return undefined;
   });
-  if (!site) return kept?.site ?? withEnvironment(app, completeSettings({}), 0);
+  if (!site) return kept?.site ?? complete(app, undefined);
   keptFor.set(app.changes, { site, count, askedAtMs: nowMs });
   return site;
 }
@@ -50,13 +59,29 @@ function isFresh({ count, askedAtMs }: Kept, { changes }: App, nowMs: number): b
   return count !== undefined && changes.unchanged([siteTopic], count);
 }
 
+type StoredRow = Pick<Selectable<SiteSettingsTable>, 'version' | 'settings'> & { logo: SiteLogo | null };
+
 async function readStored(app: App): Promise<Site> {
-  const [row] = await forReading(app, siteTopic).read<Pick<Selectable<SiteSettingsTable>, 'version' | 'settings'>>(
-    sql`select version, settings from site_settings`,
+  const [row] = await forReading(app, siteTopic).read<StoredRow>(
+    sql`select version, settings, (select row_to_json(l) from site_logo l) as logo from site_settings`,
   );
-  return withEnvironment(app, completeSettings(row?.settings ?? {}), row?.version ?? 0);
+  return complete(app, row);
 }
 
-function withEnvironment({ config }: App, settings: SiteSettings, version: number): Site {
-  return { ...settings, contacts: { ...settings.contacts, ...config.contact }, version };
+/** With the settings of the environment, which win. */
+function complete({ config }: App, row: StoredRow | undefined): Site {
+  const settings = completeSettings(row?.settings ?? {});
+  const logo = row?.logo ?? undefined;
+  return {
+    ...settings,
+    contacts: { ...settings.contacts, ...config.contact },
+    version: row?.version ?? 0,
+    logo,
+    picture: logo && pictureOf(logo, config.siteUrl),
+  };
+}
+
+/** The address changes with the logo, since mail programs keep what they have loaded. */
+function pictureOf({ key, width, height }: SiteLogo, siteUrl: string): SitePicture {
+  return { src: new URL(`/logo.png?v=${key.slice(0, 8)}`, siteUrl).href, width, height };
 }

@@ -1,9 +1,10 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { SiteSettings } from './settings.ts';
 
 declare module '../database/client.ts' {
   interface Database {
     site_settings: SiteSettingsTable;
+    site_logo: SiteLogoTable;
     site_texts: SiteTextsTable;
   }
 }
@@ -15,6 +16,16 @@ export type SiteSettingsTable = {
   version: number;
   settings: JSONColumnType<Partial<SiteSettings>>;
   changed_at: Date;
+};
+
+/** The owner's logo, as photos are stored; at most one row. */
+export type SiteLogoTable = {
+  id: Generated<1>;
+  key: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
 };
 
 /** Every version of the owner's own texts; the newest is shown. */

@@ -69,7 +69,7 @@ async function addTables(app: App, client: PoolClient, add: AddEntry, scratch: s
     await add(tableFile(table.name), (await stat(scratch)).size, createReadStream(scratch));
   }
   // Skips tables that databases of older versions lack.
-  const tables = ['photos', 'banners', 'uploads', 'message_photos', 'shop_photos'].filter((name) =>
+  const tables = ['photos', 'banners', 'uploads', 'message_photos', 'shop_photos', 'site_logo'].filter((name) =>
     manifest.tables.some((table) => table.name === name),
   );
   const { rows } = await client.query<{ name: string }>(

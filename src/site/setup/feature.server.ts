@@ -12,5 +12,7 @@ export const setup: Feature = {
     'GET /api/site': { for: 'all', answers: 200, limits: 'reading' },
     'GET /api/admin/site': { for: 'admin', answers: 200, limits: staffReading },
     'PUT /api/admin/site': { for: 'admin', answers: 428, limits: staffWriting },
+    'PUT /api/admin/site/logo': { for: 'admin', answers: 428, limits: staffWriting },
+    'DELETE /api/admin/site/logo': { for: 'admin', answers: 428, limits: staffWriting },
   },
 };

@@ -1,20 +1,28 @@
 /** Reads and changes the owner's settings in the database. */
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
-import { invalid, outdated, unguarded } from '../../platform/base/errors.ts';
+import { invalid, notFound, outdated, unguarded } from '../../platform/base/errors.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { completeSettings, type SiteSettings } from '../../platform/site/settings.ts';
 import { type Admin, asStaff } from '../../people/admin/admin.server.ts';
 import { appendToLog } from '../../people/staff/log.server.ts';
+import type { SiteLogo } from '../../platform/site/site.server.ts';
+import type { ReceivedPhoto } from '../../goods/photos/incoming/multipart.server.ts';
+import { largestName } from '../../goods/photos/present.ts';
+import { scheduleRemoval } from '../../goods/photos/removal.server.ts';
+import { withStoredPhotos } from '../../goods/photos/with-stored-photos.server.ts';
 import type { SiteContact } from '../../ui/site.ts';
 import { contactsSchema, type SiteInput } from './schema.ts';
 
-export type StoredSite = SiteSettings & { version: number };
+export type StoredSite = SiteSettings & { version: number; logo: SiteLogo | undefined };
 
 /** The stored settings, without those of the environment; version 0 before the first change. */
 export async function readStoredSite(db: Db): Promise<StoredSite> {
-  const row = await db.selectFrom('site_settings').select(['version', 'settings']).executeTakeFirst();
-  return { ...completeSettings(row?.settings ?? {}), version: row?.version ?? 0 };
+  const [row, logo] = await Promise.all([
+    db.selectFrom('site_settings').select(['version', 'settings']).executeTakeFirst(),
+    db.selectFrom('site_logo').select(['key', 'width', 'height', 'widths', 'placeholder']).executeTakeFirst(),
+  ]);
+  return { ...completeSettings(row?.settings ?? {}), version: row?.version ?? 0, logo };
 }
 
 /** Changes the given settings; `version`: the version they were read at, or `*`. */
@@ -34,16 +42,45 @@ export async function changeSite(
       version: before.version + 1,
     };
     if (!after.sections.some(({ shown }) => shown)) throw invalid({ sections: 'Ən azı bir bölmə göstərilməlidir.' });
-    const { version: next, ...settings } = after;
-    await trx
-      .updateTable('site_settings')
-      .set({ version: next, settings: JSON.stringify(settings), changed_at: app.now() })
-      .execute();
-    // Invalidates everything: lists, counts and suggestions depend on the settings, too.
-    await sql`select pg_notify('changes', '')`.execute(trx);
-    await appendToLog(trx, app, { by: asStaff(admin), action: 'changeSite', ...changesOf(before, after) });
-    return after;
+    return storeSite(app, trx, admin, { before, after });
   });
+}
+
+/** Replaces the logo by a photo sent, or removes it. The version is raised as by every change of the site. */
+export async function changeLogo(
+  app: App,
+  admin: Admin,
+  version: string | undefined,
+  received: ReceivedPhoto | undefined,
+): Promise<StoredSite> {
+  return withStoredPhotos(app, received ? [received] : [], ([photo]) =>
+    app.db.transaction().execute(async (trx) => {
+      const before = await lockSite(app, trx, version);
+      if (!photo && !before.logo) throw notFound('Loqo yoxdur.');
+      await trx.deleteFrom('site_logo').execute();
+      if (photo) await trx.insertInto('site_logo').values(photo).execute();
+      if (before.logo) await scheduleRemoval(app, trx, [before.logo]);
+      return storeSite(app, trx, admin, { before, after: { ...before, logo: photo, version: before.version + 1 } });
+    }),
+  );
+}
+
+/** Stores the settings, tells every instance, and adds the difference to the log. */
+async function storeSite(
+  app: App,
+  trx: Db,
+  admin: Admin,
+  { before, after }: { before: StoredSite; after: StoredSite },
+): Promise<StoredSite> {
+  const { version, logo: _logo, ...settings } = after;
+  await trx
+    .updateTable('site_settings')
+    .set({ version, settings: JSON.stringify(settings), changed_at: app.now() })
+    .execute();
+  // Invalidates everything: lists, counts and suggestions depend on the settings, too.
+  await sql`select pg_notify('changes', '')`.execute(trx);
+  await appendToLog(trx, app, { by: asStaff(admin), action: 'changeSite', ...changesOf(before, after) });
+  return after;
 }
 
 /** The current settings, locked against concurrent changes. 428 without a version, 412 if it is outdated. */
@@ -78,8 +115,9 @@ function changesOf(before: StoredSite, after: StoredSite): { before: object; aft
 
 const contactNames = Object.keys(contactsSchema.shape) as (keyof SiteContact)[];
 
-function loggedOf({ name, tagline, colour, cities, sections }: StoredSite): Record<string, unknown> {
-  return { name, tagline, colour, cities, sections: sections.flatMap((each) => (each.shown ? [each.name] : [])) };
+function loggedOf({ name, tagline, colour, logo, cities, sections }: StoredSite): Record<string, unknown> {
+  const shown = sections.flatMap((each) => (each.shown ? [each.name] : []));
+  return { name, tagline, colour, logo: logo ? largestName(logo) : '', cities, sections: shown };
 }
 
 type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };

@@ -6,6 +6,7 @@ import type { App } from '../../platform/app/app.ts';
 import { requireAdmin } from '../../people/admin/api.server.ts';
 import { readStatus } from './status.server.ts';
 import { sendTrialMail } from './trial-mail.server.ts';
+import { readWatch, switchWatch } from './watch.server.ts';
 
 const ofAdmin = { tags: ['Sayt'], security: [{ bearer: [] }] };
 
@@ -16,7 +17,11 @@ const row = z.object({
   state: z.enum(['ok', 'warning', 'bad']),
   todo: z.string().describe('Nə etməli; boşdursa, heç nə'),
 });
-const status = z.object({ at: z.iso.datetime(), rows: z.array(row) });
+const watch = z.object({
+  on: z.boolean(),
+  to: z.string().nullable().describe('Saytın əlaqə e-poçtu; məktublar ora gedir'),
+});
+const status = z.object({ at: z.iso.datetime(), rows: z.array(row), mails: watch });
 const trial = z.object({ sent: z.boolean(), to: z.string(), message: z.string() });
 
 export const statusCalls =
@@ -35,8 +40,22 @@ export const statusCalls =
       },
       async (request) => {
         await requireAdmin(app, request);
-        return readStatus(app);
+        const [found, mails] = await Promise.all([readStatus(app), readWatch(app)]);
+        return { ...found, mails };
       },
+    );
+    http.put(
+      '/admin/status/mails',
+      {
+        schema: {
+          ...ofAdmin,
+          summary: 'Vəziyyət pisləşəndə məktub',
+          description: 'Saytın əlaqə e-poçtuna saatda ən çox bir məktub gedir; ünvan yazılmayıbsa, 409.',
+          body: z.object({ on: z.boolean({ error: 'true və ya false yazın.' }) }),
+          response: { 200: watch },
+        },
+      },
+      async (request) => switchWatch(app, await requireAdmin(app, request), request.body.on),
     );
     http.post(
       '/admin/site/mail-trial',

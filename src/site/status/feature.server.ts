@@ -4,12 +4,26 @@ import { staffReading, staffWriting } from '../../platform/limits/staff.server.t
 import { statusCalls } from './api.server.ts';
 import { statusLimits } from './limits.server.ts';
 import { siteMeasures } from './measures.server.ts';
+import { mailChange, watchStatus } from './watch.server.ts';
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobData {
+    'status.mailChange': {
+      worse: { label: string; value: string; todo: string }[];
+      better: { label: string; value: string }[];
+      /** Number of others that are still red. */
+      left: number;
+      atMs: number;
+    };
+  }
+}
 
 /** How the site is, for its owner. */
 export const status: Feature = {
   calls: [statusCalls],
   access: {
     'GET /api/admin/status': { for: 'admin', answers: 200, limits: staffReading },
+    'PUT /api/admin/status/mails': { for: 'admin', answers: 400, limits: staffWriting },
     // Without an address to send it to.
     'POST /api/admin/site/mail-trial': {
       for: 'admin',
@@ -17,5 +31,7 @@ export const status: Feature = {
       limits: { perCall: [...staffWriting.perCall, statusLimits.trialMails] },
     },
   },
+  jobs: { 'status.mailChange': { run: mailChange, retries: { limit: 30, maxDelaySeconds: 3600 } } },
+  nightly: { 'status.watch': { cron: '*/5 * * * *', run: watchStatus } },
   measures: siteMeasures,
 };

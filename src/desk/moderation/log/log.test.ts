@@ -118,6 +118,21 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     const { headers } = await request(site.http, 'GET', '/api/admin/site', { token });
     return { url: '/api/admin/site', headers: { 'if-match': String(headers['etag']) }, json: { tagline: 'Yeni şüar' } };
   },
+  'PUT /api/admin/site/logo': async () => ({
+    url: '/api/admin/site/logo',
+    headers: { 'if-match': '*' },
+    files: [photo()],
+  }),
+  'DELETE /api/admin/site/logo': async (site, token) => {
+    const [url, headers] = ['/api/admin/site/logo', { 'if-match': '*' }];
+    await request(site.http, 'PUT', url, { token, headers, files: [photo()] });
+    return { url, headers };
+  },
+  'PUT /api/admin/status/mails': async (site, token) => {
+    const json = { contacts: { email: 'sahib@misal.az' } };
+    await request(site.http, 'PUT', '/api/admin/site', { token, headers: { 'if-match': '*' }, json });
+    return { url: '/api/admin/status/mails', json: { on: true } };
+  },
   'PUT /api/admin/texts/{page}': () =>
     Promise.resolve({ url: '/api/admin/texts/rules', json: { text: 'Qaydalar', version: 0 } }),
   'POST /api/ads': async () => ({

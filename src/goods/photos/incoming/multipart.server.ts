@@ -40,6 +40,8 @@ type Options = {
   maxFiles: number;
   /** Error message for more than `maxFiles`. */
   tooManyFiles: string;
+  /** Largest file in whole megabytes, if not as large as a photo. */
+  maxFileMb?: number;
 };
 
 const maxFields = 150;
@@ -55,7 +57,7 @@ const extraFiles = 10;
 export async function receiveForm(app: Receiver, request: FastifyRequest, options: Options): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: Object.create(null), photos: [], parts: [], discard: async () => undefined };
   try {
-    const announced = Number(request.headers['content-length'] ?? options.maxFiles * maxPhotoBytes);
+    const announced = Number(request.headers['content-length'] ?? options.maxFiles * maxFileBytes(options));
     if (announced > maxBytesOf(options)) throw tooLarge();
     const { folder, end } = await beginForm(app, { id: options.sender, ip: request.ip }, announced);
     form.discard = end;
@@ -111,24 +113,28 @@ async function readParts(
       if (bytes === 0 && !part.filename) continue; // An empty file input.
       photos += 1;
       if (photos > options.maxFiles) mistake = invalid({ images: options.tooManyFiles }, options.tooManyFiles);
-      else if (part.file.truncated) mistake = photoTooLarge(photos);
+      else if (part.file.truncated) mistake = photoTooLarge(photos, options);
       else addPhoto(form, part.fieldname, { path, bytes });
     }
   }
   return mistake;
 }
 
-function maxBytesOf({ maxFiles }: Options): number {
-  return (maxFiles + extraFiles) * maxPhotoBytes;
+function maxBytesOf(options: Options): number {
+  return (options.maxFiles + extraFiles) * maxFileBytes(options);
 }
 
-function partsOptions({ maxFiles }: Options) {
-  const parts = maxFields + maxFiles + extraFiles;
+function maxFileBytes({ maxFileMb }: Options): number {
+  return maxFileMb === undefined ? maxPhotoBytes : maxFileMb * 1024 * 1024;
+}
+
+function partsOptions(options: Options) {
+  const parts = maxFields + options.maxFiles + extraFiles;
   return {
     throwFileSizeLimit: false,
     // Every part is streamed: the parser would buffer texts and parse JSON parts itself.
     isPartAFile: () => true,
-    limits: { fileSize: maxPhotoBytes, files: parts, parts, headerPairs: 20, headerSize: maxHeaderBytes },
+    limits: { fileSize: maxFileBytes(options), files: parts, parts, headerPairs: 20, headerSize: maxHeaderBytes },
   };
 }
 
@@ -192,8 +198,9 @@ function textTooLong(fields?: Record<string, string>): AppError {
   return tooLarge('Göndərilən mətn həddindən artıq uzundur.', fields);
 }
 
-function photoTooLarge(number: number): AppError {
-  const message = `${ordinal(number)} şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.`;
+function photoTooLarge(number: number, { maxFiles, maxFileMb = 15 }: Options): AppError {
+  const which = maxFiles === 1 ? 'Şəkil' : `${ordinal(number)} şəkil`;
+  const message = `${which} ${maxFileMb} MB-dan böyükdür. Daha kiçik şəkil seçin.`;
   return tooLarge(message, { images: message });
 }
 

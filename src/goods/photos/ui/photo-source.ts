@@ -34,6 +34,16 @@ export function thumbnailOf(photo: Photo): string {
   return photo.renditions[0] ? photoUrl(photo.renditions[0].name) : photo.placeholder;
 }
 
+/** The smallest rendition with its size: enough for a logo, on screens of any density. */
+export function smallestOf({ renditions: [first], placeholder }: Photo): {
+  src: string;
+  width: number;
+  height: number;
+} {
+  if (!first) return { src: placeholder, width: 1, height: 1 };
+  return { src: photoUrl(first.name), width: first.width, height: first.height };
+}
+
 /** The URL of a file. */
 export function photoUrl(name: string): string {
   return liesElsewhere(name) ? name : `${photosBase()}/${name}`;

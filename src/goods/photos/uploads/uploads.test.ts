@@ -71,7 +71,7 @@ describe('an upload', () => {
       'one of 16 MB',
       [{ file: new File([Buffer.alloc(16 << 20)], 'a.jpg') }],
       413,
-      '1-ci şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
+      'Şəkil 15 MB-dan böyükdür. Daha kiçik şəkil seçin.',
     ],
   ])('of %s is rejected and leaves nothing behind', async ([_what, files, status, text], { site, user }) => {
     const [before, rows] = [filesOnDisk(site), await countRows(site)];

@@ -1,9 +1,8 @@
-/** Page where the owner sets up the site in steps: name, colour, contacts, sections, cities, texts. */
+/** Page where the owner sets up the site in steps: name, logo, colour, contacts, sections, cities, texts. */
 import '../../../members.css';
 import type { Body } from '../../../ui/browser/call-types.ts';
 import { call, CallError } from '../../../ui/browser/call.ts';
-import { setShownSite, shownSite, titled } from '../../../ui/site.ts';
-import { shownOf } from '../../../platform/site/settings.ts';
+import { titled } from '../../../ui/site.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
@@ -12,8 +11,10 @@ import { type TextPageName, textPages } from '../../texts/pages.ts';
 import { ContactsStep } from '../ui/contacts-step.tsx';
 import { CitiesStep } from '../ui/cities-step.tsx';
 import { ColourStep } from '../ui/colour-step.tsx';
-import { NameStep, type StoredSite } from '../ui/name-step.tsx';
+import { LogoStep } from '../ui/logo-step.tsx';
+import { NameStep } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
+import { showHere } from '../ui/show-here.ts';
 import { TextsStep } from '../ui/texts-step.tsx';
 import type { Route } from './+types/setup.ts';
 
@@ -55,15 +56,6 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** Shows the colour on this page at once, and the name from the next one on: the server rendered this one before. */
-function showHere(site: StoredSite) {
-  const fixed = Object.entries(site.fixed).map(([name, value]) => [name.replace('contacts.', ''), value]);
-  const contacts = { ...site.contacts, ...Object.fromEntries(fixed) } as StoredSite['contacts'];
-  setShownSite(shownOf({ ...site, contacts }, shownSite().demo ?? false));
-  const style = document.getElementById('brand');
-  if (style) style.textContent = shownSite().brand ?? '';
-}
-
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
@@ -71,6 +63,7 @@ export default function Setup({ loaderData: { site, texts } }: Route.ComponentPr
   return (
     <div className="grid gap-6">
       <NameStep site={site} />
+      <LogoStep site={site} />
       <ColourStep site={site} />
       <ContactsStep site={site} />
       <SectionsStep site={site} />

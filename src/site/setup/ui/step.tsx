@@ -17,14 +17,7 @@ type Props = {
 export function Step({ title, done, changeOf, children }: Props) {
   const { state, data, submit } = useFetcher<Refusal>();
   return (
-    <section aria-label={title} className="panel p-4 sm:p-6">
-      <h2 className="mb-4 flex items-center gap-2 text-base font-semibold">
-        {title}
-        <span className={`flex items-center gap-1 text-sm font-medium ${done ? 'text-accent-strong' : 'text-muted'}`}>
-          {done && <Icon name="check" className="size-4" />}
-          {done ? 'hazırdır' : 'hələ qurulmayıb'}
-        </span>
-      </h2>
+    <StepFrame title={title} done={done}>
       <form
         method="post"
         noValidate
@@ -44,6 +37,22 @@ export function Step({ title, done, changeOf, children }: Props) {
           </p>
         </div>
       </form>
+    </StepFrame>
+  );
+}
+
+/** The step's heading with its mark. */
+export function StepFrame({ title, done, children }: Pick<Props, 'title' | 'done'> & { children: ReactNode }) {
+  return (
+    <section aria-label={title} className="panel p-4 sm:p-6">
+      <h2 className="mb-4 flex items-center gap-2 text-base font-semibold">
+        {title}
+        <span className={`flex items-center gap-1 text-sm font-medium ${done ? 'text-accent-strong' : 'text-muted'}`}>
+          {done && <Icon name="check" className="size-4" />}
+          {done ? 'hazırdır' : 'hələ qurulmayıb'}
+        </span>
+      </h2>
+      {children}
     </section>
   );
 }

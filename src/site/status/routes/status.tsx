@@ -9,6 +9,7 @@ import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../../desk/moderation/ui/staff-page.tsx';
 import { MailTrial } from '../ui/mail-trial.tsx';
+import { StatusMails } from '../ui/status-mails.tsx';
 import { StatusRows } from '../ui/status-rows.tsx';
 import type { Route } from './+types/status.ts';
 
@@ -41,6 +42,7 @@ export default function StatusPage({ loaderData: { status } }: Route.ComponentPr
         </div>
         <StatusRows rows={status.rows} />
       </section>
+      <StatusMails mails={status.mails} onChanged={revalidate} />
       <MailTrial onTried={() => void revalidate()} />
     </div>
   );
