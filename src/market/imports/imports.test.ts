@@ -77,7 +77,8 @@ describe('a file', () => {
   test('tells each wrong row and field, stops no other, and gives the rows back', async ({ site }) => {
     const user = await aShop(site);
     const file = csvOf([
-      { externalId: 'a', ...rowOf() },
+      // A column that is called as what every object has.
+      { externalId: 'a', ...rowOf(), constructor: 'x' },
       { externalId: 'a', ...rowOf() },
       { externalId: '', ...rowOf() },
       { externalId: 'b', ...rowOf(section, { section: 'yoxdur' }) },
