@@ -75,10 +75,10 @@ export function SellerHeading({ seller }: Props) {
               </li>
             )}
           </ul>
+          {askable && <Write accountId={accountId} askable={askable} />}
         </div>
         <ShareButton path={sellerPath(accountId)} title={name} />
       </div>
-      {askable && <Write accountId={accountId} askable={askable} />}
     </header>
   );
 }
