@@ -44,7 +44,11 @@ test('what is kept on one device is on the other, and what is removed there goes
   await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[0], ads[1]));
   await other.page.goto('/favorites');
   await other.page.getByText('Hesabınızda saxlanılır, hər cihazda görünür.').waitFor();
-  await other.page.getByRole('button', { name: `Sil: ${ads[0].title}` }).click();
+  const remove = other.page.getByRole('button', { name: `Sil: ${ads[0].title}` });
+  await remove.click();
+  await expect.poll(() => remove.count()).toBe(0);
+  await other.page.getByRole('button', { name: 'Geri qaytar' }).click();
+  await remove.click();
   await expect.poll(() => idsOnAccount(site, session), patience).toEqual(sorted(ads[1]));
   await one.page.goto('/favorites');
   await expect.poll(() => idsHere(one.page), patience).toEqual(sorted(ads[1]));

@@ -208,6 +208,14 @@ test('the owner sees how the site is, and tries mail', async ({ visit }) => {
   await page.getByRole('link', { name: 'Vəziyyət' }).click();
   await page.getByText('hissəyə baxmaq lazımdır').waitFor();
   await page.getByText('Heç vaxt alınmayıb').waitFor();
+  // All of the admin's pages stand in one row; what is bad stands above what is optional.
+  const pages = page.getByRole('navigation', { name: 'Moderasiya' });
+  expect(await pages.getByRole('link').count()).toBe(9);
+  expect(await pages.locator('[aria-current=page]').innerText()).toBe('Vəziyyət');
+  const rows = await page.locator('dl > div').allInnerTexts();
+  expect(rows[0]).toContain('Pisdir');
+  expect(rows.at(-1)).not.toContain('Pisdir');
+  expect(rows.some((row) => row.includes('Məcburi deyil'))).toBe(true);
   await expectSound(page);
   const trial = page.getByRole('region', { name: 'Sınaq məktubu' });
   await trial.getByRole('button').click();

@@ -112,7 +112,10 @@ test(
     const { page, problems } = await visit(phone);
     await signIn(page, seller);
     await page.goto(`${site.url}/profile`);
-    // On phones the bar leads to the profile, and the profile to the messages.
+    // On phones the header leads to the messages, and so does the profile, to which the bar leads.
+    const header = page.getByRole('navigation', { name: 'Hesab', exact: true });
+    await header.getByRole('link', { name: 'Mesajlar, 1 oxunmamış' }).waitFor();
+    expect(await overflow(page)).toBe(0);
     const bar = page.getByRole('navigation', { name: 'Əsas bölmələr' });
     await bar.getByRole('link', { name: /^Profil\s*1\s*oxunmamış mesaj$/ }).waitFor();
     await page

@@ -27,6 +27,7 @@ test('the seller says who bought it, and only they may rate', { timeout: 120_000
   await signIn(one, buyer);
   await one.goto(`/mesajlar/${ids[0]}`);
   await one.getByText('Təhvil kodu').waitFor();
+  await one.getByRole('button', { name: 'Ünvanı yazın' }).waitFor();
   const { page, problems: others } = await visit(phone);
   await signIn(page, seller);
   await page.goto('/profile');
@@ -40,6 +41,9 @@ test('the seller says who bought it, and only they may rate', { timeout: 120_000
   await asked.getByRole('button', { name: 'Bəli, satıldı' }).click();
   // Told at once.
   await one.getByText('Satıcıya rəy yazın').waitFor();
+  // Nobody asks for a visit any more.
+  await expect.poll(() => one.getByRole('button', { name: 'Ünvanı yazın' }).count()).toBe(0);
+  await one.getByRole('button', { name: 'Təşəkkür edirəm' }).waitFor();
   await page.goto(`/mesajlar/${ids[1]}`);
   await page.getByText('Satılıb', { exact: true }).waitFor();
   expect(await page.getByText('Alıcıya rəy yazın').count()).toBe(0);

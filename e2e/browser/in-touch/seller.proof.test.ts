@@ -25,6 +25,8 @@ test('from an ad and a conversation one comes to the seller: what is for sale, a
   const others = page.getByRole('region', { name: 'Satılmış elanlar 1' });
   await others.getByRole('link', { name: sold.title }).waitFor();
   expect(await others.innerText()).not.toMatch(/\d\sAZN/);
+  const write = page.getByRole('link', { name: 'Mesaj yaz' });
+  expect(await write.getAttribute('href')).toBe(`/mesajlar/yeni?bolme=${listing.section}&elan=${listing.id}`);
   expect(await page.title()).toBe('Rauf Kərimli: satıcının elanları – AxtarTap');
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);

@@ -6,7 +6,7 @@ import { sayTenure } from '../../people/accounts/tenure.ts';
 import { countByStars, readRatings } from '../../talk/ratings/reading.server.ts';
 import type { RatingsPage } from '../../talk/ratings/schemas.server.ts';
 import { readSeller } from './seller.server.ts';
-import { readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
+import { type Askable, readAskable, readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
 import { sayReplyTime } from './words.ts';
 
 // Same as in sections.
@@ -26,6 +26,8 @@ export type SellerPage = CardPage & {
   /** Average rating; null with too few. */
   rating: number | null;
   ratingCount: number;
+  /** What a message to the seller would be about; absent if nothing, and on further pages. */
+  askable?: Askable;
   /** The latest ratings, on the first page only. */
   ratings: RatingsPage | null;
   /** How many ratings have five stars, four and so on, on the first page only. */
@@ -41,10 +43,11 @@ export async function readSellerPage(
   cursor: string | null,
 ): Promise<SellerPage | undefined> {
   const before = cursor === null ? undefined : cursorParameter.safeParse(cursor).data;
-  const [seller, page, sold, ratings, byStars] = await Promise.all([
+  const [seller, page, sold, askable, ratings, byStars] = await Promise.all([
     readSeller(reading, accountId),
     readSellersCards(reading, accountId, { limit: pageSize, before }),
     before === undefined ? readSold(reading, accountId) : [],
+    before === undefined ? readAskable(reading, accountId) : undefined,
     before === undefined ? readRatings(reading, accountId, { limit: latestRatings }) : null,
     before === undefined ? countByStars(reading, accountId) : null,
   ]);
@@ -60,6 +63,7 @@ export async function readSellerPage(
     active,
     soldCount,
     sold,
+    ...(askable && { askable }),
     rating,
     ratingCount: seller.ratings,
     ratings,

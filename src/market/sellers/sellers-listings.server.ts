@@ -16,6 +16,9 @@ type Found<Row> = { rows: Row[]; nextCursor: string | null };
 /** A sold listing without its price, which is private. */
 export type SoldCard = Pick<Card, '_id' | 'id' | 'section' | 'title' | 'facts' | 'location' | 'photo' | 'photoCount'>;
 
+/** A listing about which the seller can be written to. */
+export type Askable = { section: string; id: number };
+
 /** The seller's visible listings in all sections, the newest first. */
 export function readSellersListings(reading: Reading, accountId: string, page: SellersPage) {
   return readPage<ListingRow>(reading, accountId, page, sql`select ${listingColumns} from visible_listings l`);
@@ -42,6 +45,19 @@ async function readPage<Row extends { position: number }>(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { rows: shown, nextCursor: last ? String(last.position) : null };
+}
+
+const asked = 20;
+
+/** The newest listing whose seller takes messages, among the seller's last ones; undefined if none does. */
+export async function readAskable(reading: Reading, accountId: string): Promise<Askable | undefined> {
+  const [found] = await reading.read<Askable>(sql`
+    select section, number as id from (
+      select section, number, position, attributes from visible_listings
+      where account_id = ${accountId} and section <> all(${await readHiddenSections(reading)}::text[])
+      order by position desc limit ${asked}) o
+    where attributes->>'contactBy' is distinct from 'calls' order by position desc limit 1`);
+  return found;
 }
 
 /** Listings the seller sold last, while their pages exist. */

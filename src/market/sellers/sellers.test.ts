@@ -58,6 +58,16 @@ describe('a seller', () => {
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
   });
 
+  test('is written to about the newest ad whose seller takes messages', async ({ site }) => {
+    const seller = await site.aUser();
+    await site.aListing(section, { user: seller, fields: { contactBy: 'calls' } });
+    expect((await page(site, seller)).main).not.toContain('Mesaj yaz');
+    const asked = await site.aListing(section, { user: seller, fields: { contactBy: 'messages' } });
+    await site.aListing(section, { user: seller, fields: { contactBy: 'calls' } });
+    const { main } = await page(site, seller);
+    expect(main).toContain(`/mesajlar/yeni?bolme=${section.name}&amp;elan=${asked.id}"`);
+  });
+
   test('of an address that is none, or was banned or deleted, is not found', async ({ site, adminToken }) => {
     const [banned, deleted] = [await site.aUser(), await site.aUser()];
     expect((await page(site, banned)).status).toBe(200);

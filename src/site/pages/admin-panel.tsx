@@ -4,7 +4,7 @@
  */
 import '../../members.css';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
 import { groupThousands } from '../../domain/fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
@@ -75,15 +75,9 @@ function Frame({ children }: { children: ReactNode }) {
         <h1 className="text-xl font-semibold tracking-tight sm:mr-auto">Admin paneli</h1>
         {of !== undefined && (
           <>
-            <div className="max-sm:order-last max-sm:w-full">
+            <div className="min-w-0 max-lg:order-last max-lg:w-full">
               <StaffNav as="admin" />
             </div>
-            <Link to="/AdminPanel/magazalar" className={quietButton}>
-              Mağazalar
-            </Link>
-            <Link to="/AdminPanel/qurmaq" className={quietButton}>
-              Qurmaq
-            </Link>
             <button type="button" onClick={() => void endAdminSession()} className={quietButton}>
               <RareIcon name="exit" className="size-5" />
               Çıxış

@@ -1,9 +1,27 @@
-/** Canned messages: the most common questions and answers. */
-export const firstQuestions = ['Hələ satılır?', 'Son qiymət nədir?', 'Harada baxmaq olar?'];
+/** Canned messages: the most common questions and answers, by the listing's status. */
+import type { Status } from '../../goods/listing-model/status.ts';
 
-const sellersAnswers = ['Bəli, satışdadır', 'Son qiymətdir', 'Nə vaxt gələ bilərsiniz?'];
-const buyersAnswers = ['Nə vaxt baxmaq olar?', 'Ünvanı yazın', 'Təşəkkür edirəm'];
+const thanks = 'Təşəkkür edirəm';
+const stillReserved = 'Hələ bron edilib?';
 
-export function answersOf(isSeller: boolean): string[] {
-  return isSeller ? sellersAnswers : buyersAnswers;
+const sellersAnswers: Partial<Record<Status, string[]>> = {
+  active: ['Bəli, satışdadır', 'Son qiymətdir', 'Nə vaxt gələ bilərsiniz?'],
+  reserved: ['Hələ bron edilib', 'Bron ləğv olunsa, yazacağam', thanks],
+  sold: ['Artıq satılıb', thanks],
+};
+const buyersAnswers: Partial<Record<Status, string[]>> = {
+  active: ['Nə vaxt baxmaq olar?', 'Ünvanı yazın', thanks],
+  reserved: [stillReserved, 'Bron ləğv olunsa, yazın', thanks],
+};
+
+/** For the first message about a listing. */
+export function firstQuestionsOf(status: Status): string[] {
+  return status === 'reserved'
+    ? [stillReserved, 'Bron ləğv olunsa, yazın']
+    : ['Hələ satılır?', 'Son qiymət nədir?', 'Harada baxmaq olar?'];
+}
+
+/** `status` is undefined once the listing is gone: nobody asks for a visit then. */
+export function answersOf(isSeller: boolean, status: Status | undefined): string[] {
+  return (status && (isSeller ? sellersAnswers : buyersAnswers)[status]) ?? [thanks];
 }

@@ -1,4 +1,5 @@
-/** Navigation among moderators' pages, and to the admin's panel for the admin. */
+/** Navigation among moderators' pages, and to the admin's own for the admin: one row, which scrolls where it is narrow. */
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useAdminSignedIn } from '../../../people/admin/session.ts';
 import { showCount } from '../queue/counted.ts';
@@ -17,13 +18,19 @@ const ofAdmin: readonly Page[] = [
   { to: '/AdminPanel', label: 'Panel' },
   { to: '/AdminPanel/veziyyet', label: 'Vəziyyət' },
 ];
+const lastOfAdmin: readonly Page[] = [
+  { to: '/AdminPanel/magazalar', label: 'Mağazalar' },
+  { to: '/AdminPanel/qurmaq', label: 'Qurmaq' },
+];
 
 /** `as`: the role whose token calls use, once it is known. */
 export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const reports = useOpenReports(as);
-  const shown = useAdminSignedIn() ? [...ofAdmin, ...pages] : pages;
+  const shown = useAdminSignedIn() ? [...ofAdmin, ...pages, ...lastOfAdmin] : pages;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(row.current), [shown.length]);
   return (
-    <nav aria-label="Moderasiya" className="-mx-2 flex max-sm:overflow-x-auto sm:-mx-3 sm:flex-wrap">
+    <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 px-2 sm:-mx-3 sm:px-0">
       {shown.map(({ to, label, waiting }) => (
         <NavLink
           key={to}
@@ -41,4 +48,10 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
       ))}
     </nav>
   );
+}
+
+function showCurrent(row: HTMLElement | null) {
+  const link = row?.querySelector<HTMLElement>('[aria-current]');
+  // Not `scrollIntoView`, which would move the page too.
+  if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

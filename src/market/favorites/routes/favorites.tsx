@@ -6,7 +6,7 @@ import { onStoredChange } from '../../../ui/browser/storage.ts';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/drawn/icons.tsx';
+import { showToast } from '../../../ui/toast/toast.tsx';
 import { logInPath } from '../../../people/accounts/return-path.ts';
 import { useSignedIn } from '../../../people/accounts/session.ts';
 import { remembersSeen, setRemembersSeen } from '../../../goods/cards/seen.ts';
@@ -14,7 +14,7 @@ import { ListingCard } from '../../../goods/cards/ui/card.tsx';
 import { RowMore } from '../../../goods/cards/ui/row-more.ts';
 import { type Stage, useStages } from '../../../goods/cards/favorites/use-stages.ts';
 import { notYetRead, useFavorites } from '../../../goods/cards/favorites/use-favorites.ts';
-import { type Favorite, toggleFavorite } from '../../../goods/cards/favorites/favorites.ts';
+import { type Favorite, readFavorites, toggleFavorite } from '../../../goods/cards/favorites/favorites.ts';
 import { titled } from '../../../ui/site.ts';
 
 const loadChoosing = () => import('../../compare/ui/choosing.tsx');
@@ -36,7 +36,8 @@ export default function Favorites() {
   const remove = (favorite: Favorite, item: HTMLElement | null) => {
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     (neighbour?.querySelector<HTMLElement>(':scope > button') ?? heading.current)?.focus();
-    toggleFavorite(favorite);
+    if (!toggleFavorite(favorite)) return;
+    showToast('Favoritlərdən çıxarıldı', favorite.title, { label: 'Geri qaytar', run: () => void restore(favorite) });
   };
   return (
     <div className="mx-auto max-w-page px-4">
@@ -58,10 +59,9 @@ export default function Favorites() {
               <button
                 type="button"
                 onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
-                className="flex min-h-11 items-center gap-1.5 self-start rounded-control px-0.5 text-sm font-medium text-muted hover:text-danger"
+                className="flex min-h-11 items-center self-start rounded-control px-0.5 text-sm text-muted underline hover:text-ink"
                 aria-label={`Sil: ${favorite.title}`}
               >
-                <Icon name="trash" className="size-5" />
                 Sil
               </button>
             </li>
@@ -72,6 +72,10 @@ export default function Favorites() {
     </div>
   );
 }
+
+/** Not if another tab has added it again: that would remove it. */
+const restore = (favorite: Favorite) =>
+  readFavorites().some(({ _id }) => _id === favorite._id) || toggleFavorite(favorite);
 
 type ChoosableProps = { favorites: readonly Favorite[]; children: ReactNode };
 

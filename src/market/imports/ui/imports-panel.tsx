@@ -10,6 +10,7 @@ import type { ImportAnswer } from '../imports.server.ts';
 import { download } from '../../../ui/browser/download.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
 import { FeedForm } from './feed-form.tsx';
+import { FileField } from './file-field.tsx';
 import { profileNames } from './import-names.ts';
 import { ImportProgress } from './import-progress.tsx';
 import type { Mapped } from './mapping-form.tsx';
@@ -68,16 +69,7 @@ type FormProps = Pick<ReturnType<typeof useSending>, 'sending' | 'send'> & { for
 function FileForm({ form, sending, send }: FormProps) {
   return (
     <form ref={form} onSubmit={(event) => void send(event)} className="mt-3 flex flex-wrap items-end gap-3">
-      <label className="min-w-0 max-sm:w-full">
-        <span className={labelClass}>Fayl</span>
-        <input
-          type="file"
-          name="file"
-          required
-          accept=".csv,.tsv,.txt,.xml,.yml,.xlsx,.zip"
-          className="block min-h-11 w-full max-w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink"
-        />
-      </label>
+      <FileField label="Fayl" name="file" accept=".csv,.tsv,.txt,.xml,.yml,.xlsx,.zip" />
       <label className="max-sm:w-full sm:w-56">
         <span className={labelClass}>Faylın növü</span>
         <Select name="profile" defaultValue="">

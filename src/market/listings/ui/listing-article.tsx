@@ -5,6 +5,7 @@ import type { Field } from '../../../domain/fields/field.ts';
 import { FieldFacts } from '../../../domain/fields/field-value.tsx';
 import type { Input } from '../../../domain/fields/schema.ts';
 import type { Section } from '../../../domain/fields/section.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Drawing } from '../../../ui/drawn/drawings.tsx';
 import { SectionDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
 import { PhotoCarousel } from '../../../goods/photos/ui/viewing/photo-carousel.tsx';
@@ -51,9 +52,15 @@ export function ListingArticle(props: Props) {
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);
   const tiles = tilesOf(section, facts, values);
+  const ended = endings[listing.status];
   return (
     <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] gap-x-8 print:grid-cols-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(22rem,25rem)]">
-      <div className="min-w-0">
+      <div className={ended ? 'relative min-w-0 [&_img:not(dialog_*)]:opacity-50' : 'min-w-0'}>
+        {ended && (
+          <p className="pointer-events-none absolute top-3 left-3 z-10">
+            <Badge tone="strong">{ended}</Badge>
+          </p>
+        )}
         {listing.photos.length > 0 ? (
           <PhotoCarousel photos={listing.photos} title={listing.title} />
         ) : (
@@ -107,6 +114,8 @@ export function ListingArticle(props: Props) {
     </article>
   );
 }
+
+const endings: Readonly<Partial<Record<Listing['status'], string>>> = { sold: 'Satılıb', expired: 'Vaxtı bitib' };
 
 const maxTiles = 4;
 const maxTileLetters = 24;

@@ -1,21 +1,36 @@
 /** Heading of a seller's page: name, tenure and ratings. */
+import { Link } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { initialOf } from '../../../domain/language/cut.ts';
 import { sellerPath } from '../../../people/accounts/seller-path.ts';
+import { useUserId } from '../../../people/accounts/session.ts';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { writeLink } from '../../listings/ui/contact-links.ts';
 import { ShareButton } from '../../listings/ui/share-button.tsx';
+import { fewestForAverage } from '../../../talk/ratings/letters.ts';
 import { Stars } from '../../../talk/ratings/ui/stars.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { SellerPage } from '../seller-page.server.ts';
+import type { Askable } from '../sellers-listings.server.ts';
 
 type Props = {
   seller: Pick<
     SellerPage,
-    'accountId' | 'name' | 'tenure' | 'phoneVerified' | 'replies' | 'rating' | 'ratingCount' | 'active' | 'soldCount'
+    | 'accountId'
+    | 'name'
+    | 'tenure'
+    | 'phoneVerified'
+    | 'replies'
+    | 'rating'
+    | 'ratingCount'
+    | 'active'
+    | 'soldCount'
+    | 'askable'
   >;
 };
 
 export function SellerHeading({ seller }: Props) {
-  const { accountId, name, tenure, phoneVerified, replies, rating, ratingCount, active, soldCount } = seller;
+  const { accountId, name, tenure, phoneVerified, replies, rating, ratingCount, active, soldCount, askable } = seller;
   return (
     <header className="mt-2 panel p-4 sm:p-6">
       <div className="flex items-start gap-4 sm:gap-6">
@@ -39,12 +54,14 @@ export function SellerHeading({ seller }: Props) {
               <a href="#ratings" className="text-muted underline tabular-nums">
                 {ratingCount} rəy
               </a>
+              {rating === null && (
+                <span className="text-muted">Orta bal ən azı {fewestForAverage} nəfərin rəyindən hesablanır.</span>
+              )}
             </p>
           )}
           <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
             <Figure number={active}>satışda</Figure>
             {soldCount > 0 && <Figure number={soldCount}>satılıb</Figure>}
-
             {phoneVerified && (
               <li className="flex items-center gap-2">
                 <Icon name="verified" className="size-5 text-accent-strong" />
@@ -58,10 +75,27 @@ export function SellerHeading({ seller }: Props) {
               </li>
             )}
           </ul>
+          {askable && <Write accountId={accountId} askable={askable} />}
         </div>
         <ShareButton path={sellerPath(accountId)} title={name} />
       </div>
     </header>
+  );
+}
+
+/** Opens a conversation about the newest listing; the page is the same for everyone, so the seller's own is told late. */
+function Write({ accountId, askable }: { accountId: string; askable: Askable }) {
+  const own = useUserId() === accountId;
+  const look = 'mt-4 max-sm:w-full';
+  return own ? (
+    <Link to="/profile" className={`${quietButton} ${look}`}>
+      Elanlarımı idarə et
+    </Link>
+  ) : (
+    <Link to={writeLink(askable)} className={`${primaryButton} ${look}`}>
+      <Icon name="chat" className="size-5" />
+      Mesaj yaz
+    </Link>
   );
 }
 

@@ -122,11 +122,11 @@ function BellLink() {
   return <CountedLink to="/bildirisler" icon="bell" label="Bildirişlər" {...{ count }} unit="yeni" />;
 }
 
-/** Hidden on phones, where the search needs the space and the profile has the link. */
+/** On phones only for who is signed in, and not on the smallest, whose search needs the space: the profile has the link. */
 function MessagesLink() {
   const count = useUnreadMessages();
   return (
-    <div className="max-sm:hidden">
+    <div className="hidden sm:block min-[22.5rem]:in-data-member:block">
       <CountedLink to="/mesajlar" icon="chat" label="Mesajlar" {...{ count }} unit="oxunmamış" />
     </div>
   );

@@ -26,7 +26,7 @@ export function NameStep({ site }: { site: StoredSite }) {
             required
           />
           <TextInput
-            label="Bir sətirlə (məcburi deyil)"
+            label="Şüar, bir sətir (məcburi deyil)"
             name="tagline"
             defaultValue={site.tagline}
             maxLength={120}

@@ -55,7 +55,7 @@ export const replicasRow: ReadRow = async ({ pool, replica }) => {
     return {
       value: 'Yoxdur',
       state: 'ok',
-      todo: 'Məcburi deyil: bazanın serveri sıradan çıxanda surət saytı saxlayır.',
+      todo: 'Bazanın serveri sıradan çıxanda surət saytı saxlayır.',
     };
   }
   const [row] = await replica.read<{ behind: number | null }>(
@@ -81,7 +81,7 @@ const notLoaded = '55000';
 const notWatched: Found = {
   value: 'İzlənmir',
   state: 'ok',
-  todo: 'Məcburi deyil: görmək üçün bazada pg_stat_statements genişlənməsini qoşun.',
+  todo: 'Görmək üçün bazada pg_stat_statements genişlənməsini qoşun.',
 };
 
 export const slowestRow: ReadRow = async ({ pool }) => {

@@ -9,10 +9,15 @@ const marks = {
   bad: { tone: 'danger', label: 'Pisdir' },
 } as const;
 
+/** Fine, and still something to do: that is optional. */
+const optional = { tone: 'quiet', label: 'Məcburi deyil' } as const;
+
+const order = ['bad', 'warning', 'ok'] as const;
+
 export function StatusRows({ rows }: { rows: Rows }) {
   return (
     <dl className="divide-y divide-line">
-      {rows.map(({ name, label, value, state, todo }) => (
+      {sorted(rows).map(({ name, label, value, mark, todo }) => (
         <div
           key={name}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_8.5rem]"
@@ -21,14 +26,23 @@ export function StatusRows({ rows }: { rows: Rows }) {
           <dd className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
             <span className="font-medium whitespace-pre-line">{value}</span>
             {todo !== '' && (
-              <span className={`block text-sm text-pretty ${state === 'ok' ? 'text-muted' : ''}`}>{todo}</span>
+              <span className={`block text-sm text-pretty ${mark === optional ? 'text-muted' : ''}`}>{todo}</span>
             )}
           </dd>
           <dd className="justify-self-end">
-            <Badge tone={marks[state].tone}>{marks[state].label}</Badge>
+            <Badge tone={mark.tone}>{mark.label}</Badge>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What needs attention stands first, otherwise in the order of the parts. */
+function sorted(rows: Rows) {
+  return order.flatMap((wanted) =>
+    rows
+      .filter(({ state }) => state === wanted)
+      .map((row) => ({ ...row, mark: row.state === 'ok' && row.todo !== '' ? optional : marks[row.state] })),
   );
 }

@@ -38,7 +38,7 @@ export function ConversationList({ first }: { first: Conversations }) {
 function NoConversations() {
   return (
     <EmptyState
-      drawing="bell"
+      drawing="chat"
       title="Hələ mesaj yoxdur"
       text="Bəyəndiyiniz elanda «Mesaj yaz» düyməsinə toxunun: satıcının cavabı burada görünəcək."
     >

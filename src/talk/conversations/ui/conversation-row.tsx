@@ -1,7 +1,7 @@
 /** A row of the conversation list. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../domain/language/dates.ts';
+import { bakuDate, bakuTime, formatDay } from '../../../domain/language/dates.ts';
 import { thumbnailOf } from '../../../goods/photos/ui/photo-source.ts';
 import type { ConversationInList } from '../schemas.server.ts';
 
@@ -32,11 +32,14 @@ export function ConversationRow({ conversation, ownId, path, isOpen = false }: P
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-semibold">{other.name}</span>
             <time dateTime={last.at} className="shrink-0 text-sm text-muted tabular-nums">
-              {formatDate(new Date(last.at), now)}
+              {sayWhen(new Date(last.at), now)}
             </time>
           </span>
           <span className="block truncate text-sm text-muted">{listing?.title ?? about.title}</span>
-          {!isOpen && (
+          {isOpen ? (
+            // Its last message stands beside; the line keeps rows of one height.
+            <span className="block truncate text-muted">Bu yazışma açıqdır</span>
+          ) : (
             <span className={`block truncate ${unread > 0 ? 'font-semibold' : ''}`}>
               {last.from === ownId && 'Siz: '}
               {last.text}
@@ -52,4 +55,11 @@ export function ConversationRow({ conversation, ownId, path, isOpen = false }: P
       </Link>
     </li>
   );
+}
+
+/** Short, so that names are not cut: the time for today, else the day, without the current year. */
+function sayWhen(date: Date, now: Date): string {
+  const today = bakuDate(now);
+  if (bakuDate(date) === today) return bakuTime(date);
+  return formatDay(date, now).replace(` ${today.slice(0, 4)}`, '');
 }

@@ -38,7 +38,8 @@ export function ConversationView({ id }: { id: string }) {
   const { other, items, nextCursor, blocked, closed, readUpTo, rating, handover, listing } = conversation;
   const isClosed = blocked || Boolean(closed);
   const newest = items[0];
-  const answers = newest && newest.from !== ownId && state.draft === '' ? answersOf(listing?.userId === ownId) : [];
+  const answers =
+    newest && newest.from !== ownId && state.draft === '' ? answersOf(listing?.userId === ownId, listing?.status) : [];
   return (
     <section data-screen aria-label="Yazışma" className={screen}>
       <Heading {...{ conversation, ownId, reported, setReported }} onChange={state.reload} />
@@ -134,7 +135,7 @@ function End() {
 
 function NoConversation() {
   return (
-    <EmptyState drawing="bell" title="Belə yazışma yoxdur" text="Silinib və ya başqa hesaba aiddir.">
+    <EmptyState drawing="chat" title="Belə yazışma yoxdur" text="Silinib və ya başqa hesaba aiddir.">
       <Link to="/mesajlar" className={quietButton}>
         Mesajlar
       </Link>

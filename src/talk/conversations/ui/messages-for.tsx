@@ -5,7 +5,7 @@ import { plainPath } from '../plain/paths.ts';
 import { type ForVisitors, SignedInOnly } from '../../../people/accounts/ui/signed-in-only.tsx';
 
 export const forVisitors: ForVisitors = {
-  drawing: 'bell',
+  drawing: 'chat',
   title: 'Yazışmaq üçün hesabınıza daxil olun',
   text: 'Satıcıya saytda yazın: nömrənizi vermədən qiyməti, vəziyyəti və görüş yerini soruşun.',
 };

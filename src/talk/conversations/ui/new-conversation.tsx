@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useUserId } from '../../../people/accounts/session.ts';
 import type { Listing } from '../../../goods/listings/present.ts';
 import { sendToSeller } from '../calls.ts';
-import { firstQuestions } from '../quick-answers.ts';
+import { firstQuestionsOf } from '../quick-answers.ts';
 import { readUnsent, storeDraft } from '../unsent.ts';
 import { Composer } from './composer.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
@@ -66,7 +66,7 @@ export function NewConversation({ section, id }: { section: string; id: string }
           text={text}
           onChange={type}
           onSend={(message) => void send(message)}
-          answers={text === '' ? firstQuestions : []}
+          answers={text === '' ? firstQuestionsOf(listing.status) : []}
           busy={busy}
           failure={failure}
         />

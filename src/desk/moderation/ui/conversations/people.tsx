@@ -46,7 +46,7 @@ export function People({ report, now, onBan }: Props) {
                 onClick={() => onBan(id)}
                 className={id === reported.id ? quietDangerButton : quietButton}
               >
-                <span className="min-w-0 wrap-anywhere">{name}: xəbərdarlıq, blok</span>
+                <span className="min-w-0 wrap-anywhere">Xəbərdarlıq və ya blok: {name}</span>
                 {index === 0 && <KeySign>B</KeySign>}
               </button>
             ),

@@ -1,5 +1,4 @@
 /** Card of a listing in the owner's profile. */
-import { firstLetters } from '../../../../domain/language/cut.ts';
 import { Link } from 'react-router';
 import { periodOf } from '../../../../domain/fields/facts.ts';
 import type { Others } from '../../../../domain/fields/field.ts';
@@ -15,11 +14,9 @@ import { CardFigures } from './figures/card-figures.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
 
-const previewLength = 100;
-
 const statusTones: Readonly<Record<OwnListing['status'], Tone>> = {
   active: 'plain',
-  reserved: 'strong',
+  reserved: 'warning',
   sold: 'quiet',
   expired: 'quiet',
   pending: 'quiet',
@@ -31,7 +28,6 @@ type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: ()
 
 export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
-  const preview = firstLetters(listing.description, previewLength);
   return (
     <li
       data-own={listing._id}
@@ -39,19 +35,14 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
     >
       <Thumbnail listing={listing} />
       <div>
-        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="text-lg font-bold tabular-nums">
-            {formatPrice(listing.price, section && periodOf(section, listing as Others))}
-            {listing.oldPrice && (
-              <s className="ml-2 text-sm font-normal text-muted">
-                <span className="sr-only">əvvəl </span>
-                {groupThousands(listing.oldPrice)}
-              </s>
-            )}
-          </span>
-          <span className="tabular-nums">
-            <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
-          </span>
+        <p className="text-lg font-bold tabular-nums">
+          {formatPrice(listing.price, section && periodOf(section, listing as Others))}
+          {listing.oldPrice && (
+            <s className="ml-2 text-sm font-normal text-muted">
+              <span className="sr-only">əvvəl </span>
+              {groupThousands(listing.oldPrice)}
+            </s>
+          )}
         </p>
         <h3 className="line-clamp-2">
           {/* Hidden listings have no page to link to. */}
@@ -63,7 +54,9 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
             </Link>
           )}
         </h3>
-        <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
+        <p className="mt-1 tabular-nums">
+          <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
+        </p>
       </div>
       {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}
       {listing.askedUntil && (

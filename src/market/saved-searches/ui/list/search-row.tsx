@@ -43,7 +43,7 @@ export function SearchRow({ search, told, onRemove }: Props) {
           told={told}
           onChange={(chosen) => change({ notify: chosen })}
         />
-        <div className="flex gap-2 sm:justify-end">
+        <div className="flex items-start gap-2 sm:justify-end">
           <Link to={searchPath(search)} aria-label={`Elanlara bax: ${name}`} className={`${quietButton} max-sm:flex-1`}>
             Elanlara bax
           </Link>

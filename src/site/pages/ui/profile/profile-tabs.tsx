@@ -1,6 +1,5 @@
-/** Tabs of the profile, each with its address: beside the content on desktops, above it on phones. */
+/** Tabs of the profile, each with its address, and links elsewhere: beside the content on desktops, one row on phones. */
 import { Link, useLocation } from 'react-router';
-import { quietButton } from '../../../../ui/buttons.ts';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
 import { useUnreadMessages } from '../../../../talk/conversations/unread.ts';
 
@@ -27,11 +26,8 @@ type Props = { unconfirmed: boolean; moderates: boolean };
 export function ProfileTabs({ unconfirmed, moderates }: Props) {
   const [current] = useShownParts();
   return (
-    <div className="flex flex-col gap-3 lg:sticky lg:top-26 lg:gap-4">
-      <nav
-        aria-label="Profilin bölmələri"
-        className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:panel lg:p-2"
-      >
+    <div className="scroll-row -mx-4 gap-2 pl-4 lg:sticky lg:top-26 lg:mx-0 lg:flex-col lg:gap-4 lg:pl-0">
+      <nav aria-label="Profilin bölmələri" className={group}>
         {parts.map(({ name, hash, label, icon }) => {
           const warns = name === 'account' && unconfirmed;
           return (
@@ -41,7 +37,7 @@ export function ProfileTabs({ unconfirmed, moderates }: Props) {
               preventScrollReset
               aria-current={name === current ? 'page' : undefined}
               {...(warns && { 'aria-label': `${label}, təsdiqlənməyib` })}
-              className="flex min-h-11 shrink-0 items-center gap-3 rounded-control px-2.5 text-sm font-medium text-muted -outline-offset-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong lg:px-3"
+              className={entry}
             >
               <Icon name={icon} className="size-5 max-lg:hidden" />
               {label}
@@ -55,31 +51,31 @@ export function ProfileTabs({ unconfirmed, moderates }: Props) {
   );
 }
 
-const elsewhere = `${quietButton} px-3 max-sm:grow max-sm:gap-1.5 max-sm:px-2 lg:justify-start lg:gap-3 lg:px-3 lg:bg-transparent lg:font-medium lg:text-muted lg:hover:bg-sunken`;
+const group = 'flex shrink-0 gap-1 lg:flex-col lg:panel lg:p-2';
+const entry =
+  'flex min-h-11 shrink-0 items-center gap-3 rounded-control px-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong lg:px-3';
+
+const elsewhere: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/axtarislarim', label: 'Axtarışlarım', icon: 'search' },
+  { to: '/mesajlar', label: 'Mesajlar', icon: 'chat' },
+  { to: '/kabinet', label: 'Kabinet', icon: 'grid' },
+];
 
 /** Links to the account's pages outside the profile. */
 function Elsewhere({ moderates }: { moderates: boolean }) {
   const unread = useUnreadMessages();
+  const links = moderates
+    ? [...elsewhere, { to: '/moderasiya', label: 'Moderasiya', icon: 'shield' as const }]
+    : elsewhere;
   return (
-    <nav aria-label="Hesabım" className="flex flex-wrap gap-2 max-lg:order-first lg:flex-col lg:gap-1 lg:panel lg:p-2">
-      <Link to="/axtarislarim" className={elsewhere}>
-        <Icon name="search" className="size-5" />
-        Axtarışlarım
-      </Link>
-      <Link to="/mesajlar" className={elsewhere}>
-        <Icon name="chat" className="size-5" />
-        Mesajlar{unread > 0 && ` · ${unread} yeni`}
-      </Link>
-      <Link to="/kabinet" className={elsewhere}>
-        <Icon name="grid" className="size-5 max-sm:hidden" />
-        Kabinet
-      </Link>
-      {moderates && (
-        <Link to="/moderasiya" className={elsewhere}>
-          <Icon name="shield" className="size-5 max-sm:hidden" />
-          Moderasiya
+    <nav aria-label="Hesabım" className={`${group} border-line max-lg:border-l max-lg:pl-2`}>
+      {links.map(({ to, label, icon }) => (
+        <Link key={to} to={to} className={entry}>
+          <Icon name={icon} className="size-5 max-lg:hidden" />
+          {label}
+          {to === '/mesajlar' && unread > 0 && ` · ${unread} yeni`}
         </Link>
-      )}
+      ))}
     </nav>
   );
 }

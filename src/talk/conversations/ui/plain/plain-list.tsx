@@ -20,7 +20,7 @@ export function PlainList({ account, list: { items, nextCursor }, path }: Props)
       </div>
       {items.length === 0 ? (
         <EmptyState
-          drawing="bell"
+          drawing="chat"
           title="Hələ mesaj yoxdur"
           text="Bəyəndiyiniz elanda «Mesaj yaz» düyməsinə toxunun: satıcının cavabı burada görünəcək."
         />
