@@ -249,7 +249,7 @@ export function nginxConfig(folder: string, port: number, instancePorts: readonl
     .replaceAll('127.0.0.1:3001', `${host}:${instancePorts[0]}`)
     .replaceAll('127.0.0.1:3002', `${host}:${instancePorts[1]}`)
     .replaceAll('listen 80;', `listen ${host}:${port};`)
-    .replaceAll('/var/cache/nginx/axtartap', join(folder, 'nginx/cache'));
+    .replaceAll('/var/cache/nginx-axtartap', join(folder, 'nginx/cache'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, 'nginx', name)};`)
     .join('\n');

@@ -1,4 +1,4 @@
-/** What `deploy/nginx.conf` and `deploy/haproxy.cfg` block from outside, however it is spelt. */
+/** What `deploy/nginx.conf` and `deploy/haproxy.cfg` block from outside, however it is spelt, and what they hand on. */
 import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type RequestOptions, type Server } from 'node:http';
@@ -13,22 +13,27 @@ import { visitorAddress } from './proxies.ts';
 const host = '127.0.0.1';
 const folder = makeFolder('nginx');
 const programs: Program[] = [];
-let site: Server;
+let [site, other]: [Server?, Server?] = [];
 let cut = 0;
 let nginx: string;
 let haproxy: string;
 
 beforeAll(async () => {
   // Gives away whatever is asked for, or breaks off without a word.
-  site = createServer((asked, answer) => {
-    if (asked.url !== '/cut') return answer.end(`site ${asked.url}`);
-    cut += 1;
-    return asked.socket.destroy();
-  }).listen(0, host);
-  await once(site, 'listening');
-  const { port } = site.address() as AddressInfo;
+  const listen = async (): Promise<Server> => {
+    const server = createServer((asked, answer) => {
+      if (asked.url === '/id') return answer.end(`${asked.headers['x-request-id']}`);
+      if (asked.url !== '/cut') return answer.end(`site ${asked.url}`);
+      cut += 1;
+      return asked.socket.destroy();
+    }).listen(0, host);
+    await once(server, 'listening');
+    return server;
+  };
+  [site, other] = [await listen(), await listen()];
+  const [port, otherPort] = [site, other].map((server) => (server.address() as AddressInfo).port) as [number, number];
   const [nginxPort, webPort, ...others] = await Promise.all(Array.from({ length: 4 }, () => freePort(host)));
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, nginxPort!, [port, port]));
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, nginxPort!, [port, otherPort]));
   copyFileSync(`${deploy}/haproxy.cfg`, `${folder}/haproxy.cfg`);
   const nodes = [1, 2, 3].flatMap((each) => [
     [`NODE_${each}`, `${host}:1`],
@@ -43,14 +48,14 @@ beforeAll(async () => {
       REPLICA_BIND: `${host}:${others[1]}`,
       WEB_BIND: `${host}:${webPort}`,
       INSTANCE_1: `${host}:${port}`,
-      INSTANCE_2: `${host}:${port}`,
+      INSTANCE_2: `${host}:${otherPort}`,
     }),
   );
   [nginx, haproxy] = [`http://${host}:${nginxPort}`, `http://${host}:${webPort}`];
 });
 afterAll(async () => {
   for (const program of programs) await program.end();
-  site.close();
+  site?.close();
   removeFolder(folder);
 });
 
@@ -110,4 +115,25 @@ test.each([
   cut = 0;
   expect(await ask(haproxy, '/cut', visitorAddress, { method, headers })).toMatch(/^50\d /);
   expect(cut > 1).toBe(again);
+});
+
+test('both proxies give a request an id of their own, whatever the visitor writes there', async () => {
+  for (const [url, own] of [
+    [nginx, /^200 [0-9a-f]{32}$/],
+    [haproxy, /^200 [0-9a-f]{8}-[0-9a-f-]{27}$/],
+  ] as const) {
+    const ids = [];
+    for (let turn = 0; turn < 2; turn += 1)
+      ids.push(await ask(url, '/id', visitorAddress, { headers: { 'X-Request-Id': 'a'.repeat(32) } }));
+    for (const id of ids) expect(id).toMatch(own);
+    expect(new Set([...ids, `200 ${'a'.repeat(32)}`]).size).toBe(3);
+  }
+});
+
+test('nobody notices that one of two instances stops', async () => {
+  other?.close();
+  other?.closeAllConnections();
+  for (let turn = 0; turn < 40; turn += 1) {
+    for (const url of [nginx, haproxy]) expect(await ask(url, `/about?${turn}`)).toBe(`200 site /about?${turn}`);
+  }
 });

@@ -64,7 +64,8 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   const metrics = createMetrics();
   const told = {
     onError: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
-    onSlow: (query: string, ms: number) => log.warn({ query, ms }, 'a slow query'),
+    // A migration may be a hundred kilobytes.
+    onSlow: (query: string, ms: number) => log.warn({ query: query.slice(0, 2000), ms }, 'a slow query'),
     // Some code takes locks in another order than docs/locks.md says.
     onCancelled: (code: string) => log.warn({ code }, 'the database cancelled a write, which is tried again'),
   };

@@ -1,5 +1,5 @@
 /** Cache of public responses: each is rendered once and served as is until something it was made from changes. */
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzipSync } from 'node:zlib';
@@ -71,6 +71,7 @@ type Hooks = {
   /** Whether the client is within the limit for responses that show a seller's contact. */
   admits: (request: IncomingMessage) => boolean;
   onServed: OnServed;
+  idOf: (request: IncomingMessage) => string;
   /** Headers that depend on the client, alternating names and values. */
   headersFor: (request: IncomingMessage) => readonly string[];
   /** Names of the parameters the response depends on; undefined if it handled that itself. */
@@ -229,7 +230,7 @@ async function compressedAgain(response: CachedResponse): Promise<CachedResponse
 function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse, hooks: Hooks): void {
   const startMs = performance.now();
   const status = request.headers['if-none-match']?.includes(answer.etag) ? 304 : 200;
-  const id = randomUUID();
+  const id = hooks.idOf(request);
   const own = ['X-Request-Id', id, ...hooks.headersFor(request)];
   if (status === 304) response.writeHead(304, [...answer.unchangedHeaders, ...own]).end();
   else {

@@ -1,5 +1,4 @@
 /** The HTTP server of a process: plugins for all requests, the features' calls, the pages. */
-import { randomUUID } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +14,7 @@ import { createResponseCache, type ResponseCache } from '../../platform/cache/re
 import { countMiss } from '../../goods/search/learn/misses.server.ts';
 import { countView, visitsOf } from '../../market/statistics/collect.server.ts';
 import { limitReading, showsContact } from '../../platform/limits/reading-limit.server.ts';
-import { type AddressOf, clientAddress } from './connections/client-address.ts';
+import { type AddressOf, clientAddress, type IdOf, requestId } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
 import { closeUnread } from './connections/linger.ts';
 import { createRawServer } from './connections/raw-server.ts';
@@ -41,11 +40,12 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   app.queue.open();
   const reading = limitReading(app);
   const addressOf = clientAddress(app.config.trustedProxies);
+  const idOf = requestId(app.config.trustedProxies);
   const origins = crossOrigin(app.config.corsOrigins);
   const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
   const { admits } = reading;
-  const cache = createCache(app, { admits, addressOf, origins });
-  const http = createFastify(app, { common, origins, cache });
+  const cache = createCache(app, { admits, addressOf, idOf, origins });
+  const http = createFastify(app, { common, origins, cache, idOf });
   answerErrors(http);
   // Hooks run in this order.
   if (app.checksResponses) checkResponses(http);
@@ -71,14 +71,16 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
 type CacheParts = {
   admits: (address: string) => boolean;
   addressOf: AddressOf;
+  idOf: IdOf;
   origins: CrossOrigin;
 };
 
 /** The cache in front of Fastify, which does what Fastify's hooks would have done. */
-function createCache(app: App, { admits, addressOf, origins }: CacheParts): ResponseCache {
+function createCache(app: App, { admits, addressOf, idOf, origins }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
     parametersOf,
+    idOf,
     headersFor: (request) => origins.of(request)?.flat ?? [],
     dependsOnClient: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => admits(addressOf(request)),
@@ -106,9 +108,9 @@ function parametersOf({ routeOptions }: FastifyRequest): ReadonlySet<string> | u
   return new Set(Object.keys(shape));
 }
 
-type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache };
+type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache; idOf: IdOf };
 
-function createFastify(app: App, { common, origins, cache }: ServerParts): Http {
+function createFastify(app: App, { common, origins, cache, idOf }: ServerParts): Http {
   // Typed explicitly: otherwise pino's type would be part of every Fastify type.
   const log: FastifyBaseLogger = app.log;
   const unreadHeaders = { ...common, ...origins.unread };
@@ -121,12 +123,14 @@ function createFastify(app: App, { common, origins, cache }: ServerParts): Http 
     pluginTimeout: 60_000,
     serverFactory: (handle) => createRawServer(unreadHeaders, cache, handle),
     clientErrorHandler(error, socket) {
-      log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
+      // HAProxy ends each of its checks so.
+      if (error.code !== 'ECONNRESET')
+        log.info({ code: error.code, ip: socket.remoteAddress }, 'a request could not be read');
       rejectUnparsed(unreadHeaders, error, socket);
     },
     // Anyone can send a forwarding header; only configured proxies are trusted.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => randomUUID(),
+    genReqId: idOf,
     bodyLimit: maxBodyBytes,
     // Disabled, since `logRequests` writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
