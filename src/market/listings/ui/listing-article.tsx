@@ -73,17 +73,7 @@ export function ListingArticle(props: Props) {
         <header className="order-1 min-w-0 px-4 py-6 sm:px-0 lg:px-6">
           <ListingSummary {...{ listing, shown, tiles, values, tools, ...brief }} />
         </header>
-        {isVisible(listing.status) && (
-          <div className="order-3 min-w-0 border-line px-4 sm:px-0 print:order-1 print:col-span-2 lg:border-t lg:px-6">
-            <div className="border-line py-6 max-lg:border-t">
-              {cautions && <Caution sentences={cautions} />}
-              <div className="print:flex print:items-start print:justify-between">
-                <ContactBox listing={listing} city={shown.location} {...contact} />
-                {listing.id > 0 && <OnPaper id={listing.id} />}
-              </div>
-            </div>
-          </div>
-        )}
+        {isVisible(listing.status) && <Seller {...{ listing, cautions, contact }} city={shown.location} />}
       </div>
       {instead && <div className="order-2 mb-8 min-w-0 lg:col-span-2">{instead}</div>}
       <div className="order-2 min-w-0 px-4 sm:px-0 print:col-span-2">
@@ -190,6 +180,22 @@ function SafetyNote() {
         </Link>
       </div>
     </aside>
+  );
+}
+
+type SellerProps = Pick<Props, 'listing' | 'cautions' | 'contact'> & { city: string };
+
+function Seller({ listing, cautions, contact, city }: SellerProps) {
+  return (
+    <div className="order-3 min-w-0 border-line px-4 sm:px-0 print:order-1 print:col-span-2 lg:border-t lg:px-6">
+      <div className="border-line py-6 max-lg:border-t">
+        {cautions && <Caution sentences={cautions} />}
+        <div className="print:flex print:items-start print:justify-between">
+          <ContactBox listing={listing} city={city} {...contact} />
+          {listing.id > 0 && <OnPaper id={listing.id} />}
+        </div>
+      </div>
+    </div>
   );
 }
 

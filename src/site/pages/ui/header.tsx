@@ -161,11 +161,10 @@ function AccountButtons() {
   const signedIn = useSignedIn();
   const isAdmin = useAdminSignedIn();
   const navigate = useNavigate();
-  // Reserves space until the session is known, so that nothing shifts. Between phones and desktops the search needs the
-  // space: the page of the first button leads to what the second does.
+  // Reserves space until the session is known, so that nothing shifts.
   const frame = (buttons: ReactNode) => (
     <div
-      className={`hidden justify-end gap-1 md:flex md:min-w-25 lg:min-w-51 xl:min-w-55 ${signedIn === undefined ? 'invisible' : ''}`}
+      className={`hidden min-w-51 justify-end gap-1 md:flex xl:min-w-55 ${signedIn === undefined ? 'invisible' : ''}`}
     >
       {buttons}
     </div>
@@ -191,7 +190,7 @@ function AccountButtons() {
         <Link to="/login" prefetch="intent" className={`${plainButton} px-3`}>
           Daxil ol
         </Link>
-        <Link to="/reqister" prefetch="intent" className={`${plainButton} px-3 max-lg:hidden`}>
+        <Link to="/reqister" prefetch="intent" className={`${plainButton} px-3`}>
           Qeydiyyat
         </Link>
       </>,
@@ -209,7 +208,7 @@ function AccountButtons() {
       <Link to="/kabinet" prefetch="intent" className={`${plainButton} px-3 max-xl:hidden`}>
         Kabinet
       </Link>
-      <button type="button" onClick={logOut} className={`${plainButton} px-3 max-lg:hidden`}>
+      <button type="button" onClick={logOut} className={`${plainButton} px-3`}>
         Çıxış
       </button>
     </>,
