@@ -1,12 +1,11 @@
 /** Reports of conversations. Moderators can read only conversations that were reported. */
-import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
-import { lockAccounts } from '../../people/accounts/locking.server.ts';
-import { invalid, unauthorized } from '../../platform/base/errors.ts';
+import { invalid } from '../../platform/base/errors.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import { findContacts } from '../../safety/checks/contacts.ts';
 import { marksOf, storeReportedContacts } from '../../safety/reports/contacts.server.ts';
 import { hashOfReporter } from '../../safety/reports/reports.server.ts';
+import { storeReport } from '../reports/store-report.server.ts';
 import { type Membership, otherAccountOf, requireMembership } from '../membership/membership.server.ts';
 import type { MemberRole, ReportedMessage } from '../membership/table.ts';
 
@@ -34,40 +33,15 @@ export async function reportConversation(
     contacts: contactsOfOther(messages, membership.role),
   });
   return app.db.transaction().execute(async (trx) => {
-    const there = await lockAccounts(trx, [reporter.id, otherAccountOf(membership)]);
-    if (!there.has(reporter.id)) throw unauthorized();
-    // Locks the conversation: two clicks at once must not leave two reports.
-    await trx
-      .selectFrom('conversations')
-      .select('id')
-      .where('id', '=', membership.conversation.id)
-      .forUpdate()
-      .execute();
-    const waiting = await trx
-      .updateTable('conversation_reports')
-      .set({ text, messages: JSON.stringify(messages), at: app.now() })
-      .where('conversation_id', '=', membership.conversation.id)
-      .where('reporter_id', '=', reporter.id)
-      .where('closed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    const id = waiting?.id ?? uuidv7();
-    await storeReportedContacts(app, trx, marks, { ...source, subject: id });
-    if (waiting) return false;
-    await trx
-      .insertInto('conversation_reports')
-      .values({
-        id,
-        conversation_id: membership.conversation.id,
-        reporter_id: reporter.id,
-        reported_id: there.has(otherAccountOf(membership) ?? '') ? otherAccountOf(membership) : null,
-        text,
-        messages: JSON.stringify(messages),
-        at: app.now(),
-        closed_at: null,
-      })
-      .execute();
-    return true;
+    const report = await storeReport(trx, {
+      kind: 'conversation',
+      of: membership.conversation.id,
+      reporterId: reporter.id,
+      aboutId: otherAccountOf(membership),
+      content: { text, at: app.now(), messages: JSON.stringify(messages) },
+    });
+    await storeReportedContacts(app, trx, marks, { ...source, subject: report.id });
+    return report.isNew;
   });
 }
 
