@@ -64,11 +64,11 @@ export async function handOver(app: App, seller: Account, membership: Membership
   if (buyerId === null) throw conflict({}, 'Bu istifadəçi hesabını silib.');
   if (listingId === null) throw conflict({}, 'Elan silinib.');
   if (await isSoldTo(app, listingId, buyerId)) return;
-  await refuseUnlessForSale(app, membership);
   try {
+    await refuseUnlessForSale(app, membership);
     await checkCode(app, conversation.id, typed);
   } catch (error) {
-    // A double click: the first request has used the code.
+    // A double click: meanwhile the first request has sold the listing, or used the code.
     if (await isSoldTo(app, listingId, buyerId)) return;
     throw error;
   }

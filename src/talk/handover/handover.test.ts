@@ -52,6 +52,28 @@ describe('a code at handover', () => {
     ]);
   });
 
+  test('is right if the ad is sold to its buyer while it is being typed', async ({ site }) => {
+    const { seller, buyer, listing, id } = await aTalk(site);
+    const { code } = (await openCode(site, buyer, id)).body;
+    const client = await site.app.pool.connect();
+    try {
+      // Reading a whole ad waits for the lock, reading a sale does not: the click has seen no sale yet.
+      await client.query('begin; lock table photos');
+      const click = type(site, seller, id, code);
+      const waiting = "select from pg_locks where not granted and relation = 'photos'::regclass";
+      await expect.poll(async () => (await site.app.pool.query(waiting)).rows.length).toBe(1);
+      await client.query("update listings set status = 'sold' where id = $1", [listing._id]);
+      await client.query('insert into listing_sales (listing_id, buyer_id, buyer_told) values ($1, $2, true)', [
+        listing._id,
+        buyer.userId,
+      ]);
+      await client.query('commit');
+      expect((await click).status).toBe(200);
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('of two buyers typed at once sells it to one', async ({ site }) => {
     const { seller, buyer, listing, id } = await aTalk(site);
     const other = await site.aUser();
