@@ -41,8 +41,9 @@ export default defineConfig({
           // Loading the app anew for each file is a sixth of the work.
           isolate: false,
           ...together,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Ends what hangs: on a machine that does other things as well, the longest takes a minute.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // What is waited for may take its time on a machine that does other things as well.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -14,9 +14,6 @@ type File = { name: string; status: string; assertionResults: Test[] };
 type Test = { status: string; fullName: string };
 type Run = { succeeded: boolean; files: File[] };
 
-// More failures than this have a common cause that a retry does not remove.
-const mostRepeated = 10;
-
 // Tests create and remove hundreds of databases of a thousand files each: up to a gigabyte at a time. The rest is for the
 // sites and browsers.
 const memoryNeeded = 8 * 1024 ** 3;
@@ -33,9 +30,7 @@ chmodSync(folder, 0o711);
 const reaper = existsSync('/proc/self/environ')
   ? spawn(process.execPath, ['scripts/reaper.ts', folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
   : undefined;
-const first = await run(isWhole ? ofThisRun : given);
-const again = isWhole ? first.files.filter(hasFailed).map(({ name }) => name) : [];
-const { succeeded, files } = again.length > 0 && again.length <= mostRepeated ? await repeat(first, again) : first;
+const { succeeded, files } = await run(isWhole ? ofThisRun : given);
 const passed = files.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed'));
 const failed = files.flatMap(failures);
 if (files.length === 0) failed.push('the run itself');
@@ -59,7 +54,6 @@ async function run(args: string[]): Promise<Run> {
   const { testResults } = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: File[] })
     : { testResults: [] };
-  rmSync(results, { force: true });
   return { succeeded: status === 0, files: testResults };
 }
 
@@ -77,21 +71,6 @@ function findTemporaryFolder(): string {
   if (process.env['TMPDIR'] || !existsSync(inMemory) || process.availableMemory() < memoryNeeded) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
   return bavail * bsize < memoryNeeded / 2 ? tmpdir() : inMemory;
-}
-
-/** A race on a busy machine must not fail the run: failed files run once more, alone, and that result counts. */
-async function repeat(before: Run, names: string[]): Promise<Run> {
-  for (const name of names) process.stdout.write(`once more: ${name}\n`);
-  const after = await run(['--maxWorkers=1', ...names]);
-  const isThere = new Set(after.files.map(({ name }) => name));
-  return {
-    succeeded: after.succeeded,
-    files: [...before.files.filter(({ name }) => !isThere.has(name)), ...after.files],
-  };
-}
-
-function hasFailed({ status }: File): boolean {
-  return status === 'failed';
 }
 
 /** A file that failed to load counts as one failed test. */

@@ -76,10 +76,18 @@ export const markingListings = 'update listings set facets = facets';
 
 /** The same, and lowers some prices. */
 export async function mixSellers({ app: { pool } }: Site): Promise<void> {
-  await pool.query(mixingSellers);
-  await pool.query(markingListings);
-  await pool.query(`
-    update listings set old_price = price + 10, old_price_until = now() + interval '9 days' where number % 7 = 0`);
+  const client = await pool.connect();
+  try {
+    // Changing all listings takes long on a busy machine.
+    await client.query('begin; set local statement_timeout = 0');
+    await client.query(mixingSellers);
+    await client.query(markingListings);
+    await client.query(`
+      update listings set old_price = price + 10, old_price_until = now() + interval '9 days' where number % 7 = 0`);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }
 
 /** Filters specific to the section of some listing. */
