@@ -79,7 +79,7 @@ test('a backup of a database without tables of the site fails with one line', as
   expect([status, stderr]).toEqual([1, 'there is nothing to back up: the database holds no tables of the site\n']);
 });
 
-/** What a search finds on a site. */
+/** All ads that a site's search finds. */
 async function found(site: RunningSite): Promise<{ total: number; titles: string[] }> {
   const answer = await fetch(`${site.url}/api/search?price_min=0`);
   const { total, items } = (await answer.json()) as { total: number; items: { title: string }[] };
@@ -139,7 +139,7 @@ test('commands work as the role of the site beside it and without it, and no pro
   await succeeds('rebuild-search', restored);
   const again = await startSite({}, restored);
   onTestFinished(() => void again.stop());
-  // The same seed gives the same ads, the last loaded first.
+  // Equal seeds give equal ads; the ads loaded last come first.
   expect(await found(again)).toEqual({ total: 12, titles: [...first.titles, ...first.titles] });
   const away = await openAsSuperuser(restored);
   await away.query('set role axtartap_site');
@@ -259,7 +259,7 @@ test('of the backups in a folder the newest stay, and the site knows of the last
   const { rows } = await site.pool.query(`select now() - at < interval '5 minutes' as lately from site_state`);
   expect(rows).toEqual([{ lately: true }]);
 
-  // As if the photo store were not mounted.
+  // A banner whose photo is missing, as all photos would be if their store were not mounted.
   await site.pool.query(
     `set session_replication_role = replica;
       insert into banners (id, admin_id, title, description, link, key, width, height, widths, placeholder, created_at)

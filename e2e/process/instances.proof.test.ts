@@ -26,7 +26,7 @@ let one: RunningSite;
 let other: RunningSite;
 let session: Awaited<ReturnType<typeof anAccount>>;
 
-// Both at once, on an empty database.
+// Both instances start at once, on an empty database.
 beforeAll(async () => {
   [database, s3, mails] = await Promise.all([startEmbeddedPostgres(folder, () => {}), startS3(), startMailServer()]);
   const env = {
@@ -179,7 +179,7 @@ test('a ready listing page outlasts what others post in its section, but not its
   const listing = await aListing(one, session);
   const page = `/cars/${listing.id}`;
   const newestAt = async (site: RunningSite) => (await call<Listing[]>(site, 'GET', '/api/cars?limit=1')).body[0]?.id;
-  // Then it has received the seller's change, too.
+  // Once the other instance shows the new ad, it has received the seller's change, too.
   await expect.poll(() => newestAt(other)).toBe(listing.id);
   const ready = await tagsOf(page);
   // Sellers share topics by the end of their id.

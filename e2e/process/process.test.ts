@@ -113,7 +113,7 @@ describe('the process', beside, () => {
     for (const pid of workersOf(site.process.pid)) process.kill(pid, 'SIGKILL');
     await expect.poll(() => readyOf(site)).toBe(200);
     await expect.poll(underWay).toBe(0);
-    // Else Prometheus would count them all again.
+    // A counter that fell would make Prometheus count all requests again.
     expect((await counted(site)).times).toBeGreaterThanOrEqual(before.times);
   });
 

@@ -66,7 +66,7 @@ async function asksReplica(path: string, answer = 'Birinci'): Promise<boolean> {
 }
 
 const resume = () => replica.query('select pg_wal_replay_resume()');
-/** Until it is resumed, or the test ends, however it ends. */
+/** Pauses the replica until it is resumed, or the test ends, however it ends. */
 const pause = () => {
   onTestFinished(async () => void (await resume()));
   return replica.query('select pg_wal_replay_pause()');
@@ -114,10 +114,10 @@ test('a lagging replica hides no new listing and leaves nothing stale in the cac
   await expect.poll(() => asksReplica(`/api/${sections[1]!.name}`, '[]')).toBe(true);
   const paths = ['/', `/api/${cars.name}?limit=5`, `/api/${cars.name}/${listing.id}`, '/api/search?q=gecikən'];
   for (const path of paths) expect(await read(path)).toContain('Gecikən');
-  // What is cached meanwhile is also correct.
+  // Responses cached meanwhile are also correct.
   expect(await (await fetch(site.url)).text()).toContain('Gecikən');
   expect(await (await fetch(site.url)).text()).toContain('Gecikən');
-  // Longer than that.
+  // Longer than a change is awaited.
   await sleep(4000);
   expect(await asksReplica('/')).toBe(false);
   for (const path of paths) expect(await read(path)).toContain('Gecikən');
@@ -131,7 +131,7 @@ test('despite replica lag listing pages, cached or not, show the seller’s post
   for (const page of pagesOfFirst) await expect.poll(() => asksReplica(page), { timeout: 10_000 }).toBe(true);
   await pause();
   await aListing(site, session, { section: sections[1], fields: { title: 'Yubanan divan' } });
-  // What is made of the section alone is still read there, as long as it is waited for.
+  // Responses made of the section alone are still read from the replica, as long as a change is awaited.
   expect(await asksReplica(`/api/${cars.name}?limit=${20 + Math.floor(Math.random() * 80)}`)).toBe(true);
   for (const page of pagesOfFirst) {
     expect(await read(page)).toContain('Yubanan divan');
@@ -193,7 +193,7 @@ test('while the replica hangs the leader answers within a second', async () => {
 
 test('of several replicas one may hang alone: the leader answers within a second', async () => {
   await expect.poll(() => asksReplica('/'), { timeout: 20_000 }).toBe(true);
-  // As behind a proxy: the connection that tells how far it is belongs to another server.
+  // Stops all connections but the one that asks for the replica's position, which a proxy may lead elsewhere.
   const readers = await replica.query<{ pid: number }>(`
     select pid from pg_stat_activity where application_name = 'axtartap' and query !~ 'pg_is_in_recovery'`);
   const send = (signal: 'SIGSTOP' | 'SIGCONT') => readers.forEach(({ pid }) => process.kill(pid, signal));

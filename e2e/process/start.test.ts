@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// What waits goes beside what only takes work, which is done in turn.
+// Tests that mostly wait run at the same time; tests that only compute run in turn.
 const beside = { concurrent: true };
 const inTurn = { concurrent: false };
 
@@ -188,7 +188,7 @@ describe('beside that', beside, () => {
     onTestFinished,
   }) => {
     const program = copyProgram(onTestFinished);
-    // As editors of Windows write it.
+    // A file as editors of Windows write it: with a byte order mark.
     const lines = [
       '\uFEFFexport DATABASE_URL="mysql://of-the-file"',
       'PORT=of-the-file',

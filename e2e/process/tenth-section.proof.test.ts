@@ -98,7 +98,7 @@ test('a tenth section takes one file and a line', { timeout: 600_000 }, async ({
     'contact.email': 'heyvan@misal.az',
   };
 
-  // By the call.
+  // Posts an ad by the API.
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, title: 'Sakit it', breed: 'Qafqaz çoban iti', age: '7' }))
     form.set(name, value);

@@ -1,4 +1,4 @@
-/** What a run of the tests has started ends with it. */
+/** The processes that a run of the tests has started end with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const bareBrowser = { CHROMIUM: process.env['BARE_CHROMIUM'] };
 
 const familyOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...familyOf(child)]);
 const areAlive = (pids: number[]) => pids.map(commandOf).filter(Boolean);
-/** Of PostgreSQL: files in memory, and a segment that its main process has made. */
+/** PostgreSQL's shared memory: files, and a segment that its main process has made. */
 const sharedMemoryOf = (pids: number[]) => {
   const files = pids.flatMap(
     (pid) => readFileSync(`/proc/${pid}/maps`, 'utf8').match(/\/dev\/shm\/PostgreSQL\S+/g) ?? [],

@@ -87,7 +87,7 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
   }
 }
 
-/** What a round wrote, and writes in progress when the site died, which may have succeeded or not. */
+/** The entries that a round changed, and the writes in progress when the site died, which may have succeeded or not. */
 type Unsure = { touched: Set<Entry>; changes: { entry: Entry; after: State }[]; posts: string[] };
 
 async function write(site: RunningSite, owner: Session, ledger: Entry[], figures: Figures): Promise<Unsure> {
@@ -128,7 +128,7 @@ async function write(site: RunningSite, owner: Session, ledger: Entry[], figures
         const answer = await send(site, entry.owner, 'POST', `/api/my-announcements/${entry.id}/${call}`);
         const after = { ...now, status: to ?? now.status, moves: `${now.moves} ${kind}` };
         if (!answer) return void unsure.changes.push({ entry, after });
-        // What cannot be done is refused; what had been done before is acknowledged, and noted once.
+        // The site refuses an impossible move, and answers a repeated one without recording it again.
         if (answer.status !== 200 || (to ? to === now.status : now.moves.includes(kind))) continue;
         entry.now = after;
         count.moved += 1;

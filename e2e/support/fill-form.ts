@@ -21,7 +21,7 @@ export async function fillForm(form: Locator, name: string): Promise<void> {
   const section = sections.find((each) => each.name === name)!;
   await openMore(form);
   const values = formValues(section);
-  // What is offered for the value of another comes after that.
+  // A field whose options depend on another field is filled after that one.
   const [first, then] = [false, true].map((late) => section.fields.filter((field) => 'optionsBy' in field === late));
   for (const { name: field } of [...first!, ...then!]) await fillField(form, field, values[field]!);
   await form.locator('input[name="images"]').setInputFiles(await smallPhoto('flower'));
@@ -37,7 +37,7 @@ export async function openMore(form: Locator): Promise<void> {
 /** Gives a field a value, whatever its input. */
 export async function fillField(form: Locator, name: string, value: string): Promise<void> {
   const control = form.locator(`[name="${name}"]`).first();
-  // What other values rule out is not asked for.
+  // The form does not show fields that other values rule out.
   if ((await control.count()) === 0) return;
   const kind = await control.evaluate((element) => (element as HTMLInputElement).type);
   const isChoice = kind === 'radio' || (kind === 'checkbox' && value !== 'Bəli');

@@ -11,12 +11,12 @@ const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 export const hasJava = spawnSync('java', ['-version']).status === 0;
 if (!hasJava) process.stderr.write('There is no Java: pages are not looked at by the HTML checker.\n');
 
-// Of the standard, but newer than the checker, whose later versions fetch a Java when they are installed.
+// An attribute of the standard that this version of the checker does not know; later ones download a Java.
 const unknownYet = /^Attribute “autocorrect” not allowed/;
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
 
-/** What the checker says of pages, by where they come from; notes and advice left out. */
+/** The checker's errors for pages by their addresses, without its notes and advice. */
 export function complaints(pages: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-html-'));
   try {
@@ -37,6 +37,6 @@ export function complaints(pages: ReadonlyMap<string, string>): string[] {
   }
 }
 
-/** What the page has become. */
+/** The HTML of the page after its scripts have run. */
 export const asText = async (page: Page) =>
   `<!doctype html>\n${await page.evaluate(() => document.documentElement.outerHTML)}`;

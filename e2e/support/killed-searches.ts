@@ -78,7 +78,7 @@ async function confirm({ url, dataDir }: RunningSite, email: string): Promise<vo
   throw new Error('no welcome mail');
 }
 
-/** Until the site is gone; returns how many were acknowledged. */
+/** Posts ads until the site is gone; returns how many were acknowledged. */
 async function postSome(site: RunningSite, seller: Session, word: string): Promise<number> {
   for (let count = 0; count < postsARound; count++) {
     const form = new FormData();

@@ -1,4 +1,4 @@
-/** What extensions, translators and proxies do to a page, and whether it survives. */
+/** Changes that extensions, translators and proxies make to a page, and checks that it survives them. */
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FirefoxTab } from './firefox.ts';
@@ -210,7 +210,7 @@ export async function visitAll(
   );
 }
 
-/** What each page is visited for in Chromium. */
+/** Visits the pages in Chromium, each with this kind of change, and checks that they work. */
 export async function visitMeddled(kind: Meddling, site: RunningSite, visit: Visit): Promise<void> {
   await visitAll(site, async (url, again) => {
     const { page, problems } = await visit(desktop);

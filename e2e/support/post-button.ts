@@ -1,4 +1,4 @@
-/** What opens the posting form on a section's page: a button of the page or, on phones, a link in the bar at the bottom. */
+/** The control that opens the posting form of a section: a button or, on phones, a link in the bar at the bottom. */
 import type { Locator, Page } from 'playwright-core';
 
 export const postButton = (page: Page): Locator =>

@@ -33,7 +33,7 @@ export function readOn(site: RunningSite) {
       await sleep(5);
     }
   };
-  // One is cached, the other rendered each time.
+  // The home page is cached, `/healthz` is answered anew each time.
   const readers = ['/', '/healthz', '/', '/healthz', '/', '/healthz'].map(read);
   return async () => {
     stopped = true;

@@ -57,7 +57,7 @@ async function waitForNoDisk(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_reload_conf()');
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

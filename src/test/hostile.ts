@@ -1,4 +1,4 @@
-/** What an attacker's program would send: valid requests with something broken, and unusual texts. */
+/** Requests as an attacker's program sends them: valid ones with something broken, and unusual texts. */
 import fc from 'fast-check';
 
 /** Any text: lone surrogates, control characters, joined emoji, words with a meaning to programs. */

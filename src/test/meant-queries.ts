@@ -10,9 +10,9 @@ const meantQuery = z.strictObject({
   /** For figures by kind of query. */
   kind: z.string().optional(),
   section: z.string().optional(),
-  /** All of these, each met by any of some fields. */
+  /** Groups of conditions; a listing meets at least one of each group. */
   where: z.array(z.array(part)).default([]),
-  /** None of these holds. */
+  /** Conditions that no listing may meet. */
   not: z.array(part).default([]),
   num: z.array(z.tuple([z.string(), z.enum(['==', '>=', '<=']), z.number()])).default([]),
   /** Words that stand in the title or the description. */

@@ -71,10 +71,10 @@ export const mixingSellers = `
     phone_verified_at = case when place % 4 = 0 and ofPhone = 1 then now() end
   from sellers s where s.id = a.id and (place % 4 = 0 or place % 6 = 0)`;
 
-/** After it: what a shop sells is marked by a job. */
+/** To be run after `mixingSellers`: marks shops' listings, as a job does. */
 export const markingListings = 'update listings set facets = facets';
 
-/** The same, and lowers some prices. */
+/** Applies the two statements above, and lowers some prices. */
 export async function mixSellers({ app: { pool } }: Site): Promise<void> {
   const client = await pool.connect();
   try {

@@ -6,7 +6,7 @@ import { dayMs } from '../domain/language/durations.ts';
 
 export type Row = {
   number: number;
-  /** Its place among the newest. */
+  /** The listing's place among the newest. */
   position: number;
   publishedAt: Date;
   section: string;

@@ -49,7 +49,7 @@ export async function differentPictures(options: {
 
 type Copy = (picture: Picture, random: Random) => Sharp | Promise<Sharp>;
 
-/** What people do to a picture before posting it again. */
+/** The changes that people make to a picture before posting it again. */
 export const copies: Readonly<Record<string, Copy>> = {
   'JPEG of quality 40': (picture) => from(picture).jpeg({ quality: 40 }),
   'WebP of quality 50': (picture) => from(picture).webp({ quality: 50 }),

@@ -39,7 +39,7 @@ export async function post(
   return body;
 }
 const sellersOf = new WeakMap<Site, Promise<User>[]>();
-/** One of a site's sellers, who posts all that no other does. */
+/** A seller of the site by its place; the first one posts all listings for which no other is named. */
 export function seller(site: Site, place = 0): Promise<User> {
   const sellers = sellersOf.get(site) ?? [];
   sellersOf.set(site, sellers);

@@ -5,7 +5,7 @@ import { dayMs } from '../domain/language/durations.ts';
 type Role = 'buyer' | 'seller';
 type Who = 0 | 1 | 2;
 type Rating = { stars: number; at: number; shownAt?: number; hidden?: true; answered?: true; id: string };
-/** What was sold, and to whom if the seller said so; null: somebody else. */
+/** When the ad was sold, and to whom if the seller said so; null: somebody else. */
 type Sale = { at: number; told?: 1 | 2 | null };
 
 /** The rules for one ad: its seller is 0, those who may ask are 1 and 2. */
@@ -109,7 +109,7 @@ const weights: readonly [name: string, weight: number][] = [
 ];
 const whole = weights.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** What happens next: some things happen more often than others. */
+/** The next action; some happen more often than others. */
 export function pickAction(random: Random): string {
   let left = random.next() * whole;
   return weights.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'rate';

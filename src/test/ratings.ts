@@ -37,7 +37,7 @@ export async function ask(site: Site, buyer: User, listing: Listing): Promise<st
   return body.conversationId;
 }
 
-/** The same, sold. */
+/** A talk as of `aTalk`, whose listing is sold. */
 export async function aSale(site: Site, people?: Parameters<typeof aTalk>[1]) {
   const talk = await aTalk(site, people);
   expect((await sell(site, talk.seller, talk.listing)).status).toBe(200);

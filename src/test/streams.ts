@@ -6,7 +6,7 @@ export type SentEvent = { id: number; event: string; data: Record<string, unknow
 export type Opened = {
   status: number;
   headers: Headers;
-  /** All that has come. */
+  /** The whole received text. */
   text: () => string;
   events: () => SentEvent[];
   hasEnded: () => boolean;

@@ -12,7 +12,7 @@ const colours = new Map(
   ),
 );
 
-/** What is read, on what it stands. */
+/** Colours of texts, and the backgrounds on which they stand. */
 const texts: Record<string, string> = {
   ink: 'page surface sunken raised accent-soft danger-soft warning-soft sky peach',
   muted: 'page surface sunken sky sand lilac leaf peach',

@@ -9,7 +9,7 @@ export function formValues(section: Section): Record<string, string> {
   return Object.fromEntries(section.fields.map((field) => [field.name, examplesOf(field).right[0]]));
 }
 
-/** The same with some replaced, dropping what no longer fits, such as districts of another city. */
+/** Valid values with some replaced, without those that then do not fit, such as districts of another city. */
 export function formValuesWith<Own extends Readonly<Record<string, unknown>>>(
   section: Section,
   own: Own,

@@ -27,7 +27,7 @@ const end: Step = async ({ app }, _people, { _id }) => {
   await sweepListings(app);
 };
 
-// With review before publication.
+// The steps to each status, with review before publication.
 const waysTo: Record<Status, Step[]> = {
   active: [approve],
   reserved: [approve, act('reserve')],
@@ -45,7 +45,7 @@ export async function intoStatus(site: Site, people: People, listing: Listing, s
   for (const step of waysTo[status]) await step(site, people, listing);
 }
 
-/** What its users see, on pages and in the API. */
+/** The site's content as its users see it, on pages and in the API. */
 export async function lookAt(site: Site, { seller, moderator }: People) {
   const headers = { accept: 'text/html' };
   const status = async (url: string) => (await site.http.inject({ url, headers })).statusCode;

@@ -12,7 +12,7 @@ import { testOn, type Visit } from '../../support/story.ts';
 import { moreOf } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';
 
-// Its lists are counted.
+// A site of its own, since the story counts the ads in lists.
 const test = testOn({});
 
 const sectionOf = (name: string) => sections.find((section) => section.name === name) as Section;
@@ -37,7 +37,7 @@ async function openForm(page: Page, keyboard: Keyboard, { path }: Section) {
   await keyboard.press('Enter');
   await expect.poll(() => form(page).locator('[name="contact.email"]').inputValue(), patience).not.toBe('');
 }
-/** From the photos on, field by field. The contact is already filled in. */
+/** Fills the form field by field, beginning with the photos. The contact is already filled in. */
 async function fill(page: Page, keyboard: Keyboard, section: Section) {
   const values = formValues(section);
   const left = new Set(section.fields.flatMap(({ name, more, group }) => (more || group === 'contact' ? [] : [name])));

@@ -123,7 +123,7 @@ describe.each<[string, BrowserContextOptions]>([
 /** The carousel by its arrows, a photo as large as the screen by the keys, and back where one was. */
 async function lookAtPhotos(page: Page) {
   const keyboard = keyboardOf(page);
-  // Not under a finger.
+  // Touch screens show no arrows.
   const arrow = page.getByRole('button', { name: 'Növbəti şəkil' });
   if (await arrow.isVisible()) {
     await keyboard.tabTo(arrow);

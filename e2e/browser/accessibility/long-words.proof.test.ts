@@ -112,7 +112,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** What is wrong with the page as it is now, by default on the narrowest phone, an ordinary one and a desktop. */
+/** Faults of the open page, by default on a desktop, an ordinary phone and the narrowest one. */
 async function wrongWith(page: Page, what = page.url(), widths?: number[]): Promise<object[]> {
   const wrong: object[] = [];
   for (const width of widths ?? [1280, 390, 320]) {
@@ -215,7 +215,7 @@ test('long words fit on the seller’s own pages', async ({ visit }) => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
   }
-  // What only owners see is the same in all sections.
+  // The owner's part of a page is the same in all sections.
   await page.goto(`/ads/${ads[0]?.id}`);
   await page.getByRole('button', { name: 'Düzəliş et' }).waitFor();
   wrong.push(...(await wrongWith(page)));

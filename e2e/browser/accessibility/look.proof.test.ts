@@ -44,7 +44,7 @@ test('the theme follows the device until one is stored, and applies before scrip
   await other.getByRole('group', { name: 'Görünüş' }).getByLabel('Sistem').check();
   await expect.poll(() => background(page)).toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
-  // Of the scripts that never came.
+  // The scripts that never came cause errors of these two kinds.
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ function overflowing(page: Page): Promise<string[]> {
     const root = document.documentElement;
     const width = root.clientWidth;
     const found = root.scrollWidth > width ? ['the page'] : [];
-    // What scrolls or cuts off does so on purpose.
+    // Elements that scroll or clip their content do so on purpose.
     const clipped = (element: Element): boolean => {
       const { overflowX, clipPath } = getComputedStyle(element);
       return overflowX !== 'visible' || clipPath !== 'none';
@@ -201,7 +201,7 @@ test('the component page shows both themes, and its messages and cards are sound
   await page.waitForLoadState('networkidle');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   const sizes = [phone.viewport!, desktop.viewport!];
-  // Without a message it is looked at above.
+  // The page without a message is checked above.
   for (const [name, role] of [
     ['notice', 'alertdialog'],
     ['done', 'alertdialog'],

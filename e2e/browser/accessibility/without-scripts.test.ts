@@ -37,7 +37,7 @@ test.for([
     await page.waitForURL(/sort=price_asc/);
     const prices = await page
       .locator('main article p:first-child')
-      // After it may stand the one before it was lowered.
+      // A lowered price is followed by the earlier one.
       .evaluateAll((found) => found.map((price) => Number((price.firstChild?.textContent ?? '').replace(/\D/g, ''))));
     expect(prices.length).toBe(40);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));

@@ -15,7 +15,7 @@ async function logIn(page: Page, secret: string) {
   await page.getByRole('button', { name: 'Daxil ol' }).click();
 }
 
-/** On a phone and on a desktop. */
+/** Checks the page at the widths of a phone and of a desktop. */
 async function expectSound(page: Page) {
   await page.waitForLoadState('networkidle');
   for (const size of [desktop.viewport!, phone.viewport!]) {

@@ -116,7 +116,7 @@ test('a log-in brings together what both have, once, with date and price, in two
   const { page, problems } = await visit(desktop);
   await press(page, ads[0]);
   await press(page, ads[1]);
-  // As another client keeps it.
+  // Another client of the API stores favorites in this form.
   await page.evaluate((_id) => {
     const all = JSON.parse(localStorage.getItem('favorites') ?? '[]') as object[];
     const old = { _id, category: '', images: [], brand: 'BMW', model: 'Heyva', title: 'BMW Heyva', price: '15 900' };
@@ -193,7 +193,7 @@ test('nothing of an account stays for whoever comes next, and nothing that it di
   await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Qeydiyyat' }).waitFor();
   expect(await leftHere()).toEqual([]);
-  // What was open stays: there is no way to another page.
+  // Without a network the open page stays: no other page can be loaded.
   expect(new URL(page.url()).pathname).toBe(ads[2].address);
   await heart(page, ads[2]).waitFor();
   await context.setOffline(false);

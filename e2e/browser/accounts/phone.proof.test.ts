@@ -64,7 +64,7 @@ async function expectInPreview(page: Page): Promise<void> {
   }
 }
 
-/** On a phone and on a desktop. */
+/** Checks the page at the widths of a phone and of a desktop. */
 async function expectUsable(page: Page): Promise<void> {
   for (const size of [desktop.viewport!, phone.viewport!]) {
     await page.setViewportSize(size);
@@ -75,7 +75,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 test('a user confirms a phone number, which listings show as verified', async ({ visit, site }) => {
   const { page, problems } = await visit(phone);
-  // Another try takes another one.
+  // A random number, since the site may have an account with it from another test.
   const digits = `50${randomInt(2_000_000, 10_000_000)}`;
   const session = await register(site, digits);
   await signInBefore(page, session);

@@ -24,7 +24,7 @@ const send = (site: RunningSite, path: string, body: unknown, headers: Record<st
     body: JSON.stringify(body),
   });
 
-/** On a phone and on a desktop. */
+/** Checks the page at the widths of a phone and of a desktop. */
 async function expectUsable(page: Page): Promise<void> {
   for (const size of [desktop.viewport!, phone.viewport!]) {
     await page.setViewportSize(size);
@@ -156,7 +156,7 @@ test('lists in pages and API, page heads and structured data reveal no contact d
   }
   const shown = await (await fetch(`${site.url}/cars/${listing.id}`)).text();
   expect(shown).toContain('+994-55-765-43-21');
-  // What search engines read of it is in the head and in data of their own.
+  // Search engines read the page's head and its structured data.
   const head = shown.slice(0, shown.indexOf('</head>'));
   expect(head).not.toMatch(/gizli|765.?43/);
   expect(shown).not.toMatch(/application\/ld\+json[^<]*(gizli|765.?43)/);

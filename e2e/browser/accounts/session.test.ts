@@ -27,7 +27,7 @@ test('registration asks for five fields, stores the session and leads to the pro
   await page.goto('/reqister');
   expect(await labels(page)).toEqual(['İstifadəçi adı', 'Mobil nömrə', 'E-poçt', 'Şifrə', 'Şifrənin təkrarı']);
   const submit = page.getByRole('button', { name: 'Qeydiyyatdan keç' });
-  // Another try takes another one.
+  // A random address, since the site may have an account with it from another test.
   const email = `${crypto.randomUUID()}@misal.az`;
   const hint = page.getByText(/8 simvol/);
   expect(await hint.count()).toBe(1);

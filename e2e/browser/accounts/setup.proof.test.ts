@@ -42,7 +42,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
   const code = step.getByLabel('Rəngin kodu');
   const green = await mark(page);
 
-  // What is wrong stands beside the field, and what was typed stays.
+  // The error stands beside the field, and the typed text stays.
   await code.fill('#12');
   await step.getByRole('button', { name: 'Saxla' }).click();
   await step.getByText('Rəngi #0b746a kimi yazın.').waitFor();
@@ -58,7 +58,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
   await step.getByText('Düymədə ağ yazının kontrastı: 6,4:1').waitFor();
   await step.getByRole('button', { name: 'Saxla' }).click();
   await page.getByText('Saxlanıldı, saytda görünür').waitFor();
-  // On this page, too.
+  // The open page takes the new colour, too.
   await expect.poll(() => mark(page)).toBe('rgb(185, 28, 28)');
 
   const { page: other, problems } = await visit({ ...phone, colorScheme: 'light' });

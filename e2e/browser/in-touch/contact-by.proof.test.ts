@@ -19,7 +19,7 @@ test('a seller who wants messages only is not called, and finds the number again
   expect(await page.getByRole('link', { name: 'Zəng et' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'WhatsApp-da yaz' }).count()).toBe(0);
   await page.getByText('Satıcı zəng qəbul etmir, ona saytda yazın.').waitFor();
-  // In the bar below.
+  // The bar at the bottom has the link, too.
   await page.getByRole('link', { name: 'Mesaj yaz' }).last().click();
   await page.waitForURL(/\/mesajlar\/yeni/);
 

@@ -208,7 +208,7 @@ test(
     };
     expect((await call('', member.token)).items.map(({ text }) => text)).toEqual(['Salam!\nHələ satılır?']);
 
-    // From another device.
+    // Both write from another device.
     await call('/messages', member.token, { text: 'Bir də mən' });
     await call('/messages', seller.token, { text: 'Bəli, buyurun' });
     await page.getByRole('link', { name: 'Mesajlar', exact: true }).first().click();

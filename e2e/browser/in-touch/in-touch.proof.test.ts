@@ -123,7 +123,7 @@ test(
     await page.waitForURL(`${one.url}/`);
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
     await aListing(other, seller, { section: cars, fields: { brand: 'Lada', model: 'Vesta', location: place } });
-    // Its order changes before the browser has learnt what is new.
+    // The list's order is changed before the browser has learnt which ads are new.
     const [opened, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holdAnswer = async (route: Route) => {
       const response = await route.fetch();
@@ -181,7 +181,7 @@ test('a visitor saves a search, registers, and finds it saved once', { timeout: 
   await page.getByText('1 axtarış', { exact: true }).waitFor();
   expect(await page.getByRole('radio', { name: 'Gündə bir dəfə' }).isChecked()).toBe(true);
 
-  // In place: another name, removed and brought back.
+  // A saved search is renamed, removed and brought back without leaving the page.
   await page.getByRole('button', { name: /^Adını dəyiş/ }).click();
   await page.getByLabel('Axtarışın adı').fill('Ucuz maşınlar');
   await page.getByLabel('Axtarışın adı').press('Enter');

@@ -29,7 +29,7 @@ test('from an ad and a conversation one comes to the seller: what is for sale, a
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  // What was sold leads there, too.
+  // The page of a sold ad leads to the seller, too.
   await page.goto(listingPath(sold));
   await page.getByRole('link', { name: 'Satıcının səhifəsi' }).click();
   await page.waitForURL(`**/satici/${seller.userId}`);

@@ -54,7 +54,7 @@ test(
     const texts = (page: typeof one) => page.locator('[aria-label=Mesajlar] > li').count();
     expect([await texts(one), await texts(two)]).toEqual([4, 4]);
 
-    // What happened while an instance was away is there once it is back.
+    // Messages sent while an instance was away are shown once it is back.
     await two.context().setOffline(true);
     await one.getByRole('textbox', { name: 'Mesaj' }).fill('Sabah saat 6-da?');
     await one.getByRole('button', { name: 'Göndər', exact: true }).click();
@@ -111,7 +111,7 @@ test(
     expect(await two.getByText('Satılıb', { exact: true }).count()).toBe(1);
     expect(await two.getByText('Təhvil kodu').count()).toBe(0);
 
-    // Without a reload; stars by the keyboard.
+    // The rating form appears without a reload; stars are given by the keyboard.
     await one.getByText('Satıcıya rəy yazın').click();
     await one.getByRole('button', { name: 'Rəyi göndər' }).click();
     await one.getByText('1-dən 5-ə qədər ulduz verin.').waitFor();
@@ -138,7 +138,7 @@ test(
     await two.getByRole('region', { name: 'Rəylər' }).getByRole('button', { name: 'Göndər' }).click();
     await one.getByText('Sağ olun, xeyirli olsun!').waitFor();
 
-    // On the page of each, at both widths.
+    // The page of each person shows the rating, at both widths.
     await one.goto(`/satici/${seller.userId}`);
     await two.goto(`/satici/${buyer.userId}`);
     await one.getByRole('link', { name: '1 rəy' }).click();

@@ -37,7 +37,7 @@ test('listings are chosen in a list and compared; on a phone the columns are swi
     .click();
   await expect.poll(() => price.getByRole('cell').count()).toBe(3);
 
-  // Of two that have something in common, what is the same can be left out.
+  // The rows in which two similar ads do not differ can be hidden.
   const [first, second] = await twoAlike(site);
   await page.goto(`/muqayise/cars?id=${first?.id}&id=${second?.id}`);
   const rows = table.locator('tbody tr:visible');

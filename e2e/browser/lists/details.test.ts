@@ -92,7 +92,7 @@ test.for(sections)(
     expect(await box.getByRole('link', { name: contact.phone.replaceAll('-', ' ') }).getAttribute('href')).toBe(call);
     expect(await box.getByRole('link', { name: 'Zəng et', exact: true }).getAttribute('href')).toBe(call);
 
-    // Those alike, then the newest; if not limited to eight, a link leads to the rest. In the HTML, for search engines, too.
+    // Similar ads, then the newest; if not limited to eight, a link leads to the rest. Search engines read them, too.
     const limit = ['cars', 'realEstate'].includes(name) ? 20 : 8;
     const { items } = (await read(site, `${name}/${listing.id}/alike`)) as { items: Listing[] };
     const newest = all.findLast(({ id }) => id !== listing.id)?.id;
@@ -151,7 +151,7 @@ test('«Geri» closes a tab that a card has opened, or leads to the list at that
   await tab.getByRole('heading', { level: 1 }).waitFor();
   await tab.waitForFunction(() => window.earlyClick === null);
   await Promise.all([tab.waitForEvent('close'), tab.getByRole('main').getByRole('link', { name: 'Geri' }).click()]);
-  // Where the browser does not let pages close it.
+  // A browser that does not let a page close its tab goes to the list in it.
   const [kept] = await Promise.all([page.waitForEvent('popup'), card.click()]);
   await kept.getByRole('heading', { level: 1 }).waitFor();
   await kept.waitForFunction(() => window.earlyClick === null);

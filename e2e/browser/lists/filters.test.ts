@@ -119,7 +119,7 @@ describe.each(['phone', 'desktop'])('on a %s', (where) => {
           group.getBoundingClientRect().bottom - Math.max(...rows.map((row) => row.getBoundingClientRect().bottom))
         );
       });
-    // Once counted: rare models are not offered at first.
+    // Waits for the counts: rare models are not offered at first.
     await frame.locator('label').filter({ hasText: 'Camry' }).locator('small').waitFor();
     expect(await empty('Model')).toBeLessThan(30);
     await frame.getByRole('searchbox', { name: 'Marka: siyahıda axtar' }).fill('toy');
@@ -286,7 +286,7 @@ test('counts that arrive late shift nothing, and leave the keyboard where it is'
     await row.focus();
     held.resolve();
     await counts(page);
-    // Until it has been drawn.
+    // Waits until the change has been drawn.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const moved = await page.evaluate(() => (window as unknown as { moved: [string, number][] }).moved);
     const sum = moved.reduce((all, [, value]) => all + value, 0);

@@ -17,9 +17,9 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await box.fill('divan');
   await box.press('Enter');
   await page.waitForURL('**/search?q=divan');
-  // Without loading the page anew.
+  // Goes home without loading a document.
   await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).first().click();
-  // They are shown before it is there.
+  // The click returns before the page is there.
   await page.waitForURL(({ pathname }) => pathname === '/');
   await rail.waitFor();
   expect(
@@ -87,7 +87,7 @@ test('a list shows cards or rows, as chosen, from the first paint on, and only i
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(cars, { waitUntil: 'commit' });
   await card.waitFor();
-  // Until then it has no style.
+  // Before the first paint the page has no style.
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   expect(await widths()).toEqual([true, 240]);
   await page.unrouteAll();
@@ -106,7 +106,7 @@ test('a list shows cards or rows, as chosen, from the first paint on, and only i
   await expect.poll(() => cards.count()).toBe(80);
   expect(await shown()).toBe(78);
   await more.click();
-  // All there are.
+  // The last page shows the rest of the results.
   await expect.poll(() => cards.count()).toBeGreaterThan(80);
   expect(await more.count()).toBe(0);
   expect(await shown()).toBe(await cards.count());

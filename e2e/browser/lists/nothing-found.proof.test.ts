@@ -1,4 +1,4 @@
-/** What an empty list offers instead, and the message for an invalid filter. */
+/** The suggestions of an empty list, and the message for an invalid filter. */
 import { expect } from 'vitest';
 import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';

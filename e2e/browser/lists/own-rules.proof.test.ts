@@ -33,7 +33,7 @@ test('words that must not occur are typed into one field, and each becomes a chi
     expect(await field.inputValue()).toBe('qezali');
     await field.fill('a b c d e f g h i j k');
     await page.getByRole('alert').getByText('Ən çox 10 söz yazmaq olar.').waitFor();
-    // Neither searched nor lost.
+    // Refused words are neither searched nor lost.
     await field.blur();
     expect([await field.inputValue(), unwanted()]).toEqual(['a b c d e f g h i j k', ['qezali']]);
     expect(problems).toEqual([]);
@@ -64,7 +64,7 @@ test('a seller is hidden from lists, at once shown again, and stays hidden on th
   await (await hide()).waitFor();
   await page.getByRole('button', { name: 'Satıcını göstər' }).waitFor();
   expect(await isListed()).toBe(false);
-  // Also for those without an account.
+  // Visitors without an account can hide sellers, too.
   await page.getByText('Gizlədilmiş satıcılar: 1').click();
   await page.getByRole('button', { name: /^Yenidən göstər: / }).waitFor();
 

@@ -18,7 +18,7 @@ test('on a desktop others stand beside the photo, and open at the one pressed', 
   const tiles = photos.getByRole('button', { name: /şəkli tam ekranda aç$/ });
   expect(await tiles.count()).toBe(4);
   expect(await page.getByRole('button', { name: '2-ci şəkli göstər' }).isVisible()).toBe(false);
-  // As high together as the large photo.
+  // Together the tiles are as high as the large photo.
   const [large, first, last] = await Promise.all(
     [photos.locator('.snap-x'), tiles.first(), tiles.last()].map((each) => each.boundingBox()),
   );

@@ -17,7 +17,7 @@ test.beforeAll(async ({ site }) => {
 
 const shown = (page: Page) => page.getByRole('region', { name: 'Elanın şəkilləri' }).getByText(/^\d \/ \d$/);
 const lively: BrowserContextOptions = { ...desktop, reducedMotion: 'no-preference' };
-// Without room for others beside the photo.
+// A screen without room for tiles beside the photo.
 const tablet: BrowserContextOptions = { viewport: { width: 1000, height: 900 } };
 
 test.for([
@@ -34,7 +34,7 @@ test.for([
       await page.getByRole('button', { name: `${place} şəkli böyüt` }).click();
       await zoom.waitFor();
     };
-    // At the photo that was clicked.
+    // The large view opens at the clicked photo.
     await open('2-ci');
     await zoom.getByText('2 / 3').waitFor();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -114,7 +114,7 @@ test('a tab that was dropped, and one that comes back from elsewhere, shows as m
         await page.reload();
         await isAsLeft();
         expect(await shiftOf(page)).toBeLessThan(0.02);
-        // Another document, and the way back from it.
+        // Loads another document, and goes back.
         await page.goto('/yardim');
         await page.goBack();
         await isAsLeft();
@@ -145,7 +145,7 @@ test('on phones the call bar stays in view, and no bar covers the focus', async 
       .toBe(true);
     expect(await bar.getByRole('link', { name: 'Zəng et' }).isVisible()).toBe(true);
   }
-  // Not for the narrowest.
+  // The narrowest screens have no room for the link.
   await page.setViewportSize({ width: 360, height: 640 });
   await bar.getByRole('link', { name: 'WhatsApp-da yaz' }).waitFor();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -7,7 +7,7 @@ import { adminToken, aModerator, get, moderated, emptyQueue, signInBefore } from
 import { testOn } from '../../support/story.ts';
 
 const test = testOn(moderated);
-/** With a title of its own. */
+/** A section whose ads have a typed title. */
 const section = sections.find(({ titleFrom }) => titleFrom[0] === 'title');
 
 /** A queue of one seller's listings, in order. */
@@ -49,7 +49,7 @@ test('a moderator does a whole session by keyboard', async ({ visit, site }) => 
   await page.keyboard.press('Control+a');
   await heading(page, 'Birinci').waitFor();
 
-  // Another one by its number, and on in the queue.
+  // Opens another ad by its number, then returns to the queue.
   await page.keyboard.press('/');
   await page.keyboard.type(String(other.listings.at(-1)?.id));
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('a moderator does a whole session by keyboard', async ({ visit, site }) => 
     .poll(() => statusesOf(site, seller.token))
     .toEqual({ Birinci: 'active', İkinci: 'rejected', Üçüncü: 'removed', Dördüncü: 'pending' });
 
-  // On to the next and back.
+  // Goes to the next ad and back.
   await page.keyboard.press('j');
   await heading(page, 'Başqasının malı').waitFor();
   await page.keyboard.press('k');

@@ -32,7 +32,7 @@ async function workThrough(page: Page, isOver: () => Promise<boolean>, isWaiting
   };
   for (;;) {
     const { item, isEmpty } = await shown();
-    // What the page says may be of a moment ago.
+    // The page may show the queue of a moment ago.
     if (isEmpty && (await isOver())) return;
     if (item === '') {
       await sleep(isEmpty ? 500 : 100);

@@ -14,7 +14,7 @@ test('the page of an unknown address leads home without a reload, and back, in t
   const theme = page.locator('html[data-theme="dark"]');
   for (const _ of ['first', 'second']) {
     await page.getByRole('link', { name: 'Ana səhifəyə qayıt' }).click();
-    // Its heading stands there while it is loading.
+    // The home page's heading is there while the page is loading.
     await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Nə axtarırsınız?' }).waitFor({ state: 'attached' });
     await theme.waitFor();

@@ -97,7 +97,7 @@ test('offline, favourites open with photos, others say there is no network, and 
   await page.getByRole('heading', { name: 'İnternet yoxdur' }).waitFor();
   expect(await objections(page)).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 20, 19)');
-  // In the site's font.
+  // The offline page uses the site's font.
   await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Yenidən cəhd et' }).click();
@@ -137,7 +137,7 @@ test('without a network, what was read on a first visit can be read and used, an
   await page.context().setOffline(true);
   await page.reload();
   await banner(page).waitFor();
-  // It goes with its page.
+  // The banner disappears with the page that it is about.
   await page.getByRole('link', { name: 'Kataloq' }).last().click();
   await page.getByRole('heading', { name: 'İnternet yoxdur' }).waitFor();
   await expect.poll(() => banner(page).count()).toBe(0);

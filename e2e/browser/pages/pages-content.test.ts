@@ -208,7 +208,7 @@ test('every page but home has the search in the header; on a section’s page it
   const box = page.getByPlaceholder('AxtarTap...');
   for (const [path, word, action] of [
     ['/about', 'samsung', '/search'],
-    // Where the first one led to.
+    // The search continues on the page that the first search led to.
     [undefined, 'iphone', '/search'],
     ['/katalog/Telefonlar', 'samsung', '/katalog/Telefonlar'],
   ] as const) {

@@ -141,11 +141,11 @@ async function pressesLead(page: Page, deliver: Deliver) {
   expect(await press(context, 'b')).toBe('opened /contact');
   expect(await press(context, 'c')).toBe('opened /bildirisler');
   expect(await press(context, 'd')).toBe('opened /bildirisler');
-  // What was pressed is gone.
+  // The pressed notification is gone.
   await expect.poll(() => shown(page)).toEqual([]);
 }
 
-/** Of a notice that came before the network went. */
+/** Presses a notification whose page the browser stored before the network went away. */
 async function pressLeadsToWhatWasKept(page: Page, site: RunningSite, deliver: Deliver) {
   const { id } = await aListing(site, await anAccount(site), { fields: { brand: 'Audi', model: 'A6' } });
   const path = `/cars/${id}`;

@@ -1,4 +1,4 @@
-/** What search engines and link previews read: without scripts. */
+/** The pages as search engines and link previews read them: without scripts. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -241,7 +241,7 @@ test('a page that never existed answers 404, that of a deleted listing 410', asy
       'Elan Yüklənmədi – AxtarTap',
       'noindex',
     ]);
-    // It says what it answers, and offers others where the address names the section.
+    // The page names its status, and offers other ads if the address names the section.
     const text = body.replaceAll('<!-- -->', '');
     expect([path, text.includes('>410<'), text.includes('>404<')]).toEqual([path, true, false]);
     expect([path, text.includes('Bənzər elanlar')]).toEqual([path, path.startsWith('/cars')]);

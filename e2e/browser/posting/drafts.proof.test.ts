@@ -42,7 +42,7 @@ test('a draft typed on a phone survives a reload until the form is cleared', asy
   await fill(page, { title: 'Təzə telefon', price: '900' });
   await openForm(page);
   await fill(page);
-  // At once: pending writes are flushed when the page is left.
+  // Reloads at once: pending writes are flushed when the page is left.
   await page.reload();
   await openForm(page);
   await expectRestored(page);
@@ -84,7 +84,7 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
   await leave(page);
   await question.getByRole('button', { name: 'Qaralama kimi saxla' }).click();
   await form(page).waitFor({ state: 'detached' });
-  // At once, and whatever the network does.
+  // The form opens at once, even if the network does not answer.
   await page.route('**/*.data*', () => {});
   await postButton(page).click();
   await restored(page).waitFor();
@@ -100,7 +100,7 @@ test('closing the form goes back to it, or keeps or discards the draft, as its o
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await leave(page);
   await form(page).waitFor({ state: 'detached' });
-  // So does the button that goes back, which asks first if something was typed.
+  // The browser's back button closes the form, too; it asks first if something was typed.
   await postButton(page).click();
   await restored(page).waitFor();
   await page.goBack();

@@ -79,7 +79,7 @@ test('an owner reserves a listing, sells it and takes that back, on a phone and 
   await visitor.page.reload();
   await state.getByText('Satılıb', { exact: true }).waitFor();
   expect(await visitor.page.getByRole('link', { name: /^Zəng et/ }).count()).toBe(0);
-  // Nothing warns of paying for what is gone, and others come before its details.
+  // A sold ad has no warning against paying in advance, and similar ads come before its details.
   expect(await visitor.page.getByText('Beh göndərməyin').count()).toBe(0);
   const headings = await visitor.page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.indexOf('Bənzər elanlar')).toBeLessThan(headings.indexOf('Təsvir'));
@@ -127,7 +127,7 @@ test('a seller who is asked whether a listing still stands says so; what has end
   await visitor.page.getByRole('alert').getByText('Satıcıdan elanın aktual olub-olmadığını soruşacağıq').waitFor();
   expect(await visitor.page.locator(':focus').textContent()).toBe('Elandan şikayət et');
   await signIn(page, session);
-  // Once the mail has been sent.
+  // The question is shown once its mail has been sent.
   const question = page.getByText('Elanınız hələ də aktualdırmı?');
   const asked = async () => {
     await page.goto('/profile');
@@ -192,7 +192,7 @@ test('posting what ended lately once more is met with renewing it, or posting it
   await offer.getByRole('button', { name: 'Yeni elan kimi yerləşdir' }).click();
   await posted(page);
   expect(await countAds(site, session)).toBe(2);
-  // The same photo is enough.
+  // An ad with the photo of an ended one counts as posted again, whatever its text.
   const photo = async () =>
     form(page)
       .locator('input[name="images"]')

@@ -60,7 +60,7 @@ const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]
 const tiles = (page: Page) => form(page).locator('li[data-photo]');
 const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true });
 const pick = (page: Page, ...files: string[]) => field(page, 'images').setInputFiles(files);
-/** All that were picked are on the site. */
+/** Waits until all picked photos are uploaded. */
 const arePhotosThere = (page: Page, count: number) =>
   expect
     .poll(
@@ -286,7 +286,7 @@ async function expectRotatedInPage(page: Page): Promise<void> {
   expect([listing.photos[0]?.width, listing.photos[0]?.height]).toEqual([1920, 1440]);
 }
 
-/** By the call. */
+/** Posts an ad by the API. */
 async function postAirplane(site: RunningSite): Promise<Listing> {
   const { token } = await anAccount(site);
   const section = sections.find(({ name }) => name === 'homGarden')!;

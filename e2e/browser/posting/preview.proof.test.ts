@@ -109,7 +109,7 @@ test.for([
     expect(await overflow(page)).toBe(0);
     const promised = await readable(preview(page));
 
-    // As large as the screen, and back to the preview alone.
+    // A photo opens as large as the screen, and Escape closes only the photo, not the preview.
     await button(preview(page), '1-ci şəkli böyüt').click();
     const zoom = page.getByRole('dialog', { name: /: şəkillər$/ });
     await zoom.waitFor();

@@ -159,9 +159,9 @@ async function expectFound(section: Section, values: Readonly<Record<string, str
   const facts = evenly(await page.locator('main article').first().innerText());
   for (const field of section.fields.filter(({ name, group }) => values[name] && group !== 'contact')) {
     const value = values[field.name] ?? '';
-    // What is so is a phrase.
+    // A ticked box is shown as a phrase.
     const said = kindOf(field).isPhrase(field, value) ? field.label : kindOf(field).show(field, value, values);
-    // What is a list is ticked.
+    // Each value of a list is shown by itself.
     const parts = kindOf(field).repeats ? said.split(', ') : [said];
     for (const part of parts) expect(facts, field.name).toContain(evenly(part));
   }

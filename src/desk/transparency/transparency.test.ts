@@ -59,7 +59,7 @@ const nothing = {
 const november = {
   month: '2026-11',
   ads: 2,
-  // One more was taken back.
+  // One more decision was taken back.
   decisions: { approve: 10, reject: 1, remove: 3, restore: 1 },
   waited: { half: 5, nineTenths: 9 },
   removals: [

@@ -86,7 +86,7 @@ test('a store whose id was not copied with its photos is recognised by them, and
   rmSync(join(disk, 'axtartap-store'));
   expect(await claimStore(own.app)).toBe(true);
   expect(await own.app.files.readMark()).toBe(id);
-  // As a restore leaves it.
+  // A restored backup has no claim of a store.
   await own.app.pool.query('delete from site_state');
   expect(await claimStore(own.app)).toBe(true);
   await own.close();
@@ -172,7 +172,7 @@ test('moving photos between stores can be interrupted and allows posting and rem
   const bucket = openFiles(s3.storageUrl);
   const disk = openFiles(`file:${folder}/moved`);
   const listings = [await aListing(site, user), await aListing(site, user), await aListing(site, user)];
-  // As an interrupted run leaves it.
+  // Moves one photo only, as an interrupted run would.
   const [first = ''] = listings[0]!.images;
   await movePhotos(site.app, { ...bucket, list: () => only(first) }, disk);
   expect(await namesIn(site, disk)).toEqual([first]);

@@ -1,4 +1,4 @@
-/** What is usual to cost, and the list behind it. */
+/** Usual prices, and the list of ads that they are computed from. */
 import { expect } from 'vitest';
 import { dayMs } from '../../domain/language/durations.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
@@ -41,7 +41,7 @@ test('nothing is said of seven, and of eight their middle', async ({ site }) => 
   const others = await postAll(site, model, prices.slice(1));
   expect(await bandOf(site, own)).toBe(204);
   const query = { section: 'cars', ...model, price: '20000' };
-  // It is not among those it is compared with, but among those a new one is.
+  // A listing is not compared with itself; a new one is compared with it, too.
   expect((await ask(site, query)).body).toMatchObject({ count: 8, place: 'high' });
   others.push(...(await postAll(site, model, prices.slice(0, 1))));
   const band = await found(site, own);
@@ -151,7 +151,7 @@ test('a band stays for a fortnight, unless its own data change', async ({ site }
   );
   wait(13);
   expect(await found(site, own)).toEqual(band);
-  // Its own price only moves its place.
+  // A new price of the listing changes its place only, not the band.
   await change(site, own, { price: '30000', description: 'Başqa mətn yazılıb' }, user);
   expect(await found(site, own)).toEqual({ ...band, place: 'high' });
   // One of those it was made from is gone, and enough remain: the list is the list of today, the figures stay.

@@ -25,7 +25,7 @@ test.beforeAll(async ({ site }) => {
   await sellAs(site, 'shop');
 });
 
-/** As the admin's decision on a shop does, and the job after it. */
+/** Does what the admin's decision on a shop and the job after it do. */
 async function sellAs(site: Site, kind: 'shop' | 'person'): Promise<void> {
   await site.app.pool.query(`update accounts set seller_kind = $1 where id = $2`, [kind, shop.userId]);
   await renewFacts(site.app, { accountId: shop.userId });
@@ -84,7 +84,7 @@ test('sellers are told apart, and left out by id', async ({ site }) => {
   expect(await found(site, 'seller=person')).toEqual([1, 0]);
   expect(await found(site, `hide=${person.userId}`)).toEqual([2]);
   expect(await found(site, `hide=${person.userId}&hide=${shop.userId.toUpperCase()}`)).toEqual([]);
-  // As if none were chosen.
+  // The counts of a filter's values ignore the filter's own value.
   const { body } = await get(site, 'section=cars&seller=shop', '/api/search/counts');
   expect([body.total, body.facets['seller']]).toEqual([
     1,
@@ -120,7 +120,7 @@ test('a code, a confirmed number and a lowered price are facts that lists can be
   expect(await found(site, 'verified=1')).toEqual([]);
   await confirm('2026-01-01');
   expect(await found(site, 'verified=1')).toEqual([1, 0]);
-  // Another number than the confirmed one.
+  // The listing gets another number than the confirmed one.
   expect((await change({ 'contact.phone': '501112244' })).status).toBe(200);
   expect(await found(site, 'verified=1')).toEqual([0]);
   await confirm(null);

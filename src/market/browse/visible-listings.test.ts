@@ -110,7 +110,7 @@ test('the owner manages a hidden listing, and it is found once visible again', a
   const own = await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token });
   expect(numbersOf(own.body)).toEqual([hidden.id, shown.id]);
   const change = { token, form: { price: '21000' } };
-  // What a moderator removed stays removed.
+  // A listing that a moderator removed stays removed.
   expect((await request(site.http, 'PUT', `/api/${section.name}/${hidden._id}`, change)).status).toBe(409);
   await site.app.pool.query(`update listings set status = 'active'`);
   await rebuildSearch(site.app);

@@ -56,7 +56,7 @@ test('of a thousand random walks of prices none is told falsely or missed', { ti
   const oracles = await start(site, () => 10_000 + Math.floor(random() * 5000));
   const counts = { told: 0, silent: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    // From hours to weeks.
+    // A step of hours to weeks.
     now = new Date(now.getTime() + Math.round(random() ** 2 * 14 * dayMs) + 1000);
     await site.app.db.transaction().execute(async (trx) => {
       for (const [id, oracle] of oracles) {

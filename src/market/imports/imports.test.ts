@@ -114,7 +114,7 @@ describe('a file', () => {
     clearInterval(poll);
     const { done } = await read(site, user, id);
     expect(done % 200).toBe(done === 450 ? 50 : 0);
-    // As a kill within the next batch leaves it: listings without their count.
+    // The state that a process killed within the next batch leaves: listings that are not counted yet.
     await site.app.pool.query(`update shop_imports set done = 200, added = 200, state = 'reading' where id = $1`, [id]);
     await runImports(site.app, new AbortController().signal);
     expect(await read(site, user, id)).toMatchObject({

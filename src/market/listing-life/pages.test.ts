@@ -50,7 +50,7 @@ test.for<[name: string, action: Action | undefined, days: number, status: string
     status,
     contact: days || status === 'sold' ? { phone: '' } : listing.contact,
   });
-  // Those of others are apart from their pages.
+  // Pages of listings that can be bought get their similar ones separately.
   if (days || status === 'sold') expect(shown!.alike.map(({ id }) => id)).toContain(similar.id);
   else expect(shown!.alike).toEqual([]);
   expect(JSON.stringify(listingData(shown!.listing))).toContain(`https://schema.org/${availability}"`);

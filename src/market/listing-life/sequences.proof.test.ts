@@ -22,7 +22,7 @@ const day = dayMs / 30;
 const calls = ['reserve', 'release', 'sold', 'unsold', 'renew', 'bump'] as const;
 type Call = (typeof calls)[number];
 
-/** What the contract says of one ad. */
+/** A model of one ad by the rules of the contract. */
 class Model {
   status = 'active';
   end = clock + 30 * day;

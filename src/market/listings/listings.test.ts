@@ -31,7 +31,7 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
       const [outer = '', inner] = field.name.split('.');
       const shown = (inner ? (listing.contact as Record<string, string>)[inner] : listing[outer]) as Value | undefined;
       expect(shown, field.name).toEqual(kindOf(field).answer(text));
-      // What is shown can be sent back.
+      // A shown value can be sent back.
       const again = fieldSchema(field).parse(textOfValue(shown ?? ''));
       expect(kindOf(field).answer(again), field.name).toEqual(shown);
     }

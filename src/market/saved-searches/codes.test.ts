@@ -40,7 +40,7 @@ describe.each([
     const spelled = `${whole.slice(0, 5).toLowerCase()}-${whole.slice(5)}`;
     const first = await save(site, user, `section=${section.name}&${name}=${spelled}`, { name: `Mənim ${whole}` });
     expect(first.body.name).toBe(`Mənim ${'*'.repeat(whole.length - 4)}${whole.slice(-4)}`);
-    // The same however it is spelled, and also in the site's own form.
+    // Saving the query again, in another spelling or in the site's own form, finds the saved search.
     for (const query of [`section=${section.name}&${name}=${whole}`, first.body.query]) {
       expect((await save(site, user, query)).body.id).toBe(first.body.id);
     }

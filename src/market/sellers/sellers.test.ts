@@ -18,7 +18,7 @@ const absent = '019aa000-0000-7000-8000-000000000000';
 type Page = { items: Listing[]; nextCursor: string | null };
 
 async function get<Body>(site: Site, url: string) {
-  // What was written before is known to this process.
+  // Waits until this process knows of earlier writes.
   await site.app.changes.catchUp();
   return request<Body>(site.http, 'GET', url);
 }
@@ -146,7 +146,7 @@ describe('the listings of a seller', () => {
     expect(second.main).toContain('Nömrə 5<');
     expect(second.main).not.toContain('Nömrə 6<');
     expect(second.main).not.toContain('Daha çox elan');
-    // As lists do with an address that is none of theirs.
+    // An invalid cursor shows the first page, as in all lists.
     expect((await page(site, seller, '?cursor=x')).main).toContain('Nömrə 45<');
   });
 });
@@ -180,7 +180,7 @@ describe('how soon a seller answers', () => {
     expect(await soon()).toBeNull();
     expect((await read(site, seller)).body.phoneVerified).toBe(true);
     expect((await page(site, seller)).main).toContain('1 aydır bizimlədir');
-    // Their listings' pages say it in the same words.
+    // The pages of the seller's listings say so in the same words.
     const { id } = await site.aListing(section, { user: seller });
     const { body } = await site.http.inject(`${section.detailPaths[0]}/${id}`);
     expect(body.replaceAll('<!-- -->', '')).toContain('1 aydır bizimlədir · ');
@@ -196,7 +196,7 @@ test('the page of a seller stays ready until something of that seller changes, w
   const seller = await site.aUser();
   const another = await anotherThan(site, seller);
   const listing = await site.aListing(section, { user: seller });
-  /** Of both answers: they change with what is shown. */
+  /** The ETags of the page and of the call, which change with their content. */
   const tags = async () => {
     await app.changes.catchUp();
     const paths = [`/satici/${seller.userId}`, `/api/sellers/${seller.userId}`];

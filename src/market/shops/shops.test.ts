@@ -24,7 +24,7 @@ const about = {
 };
 
 async function get<Body>(site: Site, url: string, token?: string) {
-  // What was written before is known to this process.
+  // Waits until this process knows of earlier writes.
   await site.app.changes.catchUp();
   return request<Body>(site.http, 'GET', url, { token });
 }

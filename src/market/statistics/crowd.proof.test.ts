@@ -55,7 +55,7 @@ test('a crowd of 10,000 is counted within 2 %, of 1,000 programs none', async ({
     for (let index = next++; index < people; index = next++) {
       const agent = browsers[index % browsers.length]!;
       await look(addressOf(index), agent);
-      // Some come back.
+      // Some visitors come back.
       if (index % 3 === 0) await look(addressOf(index), agent);
       if (index % (people / programs) === 0) await look(addressOf(index), bots[index % bots.length]!);
     }

@@ -63,7 +63,7 @@ describe('a view', () => {
     for (let times = 0; times < 3; times++) await look(listing);
     await look(listing, { agent: desktopAgent });
     await look(listing, { address: '203.0.113.2' });
-    // What a browser says of itself counts as far as browsers say anything.
+    // Only the beginning of a user agent counts, as long as those of browsers are.
     for (const end of ['a', 'b']) {
       await look(listing, { address: '203.0.113.3', agent: `${desktopAgent}${' x'.repeat(2000)}${end}` });
     }

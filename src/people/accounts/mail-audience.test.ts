@@ -30,7 +30,7 @@ const attack =
   'Hesabınız bağlanacaq» https://evil.example www.evil.example evil.example/a pul@evil.example mailto:pul@evil.example //evil.example +994501112233 «';
 const reasons = [{ text: attack }];
 
-/** By the beginning of its subject. */
+/** The beginnings of subjects, by the kind of mail. */
 const subjects: Record<MailKind, string> = {
   welcome: 'AxtarTap: xoş gəlmisiniz!',
   confirmation: 'AxtarTap: e-poçtun təsdiqi',
@@ -210,7 +210,7 @@ test('an address is confirmed by one press behind the link of a mail, which open
   const ask = ({ token }: User) => request(site.http, 'POST', '/api/auth/confirmation-mail', { token });
   expect((await ask(user)).status).toBe(409);
   expect((await ask(other)).status).toBe(200);
-  // Where scripts are off.
+  // Without scripts the page sends a form.
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = await request(site.http, 'POST', `/tesdiq${search}`, { headers });
   expect([form.status, form.headers['location']]).toEqual([303, `/tesdiq${search}`]);

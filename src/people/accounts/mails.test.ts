@@ -124,7 +124,7 @@ describe('the password reset link', () => {
   const logIn = async (site: Site, email: string, password: string) =>
     (await request(site.http, 'POST', '/api/login', { json: { email, password } })).status;
 
-  /** What the page behind the link sends. */
+  /** Sends the form of the page that the link leads to. */
   const follow = (site: Site, link: string, newPassword: string, email?: string) => {
     const params = new URL(link).searchParams;
     const json = { email: email ?? params.get('email'), code: params.get('code'), newPassword };

@@ -40,7 +40,7 @@ test('searches and counts made for a member leave out hidden sellers, until they
   expect((await act(site, 'PUT', dealer)).status).toBe(204);
   for (const query of ['q=bmw', 'section=cars', 'section=cars&brand=BMW&sort=price_asc', 'q=bmw+x5&understand=1']) {
     expect([query, await sellersIn(site, query, buyer.token)]).toEqual([query, [other.userId]]);
-    // Of others, and of nobody.
+    // Another account, a visitor and an unknown token still find both sellers.
     expect([query, (await sellersIn(site, query)).length]).toEqual([query, 2]);
     expect([query, (await sellersIn(site, query, dealer.token)).length]).toEqual([query, 2]);
     expect([query, (await sellersIn(site, query, 'no-token')).length]).toEqual([query, 2]);

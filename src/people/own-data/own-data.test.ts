@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(filesOf(site).length).toBeGreaterThan(files.length);
     const { status, body } = await remove(site, user, user.userId, user.password);
     expect([status, body.message]).toEqual([200, 'Hesabınız və bütün elanlarınız silindi.']);
-    // It is still counted, without its text.
+    // The account's report is still counted, without its text.
     const left = await site.app.db
       .selectFrom('listing_reports')
       .select(['text', 'account_id', 'network'])

@@ -6,9 +6,9 @@ import { hourMs } from '../../domain/language/durations.ts';
 const key = 'BAAA';
 let stored: Map<string, string>;
 let calls: string[];
-/** What the server answers to `PUT`. */
+/** The status of the server's answer to `PUT`. */
 let status: number;
-/** What the person says. */
+/** The person's choice in the browser's dialog. */
 let permission: NotificationPermission;
 let asked: number;
 let subscription: { endpoint: string; key: string } | null;

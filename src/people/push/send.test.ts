@@ -84,7 +84,7 @@ describe('a notice', () => {
       expect(push?.headers['topic']).toMatch(/^[\w-]{1,32}$/);
       expect(push?.vapid).toMatchObject({ aud: service.origin, sub: 'https://127.0.0.1:3000', key });
       const seconds = push!.vapid.exp - Date.now() / 1000;
-      // At most a day (RFC 8292).
+      // A token is valid for at most a day (RFC 8292).
       expect(seconds).toBeGreaterThan(60);
       expect(seconds).toBeLessThanOrEqual(86_400);
     }

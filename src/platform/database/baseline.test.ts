@@ -43,7 +43,7 @@ test('a database of 0.9.0 goes on as it is, once, and gets what came later', asy
     expect(await executedMigrations(db)).toEqual([...before, ...own].toSorted());
     expect(await missingMigrations(db)).toEqual([]);
     expect((await pool.query('select number from visible_listings')).rows).toEqual([{ number: 100_001 }]);
-    // As at each start.
+    // Each start creates missing indexes.
     await ensureIndexes({ pool });
     const template = connect(withDatabase(inject('adminUrl'), templateName), 1);
     const unused = /create index visible_endless .*\n/;

@@ -24,7 +24,7 @@ const configOf = (dataDir: string) =>
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'axtartap-role-'));
 
-/** As `main.ts` starts, up to the workers. */
+/** Starts the site as `main.ts` does, without its workers. */
 async function start(dataDir: string): Promise<Started> {
   const config = configOf(dataDir);
   const { url, ownerUrl = '', stop } = await openDatabase(config, createLog(config));
@@ -81,7 +81,7 @@ async function actionsIn({ pool }: Pick<App, 'pool'>): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** What of the site belongs to the superuser. */
+/** Names of the site's objects that belong to the superuser. */
 async function ownedBySuperuser(ownerUrl: string): Promise<string[]> {
   const { rows } = await asOwner(ownerUrl, (client) =>
     client.query<{ name: string }>(`
@@ -231,7 +231,7 @@ test('a restored log has its rows and cannot be changed either', async ({ site }
   const config = configOf(join(folder, 'away'));
   const { url, ownerUrl = '', stop } = await openDatabase(config, createLog(config));
   const away = createApp(config, url);
-  // As an interrupted restore leaves it: migrated, empty, and the log already handed over.
+  // The state that an interrupted restore leaves: migrated, empty, and the log already handed over.
   await migrate(away.db);
   await guardLog(away.pool, ownerUrl);
   expect(await ownedBySuperuser(ownerUrl)).toEqual(held);

@@ -27,7 +27,7 @@ test('without a mail server, every message is written as an .eml file', async ()
   expect(message).toMatch(/^From: Bizim bazar </m);
   expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
-  // One kind of line end.
+  // All line ends are the same.
   expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   rmSync(folder, { recursive: true });
 });

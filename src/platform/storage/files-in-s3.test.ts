@@ -37,7 +37,7 @@ test('files read from the bucket directly have a type and immutable caching', as
 test('reads abandoned midway release their connections', async () => {
   const files = openFiles(s3.storageUrl);
   await files.put(name(2), Buffer.alloc(3_000_000, 'x'));
-  // More than there are connections.
+  // More readers than there are connections.
   for (let reader = 0; reader < 60; reader += 1) {
     const stream = (await files.get(name(2)))!.body();
     await once(stream, 'readable');

@@ -218,7 +218,7 @@ describe('a ban', () => {
     await lift(site, moderator.token, user.userId);
     expect(await hasBanMark(site.app, person)).toBe(false);
     await ban(site, moderator.token, user.userId, { days: 7, reason: 'Saxta elanlar' });
-    // Whatever becomes of the account.
+    // The mark stays when the account is deleted.
     await site.app.pool.query('delete from accounts where id = $1', [user.userId]);
     expect(await hasBanMark(site.app, person)).toBe(true);
     now = new Date(now.getTime() + 7 * dayMs);

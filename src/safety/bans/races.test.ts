@@ -117,7 +117,7 @@ test('the link of a mail renews nothing that a ban hides', async ({ site }) => {
   const listing = await site.aListing(cars, { user });
   const token = new URL(await renewalLink(site.app, listing._id)).searchParams.get('token');
   const renew = () => request(site.http, 'POST', `/api/renew?token=${token}`);
-  // Its seller has just confirmed it.
+  // The seller has just confirmed the listing.
   await site.app.pool.query('update listings set confirmed_at = now() where id = $1', [listing._id]);
   expect((await renew()).status).toBe(200);
   await ban(site, moderator.token, user.userId);

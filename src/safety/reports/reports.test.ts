@@ -113,7 +113,7 @@ test('only what has a page can be reported, and with a token that is good', asyn
   expect((await report(site, listing, { reason: 'fraud' })).status).toBe(201);
   await request(site.http, 'DELETE', `/api/my-announcements/${listing.id}`, { token: user.token });
   expect((await report(site, listing, { reason: 'price' })).status).toBe(404);
-  // Its report is gone with it.
+  // The report is deleted with its listing.
   await wait(site);
   expect(await mailsAbout(site, operator, `Şikayət: № ${listing.id}`)).toEqual([]);
 });
@@ -244,7 +244,7 @@ test('the days run from the mail, which a later report asks for once more if it 
   const user = await site.aUser();
   const listing = await site.aListing(section, { user });
   await report(site, listing, { reason: 'stale' });
-  // Its job has given up.
+  // The job that sends the question has given up.
   expect(await jobsOf(site, 'listings.sendQuestion')).toHaveLength(1);
   await wait(site, 5);
   expect((await read(site, listing)).status).toBe('active');

@@ -62,7 +62,7 @@ test('of two changes at once none is lost, and what both have made of it is chec
   await whileChecking(site, async (waiting) => {
     changed = change(site, user, listing, { description: 'Zəng edin: 050 123 45 67, sahibiyəm.' });
     await waiting();
-    // As another of the seller's devices does.
+    // Another device of the seller lowers the price meanwhile.
     await site.app.pool.query('update listings set price = 8100, updated_at = now() where id = $1', [listing._id]);
   });
   expect((await changed)?.status).toBe(200);
@@ -109,7 +109,7 @@ test('a copy of its photos does not hide who was first, whatever they do with th
   const [owner, copier] = [await site.aUser(), await site.aUser()];
   const first = await post(site, owner, [a, b, c]);
   const copies = [
-    // With all of them, it waits; with some, it is visible.
+    // A copy of all photos waits for review; one with further photos is visible.
     await post(site, copier, [a, b]),
     await post(site, copier, [a, b, d]),
   ];

@@ -109,7 +109,7 @@ describe('what was reported', () => {
       (select id::text from conversation_reports where conversation_id = $1)`,
       [id],
     );
-    // With the number of the listing.
+    // Six numbers at most, that of the listing included, are stored.
     expect(marked.rowCount).toBeLessThanOrEqual(6);
     for (const value of ['0708000009', '0558000555', many.at(-1)!]) expect(await reportsOf(value), value).toBe(0);
     // Another buyer, who hears the same number.

@@ -204,7 +204,7 @@ function refusal(row: AccessRule, is: Is): [number, string] | undefined {
 function addresses(path: string, { id }: AccessRule): string[] {
   const section = sections.find(({ name }) => path.split('/').includes(name))?.name ?? sections[0]!.name;
   const hasId = path.includes('{id}');
-  // What has no id to try here belongs to nobody: such an id is not found.
+  // Calls whose ids this test does not know get an id that is not found.
   const ids = id ? spellings[id](section) : [hasId ? 'yoxdur' : ''];
   const [start = '', end = ''] = path.replace('{section}', section).split('{id}');
   return [start, start.toUpperCase(), `${start.toLowerCase()}${hasId ? '' : '/'}`].map(

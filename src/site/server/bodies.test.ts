@@ -72,9 +72,9 @@ const listingOf = async (site: Site, path: string) => {
   return String(body[0]?.id);
 };
 let conversation: Promise<string> | undefined;
-/** Of the user. */
+/** The id of a rating of the user, once it was asked for. */
 let rating: Promise<string> | undefined;
-/** One of the user's. */
+/** Begins a conversation of the user, and returns its id. */
 const begin = async (site: Site, { token }: User) => {
   const { section, _id } = await site.aListing(sections[0]!);
   const json = { text: 'Salam' };
@@ -140,7 +140,7 @@ test.for<[name: string, start: string, chunked: boolean]>([
   async ([_name, start, chunked], { site, user, adminToken }) => {
     const type = 'multipart/form-data; boundary=xx';
     const takeForms = calls.filter(({ isForm }) => isForm);
-    // Of each section two; a banner, a photo, and of a shop its logo, cover and files.
+    // Two calls for each section; those of a banner, a photo, and a shop's logo, cover and files.
     expect(takeForms.length).toBe(2 * sections.length + 5);
     const grown = await highest(async () => {
       for (const { method, path } of takeForms) {

@@ -141,7 +141,7 @@ test(
     );
     let tried = 0;
     for (const { path, method, parameters } of calls) {
-      // Of sections one is enough.
+      // One section is enough.
       if (path === '/api/events' || sections.slice(1).some(({ name }) => path.startsWith(`/api/${name}`))) continue;
       for (const { name } of parameters.filter((each) => each.in === 'query')) {
         for (const text of texts) {

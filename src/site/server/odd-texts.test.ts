@@ -80,7 +80,7 @@ test(
     );
     const listing = await site.aListing(sections[0]!, { user });
     const [moderator, admin] = [await aModerator(site), await site.anAdmin()];
-    // Of sections one is enough; a stream goes on for ever.
+    // One section is enough; a stream never ends.
     const isTried = (path: string) =>
       path !== '/api/events' && !sections.slice(1).some(({ name }) => path.startsWith(`/api/${name}`));
     const failed = new Set<string>();

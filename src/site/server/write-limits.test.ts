@@ -109,7 +109,7 @@ test('no call with a limit goes on without end', async ({ site }) => {
     '/api/conversations': asked.body.conversationId,
     '/api/ratings': await aVisibleRating(site, { seller: user }),
   };
-  /** Of calls that need one. */
+  /** Query strings of the calls that need one. */
   const queries: Record<string, string> = { 'GET /api/check': '?value=0501234567' };
   const before = allLimits.map(({ max }) => max);
   const unlimited: unknown[] = [];

@@ -15,7 +15,7 @@ const type = (site: Site, { token }: User, id: string, code: string) =>
   request<Answer>(site.http, 'POST', `/api/conversations/${id}/handover`, { token, json: { code } });
 const act = (site: Site, { token }: User, { _id }: { _id: string }, action: string) =>
   request<{ status: string }>(site.http, 'POST', `/api/my-announcements/${_id}/${action}`, { token });
-/** Another code. */
+/** A code that differs from the given one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('a code at handover', () => {
@@ -26,7 +26,7 @@ describe('a code at handover', () => {
     await write(site, seller, others, { text: 'Bəli' });
     const [one, two] = [await openCode(site, buyer, id), await openCode(site, buyer, id)];
     expect(one).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } });
-    // In another tab, and meanwhile.
+    // The code is the same in another tab, and twenty minutes later.
     pass(20);
     expect([two.body, (await openCode(site, buyer, id)).body]).toEqual([one.body, one.body]);
     const otherCode = (await openCode(site, other, others)).body.code;

@@ -28,7 +28,7 @@ import { readRatings } from './reading.server.ts';
 import { showDueRatings } from './showing.server.ts';
 
 const sequences = Number(process.env['RATING_SEQUENCES'] ?? 500);
-// At the same time, on one clock.
+// Sequences that run at the same time, on one clock.
 const lanes = 50;
 const steps = 18;
 let clock = Date.parse('2026-11-23T09:00:00Z');
@@ -106,7 +106,7 @@ async function begin(site: Site, template: string, hash: string, random: Random)
   return { model: new RatingModel(() => clock), people, listingId, conversations: {}, random, trace: [] };
 }
 
-/** What a call came to: expected failures are part of the rules, others are bugs. */
+/** Whether a call succeeded. Expected failures are part of the rules, others are bugs. */
 async function tried(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -126,11 +126,11 @@ async function act(site: Site, lane: Lane, staff: Staff, seen: Map<string, numbe
   expect([trace, done]).toEqual([trace, wanted]);
   if (done) seen.set(name, (seen.get(name) ?? 0) + 1);
   else if (name === 'rate') seen.set('rate early', (seen.get('rate early') ?? 0) + 1);
-  // What time alone shows, the next one compares.
+  // Ratings that only the passing of time publishes are compared after the next action.
   if (done && model.ratings.size > 0) await compare(site, lane);
 }
 
-/** What everybody sees of each of them. */
+/** Compares the public ratings of each person with the model. */
 async function compare(site: Site, { model, people, trace }: Lane): Promise<void> {
   for (const who of [0, 1, 2] as const) {
     const { items } = await readRatings(site.app, people[who]!.id, { limit: 10 });

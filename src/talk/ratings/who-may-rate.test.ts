@@ -50,7 +50,7 @@ describe('who may rate', () => {
     expect(await noticesOf(site, buyer)).toEqual([
       `№ ${listing.id} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
     ]);
-    // Whoever was named first stays.
+    // The buyer who was named first stays.
     await sell(site, seller, listing, { buyerId: other.userId });
     expect((await rate(site, other, others)).body.message).toContain('başqa alıcıya satılıb');
     expect((await rate(site, seller, others)).status).toBe(409);
@@ -78,7 +78,7 @@ describe('who may rate', () => {
     expect((await rate(site, other, others)).status).toBe(201);
     expect((await rate(site, seller, id)).status).toBe(201);
 
-    // By the code, and deleted afterwards.
+    // Sells a listing by the code; it is deleted afterwards.
     const met = await aTalk(site);
     const { body } = await request<{ code: string }>(site.http, 'POST', `/api/conversations/${met.id}/code`, {
       token: met.buyer.token,
@@ -99,7 +99,7 @@ describe('who may rate', () => {
       expect(await noticesOf(site, other)).toEqual([]);
       if (others) expect((await rate(site, other, others)).status).toBe(409);
       expect((await rate(site, buyer, id)).status).toBe(201);
-      // Who did write can still be named.
+      // A buyer who did write can still be named.
       await sell(site, seller, listing, { buyerId: buyer.userId });
       expect(await noticesOf(site, buyer)).toContain(
         `№ ${listing.id} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,

@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Subscription } from '../../people/push/subscriptions.server.ts';
 
 type Pushed = {
-  /** As the browser reads it. */
+  /** The notification as the browser decrypts it. */
   payload: { title: string; body: string; path: string; tag: string };
   headers: IncomingHttpHeaders;
   /** Claims of the verified token, and its key. */
   vapid: { aud: string; exp: number; sub: string; key: string };
-  /** Of the browser. */
+  /** The path of the browser's subscription. */
   path: string;
 };
 
@@ -20,9 +20,9 @@ export type PushService = {
   origin: string;
   /** A new browser with keys of its own. */
   aBrowser: () => Subscription;
-  /** What it took, in order. */
+  /** The accepted notifications, in order. */
   pushed: Pushed[];
-  /** Its response from now on; initially 201. */
+  /** The response to further requests; initially 201. */
   answer: { status: number; headers?: Record<string, string> };
   /** How many requests came. */
   asked: () => number;

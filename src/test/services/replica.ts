@@ -13,7 +13,7 @@ export type TestReplica = {
   url: string;
   /** Asks the replica itself. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** As a power cut ends it. */
+  /** Kills its processes at once, like a power cut. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   /** Suspends all its processes; returns a function that resumes them. */

@@ -15,7 +15,7 @@ const cli = join(require.resolve('@20minutes/s3rver'), '../cli.js');
 export const bucket = 'photos';
 
 export type S3Server = {
-  /** As `STORAGE_URL` takes it. */
+  /** The address of the bucket in the form of `STORAGE_URL`. */
   storageUrl: string;
   /** Public URL of the bucket. */
   publicUrl: string;

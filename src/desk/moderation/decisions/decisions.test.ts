@@ -183,7 +183,7 @@ test('a removed listing is appealed against once, and another moderator decides'
     expect(body.status).toBe(status);
     const seen = await readOwn(site, seller, listing);
     expect(seen.appeal).toBe(outcome);
-    // Its time did not run.
+    // The listing's time did not run while it was removed.
     if (status === 'active') expect(Date.parse(seen.expiresAt!) - now.getTime()).toBe(29 * dayMs);
     expect((await appeal(listing)).status).toBe(409);
   }

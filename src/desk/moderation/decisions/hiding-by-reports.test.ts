@@ -90,7 +90,7 @@ describe('what does not count', () => {
       await site.app.db.updateTable('accounts').set({ phone_verified_at: now }).where('id', '=', userId).execute();
     await report(site, listing, await anOldUser(site, now), hereAndThere[2]!);
     expect(await isHidden(site, listing)).toBe(false);
-    // What they say anew counts.
+    // New reports of the same people, for another reason, count.
     for (const [index, user] of users.entries()) await report(site, listing, user, hereAndThere[index]!, 'prohibited');
     expect(await isHidden(site, listing)).toBe(true);
   });

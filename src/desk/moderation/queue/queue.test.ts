@@ -110,7 +110,7 @@ test('of a long queue a thousand are counted, and one more stands for the rest',
     const summary = async () =>
       (await request<Record<string, number>>(site.http, 'GET', '/api/moderation/summary', moderator)).body;
     const add = (count: number, columns: string, values: string) =>
-      // Without listings, which nothing here reads.
+      // Rows of the queue alone: this test reads no listings.
       site.app.pool.query(`set session_replication_role = replica;
         insert into listing_reviews (listing_id, since, waits, ${columns})
         select gen_random_uuid(), now(), ${values} from generate_series(1, ${count});
@@ -119,7 +119,7 @@ test('of a long queue a thousand are counted, and one more stands for the rest',
     await add(1, 'stage, entered_at', `true, 'resubmitted', now() + interval '1 minute'`);
     const [atTheBound, page] = [await summary(), await readQueue(site, moderator)];
     expect([page.total, atTheBound]).toMatchObject([1000, { queued: 1000, new: 999, resubmitted: 1, waiting: 1 }]);
-    // It waits since it came back.
+    // A listing that came back waits since then.
     expect(Date.parse(String(atTheBound['oldest']))).toBeGreaterThan(Date.now());
     await add(2, 'stage, reported', `false, 'new', true`);
     expect(await summary()).toMatchObject({ queued: 1001, new: 1001, reported: 2, flagged: 0, appeals: 0 });
@@ -153,7 +153,7 @@ test('what is decided while the queue is read is not shown as undecided', async 
     const reading = readQueue(site, moderator);
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await site.app.pool.query(waiting)).rowCount).toBe(1);
-    // As a decision does, which would wait, too.
+    // The statements of a decision; the decision itself would wait for the lock, too.
     await decider.query('delete from listing_reviews where listing_id = $1', [_id]);
     await decider.query(`update listings set updated_at = updated_at + interval '1 second' where id = $1`, [_id]);
     await decider.query('commit');

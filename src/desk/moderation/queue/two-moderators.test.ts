@@ -45,7 +45,7 @@ async function reportSome({ http }: Site, listings: readonly Listing[]): Promise
     const address = `10.${Math.trunc(index / 200)}.${index % 200}.1`;
     const path = `/api/${section!.name}/${_id}/report`;
     const { status } = await request(http, 'POST', path, { address, json: { reason: 'price' } });
-    // It may be removed already.
+    // A moderator may have removed the listing already.
     expect([201, 404]).toContain(status);
     if (status === 201) taken += 1;
     await sleep(20);
@@ -85,7 +85,7 @@ test(
     const closed = await site.app.pool.query('select from listing_reports where outcome is not null');
     expect(closed.rowCount).toBe(taken);
     expect((await readQueue(site, one)).total).toBe(0);
-    // Both were there until the end.
+    // Both moderators decided about some listings.
     for (const each of done) expect(each.decided.length).toBeGreaterThan(0);
   },
 );

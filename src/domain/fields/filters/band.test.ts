@@ -5,7 +5,7 @@ import type { NumberField } from '../field.ts';
 
 const price: NumberField = { kind: 'number', name: 'price', label: '', required: 'always', min: 0, max: 999_999_999 };
 const nextYear = new Date().getFullYear() + 1;
-// In hundredths.
+// A number with two decimals.
 const weight: NumberField = { ...price, name: 'weight', min: 0.01, max: 99_999, decimals: 2 };
 const year: NumberField = { ...price, name: 'year', min: 1900, max: 'nextYear' };
 

@@ -1,4 +1,4 @@
-/** Others like an ad, in its own page. */
+/** The similar ads on an ad's page. */
 import { expect } from 'vitest';
 import { topicOfSection, topicOfSeller } from '../../../platform/cache/changes.ts';
 import { forReading } from '../../../platform/page/reading.ts';

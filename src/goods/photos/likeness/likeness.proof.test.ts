@@ -13,7 +13,7 @@ type Content = Parameters<typeof upload>[0];
 const look = async (content: Content) => (await storePhoto(files, await upload(content))).likeness;
 const original = ({ pixels: { data, width, height } }: Picture) =>
   look(sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }));
-/** As the index finds candidates, and as they are then compared. */
+/** Whether the index finds the stored photo as a candidate, and the comparison accepts it. */
 const finds = (asked: Likeness, kept: Likeness) => {
   const chunks = new Set(chunksOfViews(asked.views));
   return kept.chunks.some((chunk) => chunks.has(chunk)) && createComparison(asked.views)(kept.marks) >= 0;
@@ -54,7 +54,7 @@ test('pictures are not taken for others', () => {
   );
   const mistaken = pairs.filter(([one, other]) => finds(one.likeness, other.likeness));
   const names = mistaken.map((pair) => pair.map(({ picture }) => picture.name).join(' ~ '));
-  // One in a thousand.
+  // At most one pair in a thousand is mistaken for copies.
   expect(mistaken.length, names.join('; ')).toBeLessThanOrEqual(pairs.length / 1000);
   expect(telling.length).toBeGreaterThan(30);
 });

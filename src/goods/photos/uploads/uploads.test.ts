@@ -41,7 +41,7 @@ const filesOnDisk = (site: Site) =>
   );
 const countRows = async (site: Site) => (await site.app.pool.query('select 1 from uploads')).rowCount;
 
-/** As returned later: duplicates are reported only once. */
+/** Uploads a photo; returns the answer without its duplicates, which later answers do not repeat. */
 async function anUpload(site: Site, user: User): Promise<Ahead> {
   const { status, body } = await send(site, user, { files: [photo()] });
   expect([status, body]).toEqual([201, expect.objectContaining({ duplicates: expect.any(Array) })]);

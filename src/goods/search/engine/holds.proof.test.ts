@@ -32,7 +32,7 @@ test('a search holds for a listing rowConditions if it finds it', { timeout: 120
     expect(asked.errors).toEqual({});
     const told = await findListings(app, asked.query, foldWords(asked.text), size + 1);
     expect(told.complete).toBe(true);
-    // In both stored forms.
+    // The search is compared in both stored forms.
     for (const address of [writeSearch(asked), writeFolded(asked)]) {
       const kept = parseSearch(new URLSearchParams(address));
       expect(kept.errors).toEqual({});

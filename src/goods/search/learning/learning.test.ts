@@ -1,4 +1,4 @@
-/** What people search and do not find, and what the search learns from it: in two processes of one site. */
+/** Searches that find nothing, and the synonyms that the admin adds because of them: in two processes of one site. */
 import { request as sendHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -64,7 +64,7 @@ test('what three addresses ask for and nobody finds is counted, without who aske
   const path = `/search?q=${encodeURIComponent('Çeburaşka')}`;
   const page = await openPage(site.http, path, '127.0.0.1');
   expect(page).toContain('Nəticə tapılmadı.');
-  // From the cache; whoever asks again counts once.
+  // The response comes from the cache; a client that asks again is counted once.
   for (const address of ['127.0.0.2', '127.0.0.2', '127.0.0.1']) {
     expect(await openPage(site.http, path, address)).toBe(page);
   }
@@ -135,7 +135,7 @@ test('a synonym is understood at once in every process, by pages, suggestions an
   expect([status, body]).toEqual([201, { id: body.id, said: 'Bobik', means: 'uaz' }]);
   const understood = 'section=cars&brand=UAZ';
   expect((await search(site.http, 'bobik')).understood).toBe(understood);
-  // With endings, in another alphabet, among other words.
+  // The synonym is found with endings, in another alphabet, and among other words.
   await expect.poll(async () => (await search(other.http, 'БОБИК')).understood).toBe(understood);
   expect((await search(other.http, 'bobiklar dağ')).understood).toBe('q=dag&section=cars&brand=UAZ');
   expect(await openPage(site.http, path, '127.0.0.1')).toContain('UAZ');
@@ -153,7 +153,7 @@ test('a synonym is understood at once in every process, by pages, suggestions an
   const car = await site.aListing(cars, { user: await site.aUser(), fields });
   expect((await add(other.http, adminToken, 'düdük', 'tütək')).status).toBe(201);
   await expect.poll(async () => (await search(site.http, 'düdük')).items[0]?.id).toBe(car.id);
-  // What is saved is what was meant: it goes on finding without the synonym.
+  // A saved search stores the meaning, so it goes on finding after the synonym is removed.
   const buyer = await site.aUser();
   const json = { query: understood, notify: 'now' };
   const saved = await request<{ past30Days: number }>(site.http, 'POST', '/api/saved-searches', {

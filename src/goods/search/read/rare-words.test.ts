@@ -10,7 +10,7 @@ test('a short word that nobody typed is not sought inside others, and a missing 
 }) => {
   const user = await site.aUser();
   const [cars, accessories] = ['cars', 'accessories'].map((name) => sections.find((each) => each.name === name)!);
-  // More words have it inside than at their beginning.
+  // More words contain «şın» inside than at their beginning.
   const car = { brand: 'Mercedes', model: 'Vito', description: 'Maşın, basın, qısın' };
   const { id: vito } = await site.aListing(cars!, { user, fields: car });
   const { id: tyres } = await site.aListing(accessories!, { user, fields: { category: 'Şinlər' } });

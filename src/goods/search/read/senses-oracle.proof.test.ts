@@ -1,4 +1,4 @@
-/** What a search shows first beside a scan of all listings for the conditions that it was understood as. */
+/** Compares the first results of a search with a scan of all listings for the conditions that it was understood as. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { loadListings } from '../../../../demo/load-listings.ts';
@@ -28,7 +28,7 @@ type Answer = {
 const search = async (site: Site, params: URLSearchParams) =>
   (await request<Answer>(site.http, 'GET', `/api/search?${params}`)).body;
 
-/** What is understood, and that it shows first all that meets it, and nothing else. */
+/** Returns the understood conditions; checks that all listings that meet them come first, and no others. */
 async function compare(site: Site, q: string): Promise<URLSearchParams> {
   const params = new URLSearchParams({ q, understand: '1', limit: '100' });
   const shown: number[] = [];
@@ -75,7 +75,7 @@ test('the given searches show first what meets all that they ask for', { timeout
   for (const { q } of given) await compare(site, q);
 });
 
-/** Of some listing: its section, a value, a price, a place, a number; and the parameters that they are. */
+/** A search for some listing by section, value, price, place and number; and the parameters that these mean. */
 function compose(random: Random): { q: string; asked: [string, string][] } {
   const row = random.pick(rows);
   const section = sections.find(({ name }) => name === row.section)!;

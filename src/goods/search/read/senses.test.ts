@@ -11,12 +11,12 @@ type Result = { items: Listing[]; total: number; nextCursor: string | null; unde
 const search = async (site: Site, params: Record<string, string>) =>
   (await request<Result>(site.http, 'GET', `/api/search?${new URLSearchParams({ understand: '1', ...params })}`)).body;
 
-// What names such as `maşın` leave out.
+// Parameters that exclude the values a name such as `maşın` does not cover.
 const classes = Object.values(searchWords).flatMap(({ class: some }) =>
   some ? [some.without.map((value) => `without=${some.field}:${value}`).join(' ')] : [],
 );
 
-/** What was understood, readable: `section=Phone brand=Samsung`; `class`: without what its name leaves out. */
+/** The understood parameters in short: `section=Phone brand=Samsung`; `class`: the values that a name excludes. */
 const understood = async (site: Site, q: string) =>
   classes.reduce(
     (text, some) => text.replace(some, 'class'),
@@ -43,11 +43,11 @@ describe('what words ask for:', () => {
     ['tikiş maşını', 'section=Household type_of_goods=Tikiş maşını'],
     ['qızıl sırğa 585', 'section=Jewelry type_of_goods=Sırğa metal=Qızıl purity=585'],
     ['işlənmiş telefon', 'section=Phone condition=İşlənmiş'],
-    // What describes the noun stays in the text.
+    // Words that describe the noun stay in the text.
     ['oyun noutbuku', 'q=oyun section=electronika category=Noutbuklar'],
     ['uşaq çarpayısı', 'q=carpayi usaq section=homGarden'],
     ['günlük kirayə', 'section=realEstate type_building=Kirayə (günlük) class'],
-    // What is so.
+    // Fields that are ticked.
     ['vuruğu olmayan maşın', 'section=cars no_damage=Bəli class'],
     ['kupçalı mənzil', `section=realEstate ${flat} deed=Bəli`],
     ['kupçasız ev', 'section=realEstate class without=deed:Bəli'],
@@ -143,7 +143,7 @@ describe('a rule reads', () => {
     ['yeni tikili ipoteka ilə', 'section=realEstate type_building=Satış field=Yeni tikili mortgage=Bəli'],
     ['yeni tikili kirayə', `section=realEstate ${rent} field=Yeni tikili`],
     ['ucuz kirayə ev', 'section=realEstate type_building=Kirayə (aylıq) class'],
-    // What is denied is left out, never asked for.
+    // Denied values are excluded, never asked for.
     ['avtomat olmasın nissan', 'section=cars brand=Nissan without=transmission:Avtomat'],
     ['машина не автомат', 'section=cars class without=transmission:Avtomat'],
     ['bmw-dən başqa dizel maşın', 'section=cars engine=Dizel class without=brand:BMW'],
@@ -169,7 +169,7 @@ describe('a rule reads', () => {
     // Talk says nothing.
     ['salam oğlum üçün telefon lazımdır', 'section=Phone'],
     ['здравствуйте подскажите есть холодильник', 'section=Household type_of_goods=Soyuducu'],
-    // As it sounds, in another layout, typed together.
+    // Words spelt as they sound, typed in another layout, or without a space.
     ['ьфышт', 'section=cars class'],
     ['vfibyf fdnjvfn', 'section=cars transmission=Avtomat class'],
     ["m'nzil bak;da", `section=realEstate ${flat} location=Bakı`],
@@ -178,7 +178,7 @@ describe('a rule reads', () => {
     ['galaksi es 23', 'section=Phone model=Galaxy S23'],
     ['toyotaprius', 'section=cars brand=Toyota model=Prius'],
     ['makbuk eyr m1', 'section=electronika model=MacBook Air M1'],
-    // Nothing of it in what is only words.
+    // Searches of plain words have no conditions.
     ['salam', ''],
     ['qwerty', ''],
     ['йцукен', ''],
@@ -222,7 +222,7 @@ test('what was meant comes first, then the words in the text, then the words as 
   while (cursor !== null) {
     const page: Result = await search(site, { q, limit: '2', ...(cursor && { cursor }) });
     seen.push(...page.items.map(({ id }) => id));
-    // Without the next best.
+    // The total does not count the next best results.
     expect(page.total).toBe(expected.length);
     cursor = page.nextCursor;
   }

@@ -21,6 +21,6 @@ test('where nothing is found, pages without scripts offer two of the words, then
   const literal = { exact: '1' };
   expect(await offered(site, 'bmw x5 qaragülüstan', literal)).toEqual(['bmw x5 2']);
   expect(await offered(site, 'bmw qaragülüstan', literal)).toEqual(['bmw 3']);
-  // Neither greetings nor what is found nowhere.
+  // Greetings and words that are found nowhere are not offered.
   expect(await offered(site, 'salam qaragülüstan', literal)).toEqual([]);
 });

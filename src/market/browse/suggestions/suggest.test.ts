@@ -184,9 +184,9 @@ describe('with understand=1', () => {
   });
 
   test.for<[string, string]>([
-    // Of each section some, however common the letter is in others.
+    // Each section has some suggestions, however common the letter is in others.
     ['samsung q', 'samsung qutuda · Elektronika (1)'],
-    // As it is heard.
+    // A word spelt as it is heard.
     ['mercedes shpr', 'Mercedes Sprinter · Nəqliyyat (1)'],
   ])('the beginning of the second word counts: %j offers %s', async ([text, offered], { site }) => {
     expect((await meant(site, text)).map(line)).toContain(offered);

@@ -190,7 +190,7 @@ describe('two instances', () => {
     await Promise.all([readFeeds(site.app, signal), readFeeds(site.app, signal)]);
     expect(files.timesOf(path)).toBe(1);
     await runImports(site.app, signal);
-    // As a kill leaves it: claimed, half a file stored.
+    // The state that a killed process leaves: the feed claimed, half a file stored.
     await putFeed(site, user, `${url}?2`);
     files.pages.set(`${path}?2`, files.pages.get(path)!);
     const dead = await claimFeed(site.app);

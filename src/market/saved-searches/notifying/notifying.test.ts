@@ -35,7 +35,7 @@ const save = async (site: Site, { token }: User, word: string, notify = 'now') =
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * minuteMs);
 };
-/** What a few seconds bring. */
+/** Runs the jobs that run within a few seconds of a new listing. */
 const pass = async ({ app }: Site) => {
   await matchArrivals(app);
   await notifySearches(app);
@@ -181,7 +181,7 @@ test('a match that comes while its search is being told of is told of, too', asy
   await post(site, word);
   const matching = matchArrivals(site.app);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  // As if the other run had handled one.
+  // Removes a row, as if another run of the job had handled it.
   await client.query('delete from search_tellings where search_id = $1', [id]);
   await client.query('commit');
   client.release();
@@ -199,7 +199,7 @@ test('a process that dies at any statement loses nothing and tells nothing twice
   let deaths = 0;
   for (const step of [matchArrivals, notifySearches, queueMails]) {
     for (let statement = 1; await diesAt(site, statement, step); statement++) deaths += 1;
-    // Two at once do it once.
+    // Runs of the job at the same time do its work once.
     await Promise.all([step(site.app), step(site.app), step(site.app)]);
   }
   expect(deaths).toBeGreaterThan(15);

@@ -61,7 +61,7 @@ const photo = '--xx\r\nContent-Disposition: form-data; name="images"; filename="
 test('a request body that stalls gets 408 and leaves nothing behind', async ({ site, user, onTestFinished }) => {
   const { requestTimeout, headersTimeout, timeout } = http.server;
   onTestFinished(() => void Object.assign(http.server, { requestTimeout, headersTimeout, timeout }));
-  // Of the whole request: whoever sends a byte now and then gains nothing.
+  // The limit is for the whole request: sending a byte now and then does not extend it.
   Object.assign(http.server, { requestTimeout: silenceMs, headersTimeout: silenceMs, timeout: 0 });
   const sockets = [
     open(`${form(user, MiB)}${photo}abc`),

@@ -12,7 +12,7 @@ import { photo as aPhoto, request, siteTest } from '../../../test/site.ts';
 const test = siteTest();
 const run = promisify(execFile);
 
-// What somebody who writes a client for the site would write. It must compile against the generated types alone.
+// A program as an author of a client would write it. It must compile against the generated types alone.
 const client = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';

@@ -25,7 +25,7 @@ describe('warnings', () => {
       expect.stringContaining('pul göndərməyin'),
     ]);
     expect((await open(site, seller, id)).body.items[0]?.warnings).toEqual([]);
-    // Nothing of the text is looked at again.
+    // Stored warnings are shown without checking the text again.
     await site.app.pool.query(`update messages set warnings = '{code, from-a-later-version}' where warnings <> '{}'`);
     expect(await read()).toEqual([expect.stringContaining('CVV')]);
     expect((await list(site, buyer)).items[0]?.last.warnings).toEqual([expect.stringContaining('CVV')]);

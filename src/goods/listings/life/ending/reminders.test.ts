@@ -104,7 +104,7 @@ test('each reminder is a notice, too: once, also if the job runs again after it 
   for (const days of [23.5, 6, 1]) {
     now = new Date(now.getTime() + days * listingDayMs);
     await sweepListings(site.app);
-    // Those of other tests end, too.
+    // Ads of other tests have reminders, too.
     const reminder = (await waiting(site)).findLast(({ listingId }) => listingId === listing._id);
     for (let time = 0; time < 2; time += 1) {
       await sendReminder(site.app, reminder!);

@@ -18,7 +18,7 @@ const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const [section] = sections;
 if (!section) throw new Error('no section');
 
-/** As many due listings as could expire at once. */
+/** Creates many listings that expire at once. */
 async function due(site: Site, count: number, seed: number): Promise<void> {
   await loadListings(site.app, count, seed, { pictures: false });
   await site.app.pool.query(`update listings set expires_at = $1 where status = 'active'`, [
@@ -97,7 +97,7 @@ test('a sweep that is cut off in the middle leaves nothing half done', async ({ 
     return rows.length;
   };
   await expect.poll(waits, { interval: 20 }).toBe(1);
-  // As the server sees a killed process.
+  // Ends the connection that holds the lock, as if its process had been killed.
   const admin = connect(inject('adminUrl'), 1);
   await admin.pool.query(
     `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database

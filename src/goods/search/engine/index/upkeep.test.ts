@@ -127,7 +127,7 @@ test('startup repairs what an instance of the previous version stored after the 
   expect(asItShould).toMatchObject({ sections: [section.name] });
   await pool.query(`update listings set facets = '{}' where number = $1`, [id]);
   await pool.query(`delete from search_sections where word = 'fenerdan'`);
-  // As a process that has just started.
+  // A copy of the app has read nothing yet, like a process that has just started.
   await ensureSearch({ ...site.app });
   expect(await kept()).toEqual(asItShould);
 });
@@ -191,7 +191,7 @@ test('texts stored as they came are cleaned, and names spelled alike become one'
     expect([items.length, facets['brand']?.map(({ count }) => count)]).toEqual([4, [4]]);
   }
   expect((await search({ q: 'LEVI‛S' })).items).toHaveLength(4);
-  // As the version before stored it.
+  // The row as an earlier version stored it.
   const [{ _id } = { _id: '' }] = posted;
   await site.app.pool.query(
     `update listings set title = $1, description = $2, attributes = jsonb_set(attributes, '{brand}', to_jsonb($3::text)),
@@ -212,7 +212,7 @@ test('listings with a renamed choice are found by both names, shown under the ne
   const [former, current] = ['Camaşırxana', 'Paltaryuyan və ütü'];
   const posted = await site.aListing(household, { fields: { category: former } });
   expect(posted).toMatchObject({ category: current });
-  // As the version before stored it.
+  // The row as an earlier version stored it.
   const old = await site.aListing(household, { fields: { category: current } });
   await site.app.pool.query(
     `update listings set attributes = jsonb_set(attributes, '{category}', to_jsonb($1::text)),
@@ -248,7 +248,7 @@ test('a rebuild that is cut off goes on where it stopped, waits for nobody, and 
   stopped.abort();
   await ensureSearch(site.app, stopped.signal);
   expect(await found(site, 'birincikuze')).toEqual([]);
-  // As if it had got this far.
+  // The rebuild has got as far as the first listing.
   await pool.query('update search_rebuild set after = $1', [first.id]);
   const holder = await pool.connect();
   await holder.query('begin');

@@ -71,7 +71,7 @@ test('a refresh adds what is new in its place, and drops what others have decide
   // Beyond the end of its page, nothing is known.
   const more = refreshed({ ...state, current: 'a' }, page([item('a')], 'more'), none);
   expect(ids(more)).toBe('abc');
-  // On its way out.
+  // A listing whose decision is being sent does not come back.
   expect(ids(refreshed(desk(), page([item('a')]), () => true))).toBe('');
 });
 

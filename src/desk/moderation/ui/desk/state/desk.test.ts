@@ -109,7 +109,7 @@ test('what waits for its turn is not held once it is left', async () => {
 test('only who is there holds: nobody in a hidden page, or without input for five minutes', async () => {
   const { calls, stop } = await begun();
   await vi.advanceTimersByTimeAsync(30 * minute);
-  // Once more after four minutes.
+  // The claim was renewed once, after four minutes; then there was no more input.
   expect(calls.claimListing).toHaveBeenCalledTimes(2);
   page.dispatchEvent(new Event('pointermove'));
   await settle();
