@@ -15,6 +15,7 @@ import { endAdminSession } from '../../people/admin/session.ts';
 import { BannerForm } from '../banners/ui/banner-form.tsx';
 import { BannerGrid } from '../banners/ui/banner-grid.tsx';
 import { CountTile } from '../../desk/moderation/ui/admin/count-tile.tsx';
+import { loadLearning } from '../../goods/search/learning/ui/load-learning.ts';
 import { StaffNav } from '../../desk/moderation/ui/staff-nav.tsx';
 import { titled } from '../../ui/site.ts';
 import type { Route } from './+types/admin-panel.ts';
@@ -36,19 +37,22 @@ export const meta = () => [{ title: titled('Admin paneli') }, { name: 'robots', 
 export const handle: MemberPage = { Frame, Outline };
 
 export const clientLoader = adminLoader(async (as) => {
+  // Below the fold: the page is shown without it.
+  const learning = loadLearning();
   const [stats, banners, { items: moderators }, { words }] = await Promise.all([
     call('GET /api/stats', { as }),
     call('GET /api/ads', { as: 'nobody' }),
     call('GET /api/admin/moderators', { as }),
     call('GET /api/admin/banned-words', { as }),
   ]);
-  return { stats, banners, moderators, words };
+  return { stats, banners, moderators, words, learning };
 });
 
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = MemberFailure;
 
-export default function AdminPanel({ loaderData: { stats, banners, moderators, words } }: Route.ComponentProps) {
+export default function AdminPanel({ loaderData }: Route.ComponentProps) {
+  const { stats, banners, moderators, words, learning } = loaderData;
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
@@ -58,7 +62,7 @@ export default function AdminPanel({ loaderData: { stats, banners, moderators, w
         <ModerationPanel moderators={moderators} words={words} onChange={reload} />
       </Suspense>
       <Suspense fallback={<div className="mt-8 h-96" />}>
-        <LearningPanel />
+        <LearningPanel learning={learning} onChanged={reload} />
       </Suspense>
       <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
       <BannerForm onAdded={reload} />

@@ -32,19 +32,16 @@ export async function reportConversation(
     phones: await phonesOf(app, membership),
     contacts: contactsOfOther(messages, membership.role),
   });
-  const about = otherAccountOf(membership);
-  const report = { of: membership.conversation.id, reporterId: reporter.id, aboutId: about, text, at: app.now() };
   return app.db.transaction().execute(async (trx) => {
-    const { id, isNew } = await storeReport(
-      trx,
-      { kind: 'conversation', ...report },
-      {
-        always: { messages: JSON.stringify(messages) },
-        once: (isThere) => ({ reported_id: about !== null && isThere(about) ? about : null }),
-      },
-    );
-    await storeReportedContacts(app, trx, marks, { ...source, subject: id });
-    return isNew;
+    const report = await storeReport(trx, {
+      kind: 'conversation',
+      of: membership.conversation.id,
+      reporterId: reporter.id,
+      aboutId: otherAccountOf(membership),
+      content: { text, at: app.now(), messages: JSON.stringify(messages) },
+    });
+    await storeReportedContacts(app, trx, marks, { ...source, subject: report.id });
+    return report.isNew;
   });
 }
 

@@ -17,9 +17,14 @@ export async function reportRating(app: App, reporter: Account, id: string, text
         .executeTakeFirst()
     : undefined;
   if (!rating) throw notFound(noRating);
-  const report = { of: rating.id, reporterId: reporter.id, aboutId: rating.subject_id, text, at: app.now() };
   return app.db.transaction().execute(async (trx) => {
-    const { isNew } = await storeReport(trx, { kind: 'rating', ...report });
+    const { isNew } = await storeReport(trx, {
+      kind: 'rating',
+      of: rating.id,
+      reporterId: reporter.id,
+      aboutId: rating.subject_id,
+      content: { text, at: app.now() },
+    });
     return isNew;
   });
 }

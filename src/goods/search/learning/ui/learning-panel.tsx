@@ -1,15 +1,13 @@
 /** Admin panel: searches without results, and synonyms. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { use, useRef, useState } from 'react';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { Segments } from '../../../../ui/inputs/segments.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { PageLoadFailed } from '../../../../ui/load-failed.tsx';
 import { ExplainSearch } from './explain-search.tsx';
+import type { Learning, Misses } from './load-learning.ts';
 import { SynonymForm } from './synonym-form.tsx';
-import { type Synonym, SynonymList } from './synonym-list.tsx';
-
-type Miss = { text: string; askers: number };
+import { SynonymList } from './synonym-list.tsx';
 
 const periods = [
   { value: '7', label: '7 gün' },
@@ -17,11 +15,25 @@ const periods = [
 ];
 const shownAtFirst = 20;
 
-export function LearningPanel() {
-  const [days, setDays] = useState<Days>('7');
-  const { misses, synonyms, failure, load } = useContents(days);
+type Props = {
+  learning: Promise<Learning>;
+  /** Loads the page's data again. */
+  onChanged: () => void;
+};
+
+/** Suspends until the data is loaded. Not by the router's `Await`, which every page would load. */
+export function LearningPanel({ learning, onChanged }: Props) {
+  const [days, setDays] = useState<keyof Misses>('7');
+  const { loaded, failure } = useLastLoaded(use(learning));
   const heading = useRef<HTMLHeadingElement>(null);
-  if (failure && !misses) return <LoadFailed text={failure} onRetry={load} />;
+  if (!loaded) {
+    return (
+      <div className="mt-8">
+        <PageLoadFailed text={failure} />
+      </div>
+    );
+  }
+  const misses = loaded.misses[days];
   return (
     <section aria-labelledby="misses" className="mt-8">
       <h2 id="misses" ref={heading} tabIndex={-1} className="mb-4 text-xl font-semibold outline-none">
@@ -42,12 +54,12 @@ export function LearningPanel() {
               {failure}
             </p>
           )}
-          {misses?.length === 0 && <p className="mt-3 text-sm text-muted">Bu müddətdə nəticəsiz axtarış olmayıb.</p>}
+          {misses.length === 0 && <p className="mt-3 text-sm text-muted">Bu müddətdə nəticəsiz axtarış olmayıb.</p>}
           <MissList
             key={days}
-            misses={misses ?? []}
+            misses={misses}
             onAdded={() => {
-              load();
+              onChanged();
               heading.current?.focus();
             }}
           />
@@ -55,14 +67,14 @@ export function LearningPanel() {
             Bir gündə ən azı üç ünvandan axtarılan sözlər göstərilir. Kimin axtardığı saxlanılmır.
           </p>
         </div>
-        <SynonymList synonyms={synonyms} onChanged={load} />
+        <SynonymList synonyms={loaded.synonyms} onChanged={onChanged} />
       </div>
-      <ExplainSearch onAdded={load} />
+      <ExplainSearch onAdded={onChanged} />
     </section>
   );
 }
 
-function MissList({ misses, onAdded }: { misses: readonly Miss[]; onAdded: () => void }) {
+function MissList({ misses, onAdded }: { misses: Misses[keyof Misses]; onAdded: () => void }) {
   const [open, setOpen] = useState<string>();
   const [all, setAll] = useState(false);
   const shown = all ? misses : misses.slice(0, shownAtFirst);
@@ -99,29 +111,9 @@ function MissList({ misses, onAdded }: { misses: readonly Miss[]; onAdded: () =>
   );
 }
 
-type Days = '7' | '30';
-
-function useContents(days: Days) {
-  const [misses, setMisses] = useState<readonly Miss[]>();
-  const [synonyms, setSynonyms] = useState<readonly Synonym[]>();
-  const [failure, setFailure] = useState('');
-  // Ignores stale responses, for a period chosen before.
-  const asked = useRef('');
-  const load = useCallback(() => {
-    asked.current = days;
-    Promise.all([
-      call('GET /api/admin/search-misses', { query: { days }, as: 'admin' }),
-      call('GET /api/admin/search-synonyms', { as: 'admin' }),
-    ]).then(
-      ([found, kept]) => {
-        if (asked.current !== days) return;
-        setMisses(found.items);
-        setSynonyms(kept.items);
-        setFailure('');
-      },
-      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
-    );
-  }, [days]);
-  useEffect(load, [load]);
-  return { misses, synonyms, failure, load };
+/** If only a refresh failed, what was loaded before, with the reason. */
+function useLastLoaded({ loaded, failure = '' }: Learning) {
+  const [last, setLast] = useState(loaded);
+  if (loaded && loaded !== last) setLast(loaded);
+  return { loaded: loaded ?? last, failure };
 }

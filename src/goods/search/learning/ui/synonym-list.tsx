@@ -3,17 +3,10 @@ import { useRef } from 'react';
 import { call, CallError } from '../../../../ui/browser/call.ts';
 import { quietDangerButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import type { Synonym } from './load-learning.ts';
 import { SynonymForm } from './synonym-form.tsx';
 
-export type Synonym = { id: string; said: string; means: string };
-
-export function SynonymList({
-  synonyms,
-  onChanged,
-}: {
-  synonyms: readonly Synonym[] | undefined;
-  onChanged: () => void;
-}) {
+export function SynonymList({ synonyms, onChanged }: { synonyms: readonly Synonym[]; onChanged: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = async ({ id, said }: Synonym) => {
     try {
@@ -30,9 +23,9 @@ export function SynonymList({
       <h3 id="synonyms" ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Sinonimlər
       </h3>
-      {synonyms?.length === 0 && <p className="mt-3 text-sm text-muted">Hələ sinonim yoxdur.</p>}
+      {synonyms.length === 0 && <p className="mt-3 text-sm text-muted">Hələ sinonim yoxdur.</p>}
       <ul aria-labelledby="synonyms" className="max-h-96 divide-y divide-line overflow-y-auto">
-        {synonyms?.map((synonym) => (
+        {synonyms.map((synonym) => (
           <li key={synonym.id} className="flex items-center justify-between gap-3 py-2.5">
             <p className="min-w-0 text-sm wrap-anywhere">
               <span className="font-medium">{synonym.said}</span> → {synonym.means}
