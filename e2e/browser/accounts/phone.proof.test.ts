@@ -48,7 +48,7 @@ async function expectInPreview(page: Page): Promise<void> {
   await page.goto('/katalog/Ev_veBag');
   await postButton(page).click();
   const form = page.getByRole('dialog', { name: 'Yeni elan' });
-  await expect.poll(() => form.locator('[name="contact.phone"]').inputValue(), { timeout: 15_000 }).not.toBe('');
+  await expect.poll(() => form.locator('[name="contact.phone"]').inputValue()).not.toBe('');
   const texts = { title: 'Künc divanı', brand: 'Embawood', price: '450', location: 'Bakı', description: 'Az işlənib.' };
   for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).fill(text);
   const preview = page.getByRole('dialog', { name: 'Önbaxış' });
@@ -97,7 +97,7 @@ test('a user confirms a phone number, which listings show as verified', async ({
   expect(await input.getAttribute('inputmode')).toBe('numeric');
   expect(await account.getByRole('button', { name: /^Yeni kod: \d+ saniyə sonra$/ }).isDisabled()).toBe(true);
   await expectUsable(page);
-  await expect.poll(() => codesTo(site, `+994${digits}`).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => codesTo(site, `+994${digits}`).length).toBe(1);
   const [code = ''] = codesTo(site, `+994${digits}`);
 
   // Too short, then wrong: reported beside the field, and the text stays.

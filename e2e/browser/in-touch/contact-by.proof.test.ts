@@ -42,7 +42,7 @@ test('a seller who wants messages only is not called, and finds the number again
 
 test(
   'hours of calls stand beside the button; who taps and looks is counted for the owner',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const seller = await anAccount(site);
     const hour = (Number(new Date().toISOString().slice(11, 13)) + 4) % 24;

@@ -29,7 +29,7 @@ async function begin(site: RunningSite) {
 
 test(
   'a buyer and a seller write to each other, each seeing at once what the other wrote',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const [seller, buyer] = [await anAccount(site), await anAccount(site)];
     const listing = await aListing(site, seller);
@@ -101,7 +101,7 @@ test('a visitor reads what messages are for, and comes back after the log-in', a
 
 test(
   'photos go along, are taken away again, wait for the network, and open in full screen',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const { seller, buyer, id } = await begin(site);
     const { page: other, problems: others } = await visit(desktop);
@@ -142,7 +142,7 @@ test(
     expect(await picked.count()).toBe(2);
     await page.getByRole('button', { name: 'Göndər', exact: true }).click();
     const photos = other.getByRole('link', { name: /şəkil, böyüt$/ });
-    await expect.poll(() => photos.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => photos.count()).toBe(2);
     await expect.poll(() => picked.count()).toBe(0);
 
     // Without a network they wait in the page, with what was typed.
@@ -176,7 +176,7 @@ test(
 
 test(
   'without scripts one reads, answers and begins a conversation by ordinary forms',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const email = `${crypto.randomUUID()}@misal.az`;
     const { seller, buyer, id } = await begin(site);

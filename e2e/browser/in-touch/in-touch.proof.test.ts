@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { pool } = connect(database.url, 1);
   await pool.query('insert into search_digests (day, finished_at) values ($1, now())', [bakuDate(new Date())]);
   await pool.end();
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await Promise.all([one?.end(), other?.end(), browser?.close()]);
   await database?.stop();

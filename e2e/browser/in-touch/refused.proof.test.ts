@@ -15,7 +15,7 @@ const callAs = (site: RunningSite, token: string) => async (method: string, path
 
 test(
   'messages that were refused stay with their photos, over a reload, and are sent again',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const [seller, buyer] = [await anAccount(site), await anAccount(site)];
     const listing = await aListing(site, seller);

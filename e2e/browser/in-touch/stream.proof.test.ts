@@ -21,7 +21,7 @@ async function beTold(site: RunningSite, { token }: Session): Promise<void> {
 
 test(
   'a tab out of sight lets go of the events, and hears of what it missed when it is seen again',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ visit, site }) => {
     const { page } = await visit(phone);
     const session = await anAccount(site);

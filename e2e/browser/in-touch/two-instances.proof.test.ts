@@ -22,7 +22,7 @@ const test = testOn({ ...env, STORAGE_URL: `file:${folder}/photos` });
 
 test(
   'a buyer and a seller at two instances see at once what the other writes, sends and has read',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const [seller, buyer] = [await anAccount(site), await anAccount(other)];
     const listing = await aListing(site, seller);
@@ -70,7 +70,7 @@ test(
 
 test(
   'a buyer and a seller at two instances meet, confirm the sale by a code, and rate each other',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const [seller, buyer] = [await anAccount(site), await anAccount(other)];
     const listing = await aListing(site, seller);

@@ -15,7 +15,7 @@ async function readOn(page: Page, path: string, more: boolean) {
   if (more) {
     const before = await cards.count();
     await page.getByRole('link', { name: 'Daha çox elan' }).click();
-    await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
   }
   const count = await cards.count();
   const place = Math.min(count - 3, 50);
@@ -33,7 +33,7 @@ async function leaveAndComeBack(page: Page, left: Awaited<ReturnType<typeof read
   await page.waitForURL('**/contact');
   await page.goBack();
   // The list is revalidated behind the stored one.
-  await expect.poll(() => cardsOf(page).count(), { timeout: 15_000 }).toBe(left.count);
+  await expect.poll(() => cardsOf(page).count()).toBe(left.count);
   await expect.poll(() => scrolledTo(page)).toBe(left.scrolled);
   expect(await cardsOf(page).nth(left.place).textContent()).toBe(left.seen);
 }
@@ -100,12 +100,12 @@ test('a tab that was dropped, and one that comes back from elsewhere, shows as m
         for (let read = 1; read < pages; read += 1) {
           const before = await cards.count();
           await page.getByRole('link', { name: 'Daha çox elan' }).click();
-          await expect.poll(() => cards.count(), { timeout: 15_000 }).toBeGreaterThan(before);
+          await expect.poll(() => cards.count()).toBeGreaterThan(before);
         }
         const last = (await cards.count()) - 9;
         await cards.nth(last).evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 150));
         const left = await placeOf(page, last);
-        const isAsLeft = () => expect.poll(() => placeOf(page, last), { timeout: 15_000 }).toEqual(left);
+        const isAsLeft = () => expect.poll(() => placeOf(page, last)).toEqual(left);
         // Someone posts meanwhile: the server's first page has shifted.
         const { id } = await aListing(site, owner);
         onTestFinished(

@@ -29,7 +29,7 @@ async function aReport(site: RunningSite, text: string) {
 
 test(
   'moderators read reported conversations, ban, and close them with a note, by keyboard',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const first = await aReport(site, 'Pulu öncədən istəyir');
     await aReport(site, 'Təhqir edir');

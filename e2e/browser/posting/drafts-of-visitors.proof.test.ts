@@ -38,7 +38,7 @@ async function sendAgain(page: Page) {
   await restored(page).waitFor();
   for (const [name, text] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(text);
   expect(await field(page, 'contact.email').inputValue()).toBe('leyla@misal.az');
-  await expect.poll(() => form(page).locator('li img').count(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => form(page).locator('li img').count()).toBe(2);
   await send(page);
   await posted(page);
   expect(await drafts(page)).toBeNull();
@@ -88,12 +88,12 @@ test('photos picked by a visitor survive a reload and are deleted with their dra
   await page.reload();
   await postButton(page).click();
   await notice(page, 'Giriş tələb olunur').getByRole('button', { name: 'Əvvəlcə formanı doldur' }).click();
-  await expect.poll(() => form(page).locator('li img').count(), { timeout: 15_000 }).toBe(2);
-  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => form(page).locator('li img').count()).toBe(2);
+  await expect.poll(() => keptHere(page)).toBe(2);
   await page.clock.install({ time: Date.now() + 120_000 });
   await form(page).getByRole('button', { name: 'Formanı təmizlə' }).click();
   await leave(page);
-  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => keptHere(page)).toBe(0);
 
   await fillAsVisitor(page);
   await notice(page, 'Giriş tələb olunur').getByRole('link', { name: 'Daxil ol' }).click();

@@ -134,7 +134,7 @@ test('a seller who is asked whether a listing still stands says so; what has end
     await page.getByRole('link', { name: 'BMW Hələ' }).waitFor();
     return question.isVisible();
   };
-  await expect.poll(asked, { timeout: 20_000 }).toBe(true);
+  await expect.poll(asked).toBe(true);
   await page.getByRole('button', { name: 'Bəli, aktualdır: BMW Hələ' }).click();
   await question.waitFor({ state: 'hidden' });
   await visitor.page.reload();

@@ -61,16 +61,16 @@ async function expectRotated(page: Page, site: RunningSite, { id, images, photos
   const turn = (place: string) => fromMenu(page, place, 'Çevir');
   const tile = form.locator('li img').first();
   const width = () => tile.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.width);
+  await expect.poll(width).toBe(photos[0]?.width);
   await turn('1-ci');
-  await expect.poll(width, { timeout: 15_000 }).toBe(photos[0]?.height);
+  await expect.poll(width).toBe(photos[0]?.height);
   // Four times is as it was.
   for (let time = 0; time < 4; time += 1) await turn('2-ci');
   // If it cannot be loaded, the user is told, and it stays unchanged.
   await page.route(`**/uploads/${images[2]}`, (route) => route.abort());
   await turn('3-cü');
   await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
-  await expect.poll(() => form.locator('li progress').count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => form.locator('li progress').count()).toBe(0);
   await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
   const saved = await carOf(site, id);
@@ -78,7 +78,7 @@ async function expectRotated(page: Page, site: RunningSite, { id, images, photos
   expect(images).not.toContain(saved.images[0]);
   expect([saved.photos[0]?.width, saved.photos[0]?.height]).toEqual([photos[0]?.height, photos[0]?.width]);
   const removed = async () => (await fetch(`${site.url}/uploads/${images[0]}`)).status;
-  await expect.poll(removed, { timeout: 10_000 }).toBe(404);
+  await expect.poll(removed).toBe(404);
 }
 
 test('the page of a listing offers its owner alone to remove it; after removals in the profile the focus moves on', async ({

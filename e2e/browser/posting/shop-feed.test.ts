@@ -19,7 +19,7 @@ test.afterAll(() => void files.close());
 
 test(
   'a shop’s owner gives the address of a file, which becomes ads, sees their figures; the admin sees what fails',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ site, visit }) => {
     const put = async ({ token }: Session, path: string, json: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -58,4 +58,4 @@ test('a hanging bucket does not delay deleting, reading, log-in or mail', async 
   await expect.poll(async () => (await fetchPhoto(site, dropped[0]!)).statusCode).toBe(404);
   expect((await fetchPhoto(site, kept!)).statusCode).toBe(200);
   await jobs.stop();
-}, 90_000);
+}, 180_000);

@@ -147,7 +147,7 @@ describe('passwords', () => {
     expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true);
     expect((await request(own.http, 'POST', '/api/login', { json })).status).toBe(401);
     await own.close();
-  }, 60_000);
+  }, 180_000);
 
   test('are compared for an unknown e-mail, too, so that both take the same time', async ({ site }) => {
     for (const email of ['resad@misal.az', 'heckim2@misal.az']) {

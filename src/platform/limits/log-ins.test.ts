@@ -99,7 +99,7 @@ describe('a refused log-in', () => {
     const told = await wrongOnes(site, emails, 45);
     expect(told[0]).toEqual(told[1]);
     expect((await logIn(site, user.email, password, home)).status).toBe(429);
-  }, 60_000);
+  }, 180_000);
 
   test('reveals nothing more when concurrent guesses reach the IP limit', async ({ site }) => {
     const user = await site.aUser({ password });

@@ -165,7 +165,7 @@ test(
 
 test.for(deepAndWide)(
   'JSON that is %s is accepted or cleanly refused by every call',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ([_name, json], { site, user, adminToken }) => {
     expect.hasAssertions();
     const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');

@@ -96,11 +96,11 @@ describe('photos of a message', () => {
       ['Baxın', 0],
       ['Salam, hələ satılır?', 0],
     ]);
-    await expect.poll(() => isServed(site, sent), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isServed(site, sent)).toBe(false);
     expect(await isServed(site, kept)).toBe(true);
     await remove(site, seller);
     await removeAbandoned(site.app);
-    await expect.poll(() => isServed(site, kept), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isServed(site, kept)).toBe(false);
   });
 
   test('are seen by moderators once it is reported', async ({ site, adminToken }) => {

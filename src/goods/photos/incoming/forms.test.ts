@@ -59,7 +59,7 @@ const underWay = (site: Site) => readdirSync(site.app.uploadDir).length;
 async function refused({
   answer,
 }: Begun): Promise<{ status: number; retryAfter: string | undefined; message: string }> {
-  await expect.poll(answer, { timeout: 5000 }).toContain('"message"');
+  await expect.poll(answer).toContain('"message"');
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer()) ?? [];
   return {
     status: Number(status),

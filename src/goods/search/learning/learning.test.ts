@@ -85,7 +85,7 @@ test('what three addresses ask for and nobody finds is counted, without who aske
     { text: 'ceburaska', askers: 4 },
     { text: 'masin qarakus', askers: 3 },
   ];
-  await expect.poll(() => misses(site, adminToken), { timeout: 15_000 }).toEqual(list);
+  await expect.poll(() => misses(site, adminToken)).toEqual(list);
   expect(await misses(site, adminToken, '?days=30')).toEqual(list);
   expect((await request(site.http, 'GET', '/api/admin/search-misses?days=1', { token: adminToken })).status).toBe(400);
   const { rows } = await site.app.pool.query('select mark from search_miss_marks');

@@ -21,7 +21,7 @@ test.beforeAll(async ({ site }) => {
   for (const word of ['çəmənlik', 'çəmənlik', 'cemenlik']) {
     await site.aListing(sections[1]!, { user, fields: { description: `Satılır: ${word}` } });
   }
-}, 120_000);
+}, 180_000);
 
 const search = async (site: Site, text: string) => {
   const address = `/api/search?understand=1&limit=1&q=${encodeURIComponent(text)}`;
@@ -35,7 +35,7 @@ test.for<[name: string, list: typeof tuned, least: number]>([
   ['held out', heldOut, 100],
 ])(
   'nine in ten common misspellings are understood: those %s',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ([_name, list, least], { site }) => {
     const wrong: string[] = [];
     for (const [typed, meant] of list) {

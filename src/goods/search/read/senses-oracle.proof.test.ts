@@ -15,7 +15,7 @@ let rows: Row[];
 test.beforeAll(async ({ site }) => {
   await loadListings(site.app, 4000, 11, { pictures: false });
   rows = await readAll(site);
-}, 120_000);
+}, 180_000);
 
 type Answer = {
   items: { id: number }[];

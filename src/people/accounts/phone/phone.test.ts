@@ -41,7 +41,7 @@ function messagesTo(site: Site, phone: string): string[] {
 }
 
 async function receivedCode(site: Site, user: { phone: string }, count = 1): Promise<string> {
-  await expect.poll(() => messagesTo(site, user.phone).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => messagesTo(site, user.phone).length).toBe(count);
   return /\b\d{6}\b/.exec(messagesTo(site, user.phone).at(-1)?.split('\n')[1] ?? '')?.[0] ?? '';
 }
 

@@ -19,7 +19,7 @@ test.beforeAll(async ({ site }) => {
   await site.app.pool.query(
     `delete from listings where number < (select max(number) - 4000 from listings) and number % 5 < 3`,
   );
-}, 120_000);
+}, 180_000);
 
 const read = <Body>(site: Site, path: string) => request<Body>(site.http, 'GET', path);
 
