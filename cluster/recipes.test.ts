@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Gives away whatever is asked for, or breaks off without a word.
   const listen = async (): Promise<Server> => {
     const server = createServer((asked, answer) => {
-      if (asked.url === '/id') return answer.end(`${asked.headers['x-request-id']}`);
+      if (asked.url === '/id') return answer.end(String(asked.headers['x-request-id']));
       if (asked.url !== '/cut') return answer.end(`site ${asked.url}`);
       cut += 1;
       return asked.socket.destroy();

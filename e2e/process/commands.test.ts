@@ -8,9 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,18 +205,6 @@ test('what a person can mend is told in one line, and makes nothing', async () =
   expect(readdirSync(others)).toEqual(['postgres']);
 });
 
-test('a trial of a damaged backup fails, and leaves nothing of its own', async () => {
-  const env = { DATA_DIR: join(folder, 'damaged'), DATABASE_URL: await aDatabase('damaged'), TMPDIR: folder };
-  expect(await run('src/site/commands/upgrade.ts', env)).toMatchObject({ status: 0 });
-  const file = join(folder, 'damaged.tar');
-  expect(await run('src/site/commands/backup.ts', env, [file])).toMatchObject({ status: 0 });
-  expect(await run('src/site/commands/try-backup.ts', env, [file])).toMatchObject({ status: 0, stderr: '' });
-  truncateSync(file, statSync(file).size / 2);
-  const { status, stderr } = await run('src/site/commands/try-backup.ts', env, [file]);
-  expect([status, stderr]).toEqual([1, expect.stringContaining(`${file}: `)]);
-  expect(readdirSync(folder).filter((name) => name.startsWith('axtartap-trial-'))).toEqual([]);
-});
-
 test('an upgrade tells beforehand what it will do, and changes nothing by that', async ({ onTestFinished }) => {
   const url = await aDatabase('upgraded');
   const site = connect(url, 1);
@@ -263,34 +249,6 @@ test('what an older version than 0.9.0 made is left alone, with a line that says
     status: 1,
     stderr: `${file}: it is of a version before 0.9.0 (0036_ranks_of_decisions); restore it with 0.9.0 and back that up\n`,
   });
-  await site.pool.end();
-});
-
-test('of the backups in a folder the newest stay, and the site knows of the last', async () => {
-  const url = await aDatabase('kept');
-  const site = connect(url, 1);
-  await migrate(site.db);
-  const backups = join(folder, 'backups');
-  mkdirSync(backups);
-  const old = ['axtartap-20250101T000000Z.tar', 'axtartap-20250102T000000Z.tar', 'axtartap-20250103T000000Z.tar'];
-  for (const name of [...old, 'own.tar']) writeFileSync(join(backups, name), '');
-  const args = [backups, '--keep', '2'];
-  const made = await run('src/site/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
-  expect(made).toMatchObject({ status: 0, stderr: '' });
-  const left = readdirSync(backups).toSorted();
-  expect([left.length, left[0], left[2]]).toEqual([3, old[2], 'own.tar']);
-  const { rows } = await site.pool.query(`select now() - at < interval '5 minutes' as lately from site_state`);
-  expect(rows).toEqual([{ lately: true }]);
-
-  // A banner whose photo is missing, as all photos would be if their store were not mounted.
-  await site.pool.query(
-    `set session_replication_role = replica;
-      insert into banners (id, admin_id, title, description, link, key, width, height, widths, placeholder, created_at)
-      values (gen_random_uuid(), gen_random_uuid(), '', '', 'https://misal.az', repeat('a', 32), 1, 1, '{320}', '', now())`,
-  );
-  const lacking = await run('src/site/commands/backup.ts', { DATA_DIR: join(folder, 'none'), DATABASE_URL: url }, args);
-  expect([lacking.status, lacking.stderr]).toEqual([1, expect.stringContaining('1 files that the database names')]);
-  expect(readdirSync(backups)).toHaveLength(4);
   await site.pool.end();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config/config.ts';
@@ -43,9 +43,9 @@ test('a check of a proxy that hangs up is no line of the log', async () => {
   const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });
   const own = await createSite({ log });
   await own.http.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = own.http.addresses();
+  const { port } = own.http.server.address() as AddressInfo;
   for (const text of ['GET /healthz HTTP/1.1\r\nHost: x\r\n', 'no request\r\n\r\n']) {
-    const socket = connect(address!.port, '127.0.0.1').on('error', () => undefined);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     await once(socket, 'connect');
     socket.write(text);
     await sleep(200);

@@ -38,8 +38,7 @@ export function ConversationView({ id }: { id: string }) {
   const { other, items, nextCursor, blocked, closed, readUpTo, rating, handover, listing } = conversation;
   const isClosed = blocked || Boolean(closed);
   const newest = items[0];
-  const answers =
-    newest && newest.from !== ownId && state.draft === '' ? answersOf(listing?.userId === ownId, listing?.status) : [];
+  const isAsked = newest && newest.from !== ownId && state.draft === '';
   return (
     <section data-screen aria-label="Yazışma" className={screen}>
       <Heading {...{ conversation, ownId, reported, setReported }} onChange={state.reload} />
@@ -73,7 +72,7 @@ export function ConversationView({ id }: { id: string }) {
       <div hidden={isClosed}>
         <PhotoComposer
           text={state.draft}
-          answers={answers}
+          answers={isAsked ? answersOf(listing?.userId === ownId, listing?.status) : []}
           onChange={state.type}
           onSend={state.send}
           onGrow={() => setGrown((times) => times + 1)}

@@ -53,10 +53,7 @@ export type Interpretation = {
   read: string[];
 };
 
-/**
- * `evidence`: weight of the words that support the section; `score`: that, minus the weight of words that support others;
- * `isSure`: not all of it was guessed.
- */
+/** `evidence`: weight of the words for the section; `score`: minus that for others; `isSure`: not all of it was guessed. */
 export type Read = Interpretation & { evidence: number; score: number; isSure: boolean };
 
 // A word that was only guessed speaks half as much, and so does what only describes the goods: `tələbə üçün`.
