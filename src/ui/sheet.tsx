@@ -7,7 +7,7 @@ import { trapFocus } from './trap-focus.ts';
 type Props = {
   title: ReactNode;
   /** Position on wider screens; `small` is always centred. */
-  place: 'middle' | 'wide' | 'right' | 'small';
+  place: 'form' | 'wide' | 'right' | 'small';
   /** Element that gets the focus; absent: the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Whether a click outside leaves it open. */
@@ -19,8 +19,8 @@ type Props = {
 const places = {
   small:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 overflow-hidden rounded-card shadow-dialog',
-  middle:
-    'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
+  // From `lg` with room beside the form.
+  form: 'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(44rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card lg:w-[min(60.5rem,calc(100vw-3rem))]',
   wide: 'inset-0 sm:inset-x-auto sm:inset-y-6 sm:left-1/2 sm:w-[min(66rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-card',
   right: 'inset-0 sm:left-auto sm:w-96',
 } as const;

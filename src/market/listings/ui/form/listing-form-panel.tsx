@@ -45,7 +45,7 @@ export function ListingFormPanel({ section, editing, onClose, onOutcome, childre
           {editing ? 'Elana düzəliş' : 'Yeni elan'} <span className="font-normal text-muted">· {section.label}</span>
         </>
       }
-      place="middle"
+      place="form"
       firm
       onClose={leave}
     >

@@ -26,7 +26,7 @@ export function SubmitBar({ label, progress, photos, advice, left, onPreview }: 
   return (
     <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       <AdviceNote advice={advice} className="mb-3" />
-      {left > 0 && !pending && <p className="mb-2 text-sm text-muted tabular-nums">Daha {left} sahə qalıb</p>}
+      {left > 0 && !pending && <p className="mb-2 text-sm text-muted tabular-nums lg:hidden">Daha {left} sahə qalıb</p>}
       {pending && (
         <progress
           aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}

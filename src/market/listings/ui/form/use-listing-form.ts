@@ -65,7 +65,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
       onTouched();
       texts.change(name, value);
     },
-    left: Object.keys(errorsIn(section, values, photos.photos.length)).length,
+    lacking: errorsIn(section, values, photos.photos.length),
     advice,
     leave: (name: string) => {
       texts.leave(name);
@@ -83,6 +83,7 @@ export function useListingForm({ section, editing, draft, onOutcome, onTouched }
   };
 }
 
+/** What the form would be refused for if it were sent now, by field. */
 function errorsIn(section: Section, values: Readonly<Record<string, string>>, photoCount: number) {
   const checked = checkFields(section.fields, values, 'form');
   const found = checked.ok ? {} : { ...checked.errors };
