@@ -83,6 +83,8 @@ test.for([
 
     await fillForm(form, 'cars');
     await fillField(form, 'brand', 'Kia');
+    // Closes the suggestions, which hide the rest meanwhile.
+    await page.keyboard.press('Tab');
     await expect
       .poll(() => marks(form))
       .toEqual(['Şəkil', 'Məlumat', 'Qiymət', 'Əlaqə'].map((name) => `${name}: Hazır`));
@@ -91,9 +93,8 @@ test.for([
       await card.locator('img[src^="blob:"]').waitFor();
       await form.getByText('Elan göndərilməyə hazırdır').waitFor();
       // It is only to be looked at.
-      expect(
-        await card.locator('a').evaluate((link: HTMLElement) => (link.focus(), document.activeElement === link)),
-      ).toBe(false);
+      await card.locator('a').evaluate((link: HTMLElement) => link.focus());
+      expect(await card.locator('a:focus').count()).toBe(0);
     }
     await step(form, 0).click();
     await expect.poll(() => current(form)).toContain('Şəkil');
