@@ -107,15 +107,16 @@ function Photos({ listing, section }: Pick<Props, 'listing' | 'section'>) {
   const ended = endings[listing.status];
   return (
     <div className={ended ? 'relative min-w-0 [&_img:not(dialog_*)]:opacity-50' : 'min-w-0'}>
-      {ended && (
-        <p className="pointer-events-none absolute top-3 left-3 z-10">
-          <Badge tone="strong">{ended}</Badge>
-        </p>
-      )}
       {listing.photos.length > 0 ? (
         <PhotoCarousel photos={listing.photos} title={listing.title} />
       ) : (
         <NoPhoto section={section} />
+      )}
+      {/* Without a photo, the placeholder's own text stands there. */}
+      {ended && listing.photos.length > 0 && (
+        <p className="pointer-events-none absolute top-3 left-3">
+          <Badge tone="strong">{ended}</Badge>
+        </p>
       )}
     </div>
   );
