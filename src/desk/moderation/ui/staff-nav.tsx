@@ -28,11 +28,11 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const reports = useOpenReports(as);
   const shown = useAdminSignedIn() ? [...ofAdmin, ...pages, ...lastOfAdmin] : pages;
   const row = useRef<HTMLElement>(null);
-  // The admin's pages come late, and push the current one aside.
-  const count = shown.length;
+  const { length } = shown;
+  // Not at every render, which would take back the scrolling of who looks further.
   useEffect(() => {
-    if (count > 0) showCurrent(row.current);
-  }, [count]);
+    if (length > 0) showCurrent(row.current);
+  }, [length]);
   return (
     <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 px-2 sm:-mx-3 sm:px-0">
       {shown.map(({ to, label, waiting }) => (

@@ -52,21 +52,9 @@ export function ListingArticle(props: Props) {
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);
   const tiles = tilesOf(section, facts, values);
-  const ended = endings[listing.status];
   return (
     <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] gap-x-8 print:grid-cols-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(22rem,25rem)]">
-      <div className={ended ? 'relative min-w-0 [&_img:not(dialog_*)]:opacity-50' : 'min-w-0'}>
-        {ended && (
-          <p className="pointer-events-none absolute top-3 left-3 z-10">
-            <Badge tone="strong">{ended}</Badge>
-          </p>
-        )}
-        {listing.photos.length > 0 ? (
-          <PhotoCarousel photos={listing.photos} title={listing.title} />
-        ) : (
-          <NoPhoto section={section} />
-        )}
-      </div>
+      <Photos listing={listing} section={section} />
       <div
         className={`max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:self-start lg:panel ${instead ? '' : 'lg:row-span-2'}`}
       >
@@ -106,6 +94,26 @@ export function ListingArticle(props: Props) {
 }
 
 const endings: Readonly<Partial<Record<Listing['status'], string>>> = { sold: 'Satılıb', expired: 'Vaxtı bitib' };
+
+/** Dimmed and marked once the listing has ended. */
+function Photos({ listing, section }: Pick<Props, 'listing' | 'section'>) {
+  const ended = endings[listing.status];
+  return (
+    <div className={ended ? 'relative min-w-0 [&_img:not(dialog_*)]:opacity-50' : 'min-w-0'}>
+      {listing.photos.length > 0 ? (
+        <PhotoCarousel photos={listing.photos} title={listing.title} />
+      ) : (
+        <NoPhoto section={section} />
+      )}
+      {/* Without a photo, the placeholder's own text stands there. */}
+      {ended && listing.photos.length > 0 && (
+        <p className="pointer-events-none absolute top-3 left-3">
+          <Badge tone="strong">{ended}</Badge>
+        </p>
+      )}
+    </div>
+  );
+}
 
 const maxTiles = 4;
 const maxTileLetters = 24;

@@ -22,7 +22,7 @@ export function StatusNote({ listing: { status, userId } }: { listing: Pick<List
   return (
     <section
       aria-label="Elanın vəziyyəti"
-      className="mb-3 border-y border-warning-line bg-warning-soft px-4 py-3 text-warning sm:rounded-photo sm:border-x"
+      className="mb-3 border border-warning-line bg-warning-soft px-4 py-3 text-warning max-sm:border-x-0 sm:rounded-photo"
     >
       <p className="font-semibold">{title}</p>
       <p className="mt-0.5 text-sm">{text}</p>

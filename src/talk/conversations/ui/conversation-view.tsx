@@ -38,7 +38,7 @@ export function ConversationView({ id }: { id: string }) {
   const { other, items, nextCursor, blocked, closed, readUpTo, rating, handover, listing } = conversation;
   const isClosed = blocked || Boolean(closed);
   const newest = items[0];
-  const isAsked = newest && newest.from !== ownId && state.draft === '';
+  const answers = answersNow(conversation, ownId, state.draft);
   return (
     <section data-screen aria-label="Yazışma" className={screen}>
       <Heading {...{ conversation, ownId, reported, setReported }} onChange={state.reload} />
@@ -72,7 +72,7 @@ export function ConversationView({ id }: { id: string }) {
       <div hidden={isClosed}>
         <PhotoComposer
           text={state.draft}
-          answers={isAsked ? answersOf(listing?.userId === ownId, listing?.status) : []}
+          answers={answers}
           onChange={state.type}
           onSend={state.send}
           onGrow={() => setGrown((times) => times + 1)}
@@ -81,6 +81,11 @@ export function ConversationView({ id }: { id: string }) {
       </div>
     </section>
   );
+}
+
+/** None while one types, or while one's own message is the newest. */
+function answersNow({ items: [newest], listing }: Conversation, ownId: string | null, draft: string): string[] {
+  return newest && newest.from !== ownId && draft === '' ? answersOf(listing?.userId === ownId, listing?.status) : [];
 }
 
 type HeadingProps = {
