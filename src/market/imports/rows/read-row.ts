@@ -75,12 +75,16 @@ export function fieldOfColumn(column: string, context: Pick<Context, 'profile' |
 export const rowFields: readonly string[] = ['externalId', 'section', 'images'];
 
 function oursOf(column: string, { profile, mapping }: Pick<Context, 'profile' | 'mapping'>): string {
-  return mapping.columns[column] ?? columnsOf[profile][column] ?? columnsOf.own[fold(column)] ?? column;
+  return own(mapping.columns, column) ?? own(columnsOf[profile], column) ?? own(columnsOf.own, fold(column)) ?? column;
 }
+
+/** A column's name is a stranger's: `constructor` must find nothing. */
+const own = (names: Readonly<Record<string, string>>, column: string) =>
+  Object.hasOwn(names, column) ? names[column] : undefined;
 
 /** Renames columns to ours; joins several that map to the same. */
 function nameColumns(texts: Readonly<Record<string, string>>, context: Context): Record<string, string> {
-  const named: Record<string, string> = {};
+  const named: Record<string, string> = Object.create(null);
   for (const [column, text] of Object.entries(texts)) {
     const ours = oursOf(column, context);
     if (ours === '') continue;
