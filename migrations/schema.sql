@@ -1295,6 +1295,26 @@ create table site_texts (
 );
 create trigger told_after_write after insert or delete or update on site_texts for each statement execute function tell_topic('site');
 
+create table transferred_accounts (
+  source text not null,
+  external_id text not null,
+  account_id uuid,
+  created boolean not null,
+  told_at timestamptz,
+  primary key (source, external_id),
+  foreign key (account_id) references accounts(id) on delete set null
+);
+create index transferred_accounts_account_id_idx on transferred_accounts (account_id);
+
+create table transferred_listings (
+  source text not null,
+  external_id text not null,
+  listing_id uuid,
+  primary key (source, external_id),
+  foreign key (listing_id) references listings(id) on delete set null
+);
+create index transferred_listings_listing_id_idx on transferred_listings (listing_id);
+
 create table transparency_counts (
   month text not null,
   kind text not null,

@@ -34,6 +34,7 @@ import { shops } from '../market/shops/feature.server.ts';
 import { status } from './status/feature.server.ts';
 import { statistics } from '../market/statistics/feature.server.ts';
 import { texts } from './texts/feature.server.ts';
+import { transfer } from '../market/transfer/feature.server.ts';
 import { transparency } from '../desk/transparency/feature.server.ts';
 
 /** All features of the site. */
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   browserErrors,
   texts,
   status,
+  transfer,
   transparency,
 ];
 

@@ -5,7 +5,7 @@ import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
 import { isAddress, missingIn } from './rows/row-photos.server.ts';
-import { hashOf, type Item, known, type Outcome, storeRow } from './rows/store-row.server.ts';
+import { hashOf, type Item, known, type Outcome, shopRecords, storeRow } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
 import type { Source } from './sources/source.server.ts';
 import type { ShopImportErrorsTable } from './table.ts';
@@ -78,7 +78,8 @@ async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): P
   const what = known(item, hashOf(row), job.id);
   if (what) return { what, errors: [] };
   if (job.dry_run) return { what: item ? 'changed' : 'added', errors: [] };
-  return storeRow({ app, importId: job.id, account, source, folder }, row, row.section, item);
+  const records = shopRecords(app, account, job.id);
+  return storeRow({ app, account, source, folder, records }, row, row.section, item);
 }
 
 async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<string, Item>> {

@@ -65,6 +65,8 @@ export type Submission = {
    * file.
    */
   ofFile?: (trx: Transaction<Database>, listingId: string) => Promise<void>;
+  /** When it was posted elsewhere; its time here begins now all the same. */
+  postedAt?: Date;
 };
 
 /** Stores a new listing with its photos, all or nothing. Idempotent by key: returns the existing listing. */
@@ -97,10 +99,11 @@ async function storeListing(
   if (!submission.ofFile) await enforceLimit(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
+  const postedAt = submission.postedAt ?? now;
   const expiresAt = endAfter(app.config, now);
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
-    const row = prepareRow(section, values, { postedAt: now, withPhotos: stored.length + found.size > 0 });
+    const row = prepareRow(section, values, { postedAt, withPhotos: stored.length + found.size > 0 });
     const photoKeys = keysOf([...stored, ...found.values()]);
     const subject = { section, values, accountId: account.id, photoKeys };
     const assessment = assess(app.config, await checkForReview(app, subject));
@@ -112,12 +115,12 @@ async function storeListing(
           id,
           section: section.name,
           account_id: account.id,
-          created_at: now,
-          updated_at: now,
+          created_at: postedAt,
+          updated_at: postedAt,
           // A listing in review is published on approval, when its lifetime starts.
           ...(assessment.waits
             ? { status: 'pending', published_at: null, expires_at: null }
-            : { published_at: now, expires_at: expiresAt }),
+            : { published_at: postedAt, expires_at: expiresAt }),
           ...row.columns,
         })
         .execute();

@@ -33,6 +33,8 @@ export const advisoryLocks = {
   visits: 7_201_852,
   /** Per address of a shop's page: who may have it. */
   shopSlugs: 7_201_860,
+  /** Taking over ads of other software. */
+  transfer: 7_201_872,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

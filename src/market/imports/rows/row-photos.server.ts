@@ -47,9 +47,8 @@ export async function gatherPhotos(
 
 async function unpack(source: Pick<Source, 'photoNamed'>, image: string, path: string): Promise<ReceivedPhoto> {
   const found = source.photoNamed(image);
-  if (!found) throw new PhotoProblem('arxivdə yoxdur');
-  const { entry, zip } = found;
-  if (entry.uncompressedSize > maxPhotoBytes) throw new PhotoProblem('şəkil 15 MB-dan böyükdür');
-  await pipeline(await zip.open(entry), createWriteStream(path, { mode: 0o600 }));
-  return { path, bytes: entry.uncompressedSize };
+  if (!found) throw new PhotoProblem('belə fayl yoxdur');
+  if (found.bytes > maxPhotoBytes) throw new PhotoProblem('şəkil 15 MB-dan böyükdür');
+  await pipeline(await found.open(), createWriteStream(path, { mode: 0o600 }));
+  return { path, bytes: found.bytes };
 }

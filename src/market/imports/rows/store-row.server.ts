@@ -24,12 +24,23 @@ export type Outcome = { what: 'added' | 'changed' | 'unchanged' | 'wrong'; error
 
 export type Work = {
   app: App;
-  importId: string;
   account: Account;
   source: Pick<Source, 'photoNamed'>;
   /** Folder for temporary photos. */
   folder: string;
+  /** When it was posted elsewhere; now if absent. */
+  postedAt?: Date;
+  records: Records;
 };
+
+/** Where it is recorded which row is which listing. */
+export type Records = {
+  /** A listing that the row means although it is not recorded. */
+  adopted?: (row: ReadRow, section: Section) => Promise<ListingRow | undefined>;
+  /** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
+  note: (trx: Transaction<Database>, noted: Noted) => Promise<void>;
+};
+type Noted = { row: ReadRow; listingId: string; images: readonly string[]; what: 'added' | 'changed' };
 
 /** Hash of a row's content, so that repeated imports recognise unchanged rows. */
 export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
@@ -52,7 +63,8 @@ export function known(item: Item | undefined, hash: Buffer, importId: string): O
 /** Stores a valid row that is new or has changed. */
 export async function storeRow(work: Work, row: ReadRow, section: Section, item: Item | undefined): Promise<Outcome> {
   const { app } = work;
-  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted(work, row, section);
+  const { adopted, note } = work.records;
+  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted?.(row, section);
   if (listing && listing.section !== section.name)
     return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
   const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
@@ -68,9 +80,9 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
   const photos = images.flatMap((image) => kept.get(image) ?? received.get(image) ?? []);
   const what = listing ? ('changed' as const) : ('added' as const);
-  const ofFile = (trx: Transaction<Database>, listingId: string) =>
-    noteItem(trx, work, { row, listingId, images, what });
-  const submission = { input: row.input, photos, uploadIds: [], keepsAll: false, ofFile };
+  const ofFile = (trx: Transaction<Database>, listingId: string) => note(trx, { row, listingId, images, what });
+  const dated = work.postedAt ? { postedAt: work.postedAt } : {};
+  const submission = { input: row.input, photos, uploadIds: [], keepsAll: false, ofFile, ...dated };
   try {
     if (!listing) await postListing(app, work.account, section, submission);
     else {
@@ -87,11 +99,24 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   }
 }
 
+/** Records the rows of a shop's file. */
+export function shopRecords(app: App, { id: accountId }: Account, importId: string): Records {
+  return {
+    adopted: (row, section) => listingByNumber(app, accountId, row, section),
+    note: (trx, noted) => noteItem(trx, accountId, importId, noted),
+  };
+}
+
 /** A listing posted by hand, identified by its own number as in the export. */
-async function adopted({ app, account }: Work, row: ReadRow, section: Section): Promise<ListingRow | undefined> {
+async function listingByNumber(
+  app: App,
+  accountId: string,
+  row: ReadRow,
+  section: Section,
+): Promise<ListingRow | undefined> {
   if (!/^\d{6,15}$/.test(row.externalId)) return undefined;
   const listing = await readListing(app, row.externalId, section.name);
-  if (listing?.account_id !== account.id) return undefined;
+  if (listing?.account_id !== accountId) return undefined;
   const { rows } = await app.pool.query('select from shop_items where listing_id = $1', [listing.id]);
   return rows.length === 0 ? listing : undefined;
 }
@@ -109,18 +134,16 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
   return kept;
 }
 
-type Noted = { row: ReadRow; listingId: string; images: readonly string[]; what: 'added' | 'changed' };
-
-/** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
 async function noteItem(
   trx: Transaction<Database>,
-  { importId, account }: Work,
+  accountId: string,
+  importId: string,
   { row, listingId, images, what }: Noted,
 ) {
   const values = { listing_id: listingId, hash: hashOf(row), images: [...images], import_id: importId, outcome: what };
   await trx
     .insertInto('shop_items')
-    .values({ shop_id: account.id, external_id: row.externalId, ...values })
+    .values({ shop_id: accountId, external_id: row.externalId, ...values })
     .onConflict((conflicting) => conflicting.columns(['shop_id', 'external_id']).doUpdateSet(values))
     .execute();
 }

@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import type { Entry } from 'yauzl';
 import type { Profile } from '../table.ts';
 import { findDelimiter, readCsv } from './csv.server.ts';
 import { decode, type Encoding, findEncoding } from './encoding.server.ts';
@@ -19,10 +18,13 @@ export type Source = {
   losesLetters: boolean;
   /** Reads all rows, from the beginning each time. `ending` afterwards says whether the file was truncated. */
   rows: (ending: Ending) => AsyncGenerator<SourceRow>;
-  /** A photo packed with the file, by lower-case name. */
-  photoNamed: (name: string) => { entry: Entry; zip: Zip } | undefined;
+  /** A photo that came with the file, by its name there. */
+  photoNamed: (name: string) => NamedPhoto | undefined;
   close: () => void;
 };
+
+/** A photo of a file, not yet read. */
+export type NamedPhoto = { bytes: number; open: () => Promise<Readable> };
 
 const headBytes = 64 * 1024;
 
@@ -117,11 +119,11 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /** Finds a photo by name, with or without its folders. */
-function photoIn(zip: Zip, name: string): { entry: Entry; zip: Zip } | undefined {
+function photoIn(zip: Zip, name: string): NamedPhoto | undefined {
   const wanted = name
     .toLowerCase()
     .replaceAll('\\', '/')
     .replace(/^\.?\//, '');
   const entry = zip.entries.get(wanted) ?? [...zip.entries].find(([path]) => path.split('/').at(-1) === wanted)?.[1];
-  return entry && { entry, zip };
+  return entry && { bytes: entry.uncompressedSize, open: () => zip.open(entry) };
 }

@@ -1,0 +1,104 @@
+/** Accounts of people of other software: found by e-mail, or created without a password that anybody knows. */
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { App } from '../../platform/app/app.ts';
+import { cutText } from '../../domain/language/cut.ts';
+import { cleanLine } from '../../domain/language/clean.ts';
+import { emailKey } from '../../people/accounts/accounts.server.ts';
+import { hashPassword } from '../../people/accounts/passwords/passwords.server.ts';
+import { type Registration, registrationSchema } from '../../people/accounts/schema.ts';
+import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
+import type { RowError } from '../imports/table.ts';
+import type { Person } from './sources/ad.ts';
+
+type Known = { what: 'created' | 'joined' | 'known'; account: Account };
+/** `gone`: they deleted their account here. */
+export type Found = Known | { what: 'gone' } | { what: 'wrong'; errors: RowError[] };
+
+const maxName = 50;
+const schema = registrationSchema.omit({ password: true });
+// One hash for all of a run: of a password that nobody has seen, so that each has to set a new one.
+let unknownPassword: Promise<string> | undefined;
+
+/** What a person is here, before anything is written. */
+export async function findPerson(app: App, source: string, person: Person): Promise<Found | { what: 'new' }> {
+  const known = await app.db
+    .selectFrom('transferred_accounts as t')
+    .leftJoin('accounts', 'accounts.id', 't.account_id')
+    .select(['accounts.id', 'username', 'role'])
+    .where('source', '=', source)
+    .where('external_id', '=', person.id)
+    .executeTakeFirst();
+  if (known) {
+    const { id, username, role } = known;
+    return id && username && role ? { what: 'known', account: { id, username, role } } : { what: 'gone' };
+  }
+  const read = readPerson(person);
+  if (!('email' in read)) return { what: 'wrong', errors: read.errors };
+  const taken = await accountOf(app, read.email);
+  return taken ? { what: 'joined', account: taken } : { what: 'new' };
+}
+
+/** The person's account, created if there is none. */
+export async function bringPerson(app: App, source: string, person: Person): Promise<Found> {
+  const found = await findPerson(app, source, person);
+  if (found.what === 'new') return createAccount(app, source, person);
+  if (found.what === 'joined')
+    await note(app.db, { source, id: person.id, accountId: found.account.id, created: false });
+  return found;
+}
+
+async function createAccount(app: App, source: string, person: Person): Promise<Found> {
+  const read = readPerson(person);
+  if (!('email' in read)) return { what: 'wrong', errors: read.errors };
+  unknownPassword ??= hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await unknownPassword;
+  const id = uuidv7();
+  const account = await app.db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('accounts')
+      .values({
+        id,
+        username: read.username,
+        email: read.email,
+        email_key: emailKey(read.email),
+        phone: read.phone,
+        phone_verified_at: null,
+        password_hash: passwordHash,
+      })
+      .onConflict((conflicting) => conflicting.column('email_key').doNothing())
+      .returning(['id', 'username', 'role'])
+      .executeTakeFirst();
+    if (inserted) await note(trx, { source, id: person.id, accountId: id, created: true });
+    return inserted;
+  });
+  // Another of their ads was faster.
+  return account ? { what: 'created', account } : bringPerson(app, source, person);
+}
+
+type Noted = { source: string; id: string; accountId: string; created: boolean };
+
+async function note(db: Pick<App['db'], 'insertInto'>, { source, id, accountId, created }: Noted): Promise<void> {
+  await db
+    .insertInto('transferred_accounts')
+    .values({ source, external_id: id, account_id: accountId, created })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
+}
+
+function accountOf(app: App, email: string): Promise<Account | undefined> {
+  return app.db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'role'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+function readPerson({ name, email, phone }: Person): Omit<Registration, 'password'> | { errors: RowError[] } {
+  const line = cleanLine(name);
+  // A name of one letter, or none: they can change what their ads show.
+  const username = cutText([...line].length < 2 ? (email.split('@')[0] ?? '') : line, maxName);
+  const read = schema.safeParse({ username, email, phone });
+  if (read.success) return read.data;
+  return { errors: read.error.issues.map(({ path, message }) => ({ field: path.join('.'), text: message })) };
+}

@@ -1,0 +1,31 @@
+/** What every source gives: people and ads of other software, in one form. */
+
+/** A person. `id`: theirs in the source, or made from the e-mail of somebody without an account. */
+export type Person = { row: number; id: string; name: string; email: string; phone: string };
+
+/** An ad. `texts`: by our names or labels of fields, or by the source's own. */
+export type Ad = {
+  row: number;
+  id: string;
+  person: Person;
+  /** Its category there; absent if the row names one of our sections itself. */
+  category?: string;
+  texts: Record<string, string>;
+  price?: { amount: string; currency: string };
+  images: string[];
+  postedAt?: Date;
+  /** Why it is left out: spam, expired. */
+  leftOut?: string;
+};
+
+/** Where people and ads come from. */
+export type Ads = {
+  /** Names its ids, unless told otherwise. */
+  name: 'osclass' | 'yclas' | 'csv';
+  /** Names of the source's categories with those above them, by id. */
+  categories: () => Promise<ReadonlyMap<string, string>>;
+  /** Those who have no ads, too. */
+  people: () => AsyncGenerator<Person>;
+  /** Oldest first: the newest are listed first here. */
+  ads: () => AsyncGenerator<Ad>;
+};

@@ -1,0 +1,91 @@
+/** Ads of a CSV with a header. */
+import type { Readable } from 'node:stream';
+import { fold } from '../../../domain/language/fold.ts';
+import { findDelimiter, readCsv } from '../../imports/sources/csv.server.ts';
+import { decode, type Encoding } from '../../imports/sources/encoding.server.ts';
+import type { SourceRow } from '../../imports/sources/problem.ts';
+import { ownValue } from '../own-value.ts';
+import type { Ad, Ads } from './ad.ts';
+import { emailId } from './email-id.server.ts';
+import { dateOf } from './osclass.server.ts';
+import { plainText, repaired } from './plain-text.ts';
+
+// Usual names of columns besides our fields' own names and labels; folded.
+const usual: Readonly<Record<string, string>> = {
+  id: 'externalId',
+  kod: 'externalId',
+  externalid: 'externalId',
+  bolme: 'section',
+  basliq: 'title',
+  name: 'contact.name',
+  username: 'contact.name',
+  'contact name': 'contact.name',
+  istifadeci: 'contact.name',
+  email: 'contact.email',
+  'e-mail': 'contact.email',
+  mail: 'contact.email',
+  phone: 'contact.phone',
+  tel: 'contact.phone',
+  mobile: 'contact.phone',
+  city: 'location',
+  seher: 'location',
+  text: 'description',
+  metn: 'description',
+  photos: 'images',
+  photo: 'images',
+  image: 'images',
+  sekiller: 'images',
+  sekil: 'images',
+  date: 'date',
+  created_at: 'date',
+  tarix: 'date',
+  valyuta: 'currency',
+  kateqoriya: 'category',
+};
+
+/** Reads a file of any size, row by row. `columns`: what its owner says of them. */
+export function csvAds(
+  open: () => Readable,
+  { head, encoding, columns }: { head: string; encoding: Encoding; columns: Readonly<Record<string, string>> },
+): Ads {
+  const delimiter = findDelimiter(head);
+  const rows = () => readCsv(decode(open(), encoding), delimiter, { isCut: false });
+  const all = async function* () {
+    for await (const row of rows()) yield adOf(row, columns);
+  };
+  return {
+    name: 'csv',
+    async categories() {
+      const names = new Map<string, string>();
+      for await (const { category } of all()) if (category) names.set(category, category);
+      return names;
+    },
+    async *people() {
+      // All of them have ads.
+    },
+    ads: all,
+  };
+}
+
+function adOf({ row, texts }: SourceRow, columns: Readonly<Record<string, string>>): Ad {
+  const named: Record<string, string> = Object.create(null);
+  for (const [column, text] of Object.entries(texts)) {
+    const ours = ownValue(columns, column) ?? ownValue(usual, fold(column)) ?? column;
+    if (ours !== '' && !named[ours]) named[ours] = repaired(text).trim();
+  }
+  const { externalId = '', images = '', date = '', currency = '', price = '', ...rest } = named;
+  const { category = '', ...withoutCategory } = rest;
+  const email = rest['contact.email'] ?? '';
+  const phone = rest['contact.phone'] ?? '';
+  const isOurs = Boolean(rest['section']);
+  return {
+    row,
+    id: externalId,
+    person: { row, id: emailId(email), name: rest['contact.name'] ?? '', email, phone },
+    ...(!isOurs && { category }),
+    texts: { ...(isOurs ? rest : withoutCategory), description: plainText(rest['description'] ?? '') },
+    ...(price && { price: { amount: price, currency } }),
+    images: images.split(/[\n|;,\s]+(?=https?:)|[\n|;]+/).filter(Boolean),
+    ...dateOf(date),
+  };
+}
