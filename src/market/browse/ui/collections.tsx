@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownSections } from '../../../platform/site/shown-sections.ts';
 import { sectionPath } from '../../../domain/sections/links.ts';
-import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Drawing } from '../../../ui/drawn/drawings.tsx';
 import { SectionDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
 
@@ -43,9 +42,7 @@ function Collection({ to, heading, look, children }: Props) {
         prefetch="intent"
         className="absolute inset-0 rounded-card p-4 -outline-offset-4 md:flex md:items-center md:pr-32 md:pl-6"
       >
-        <span className="block font-semibold text-pretty lg:text-xl">
-          {heading} <Icon name="right" className="inline size-4 align-baseline max-md:hidden" />
-        </span>
+        <span className="block font-semibold text-pretty lg:text-xl">{heading}</span>
       </Link>
     </li>
   );
