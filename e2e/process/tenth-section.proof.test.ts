@@ -119,7 +119,7 @@ test('a tenth section takes one file and a line', { timeout: 600_000 }, async ({
   await page.goto('/');
   await page.getByRole('link', { name: 'Heyvanlar' }).first().click();
   await page.getByRole('heading', { name: 'Heyvan elanları' }).waitFor();
-  await page.getByRole('button', { name: 'Yeni Elan' }).click();
+  await page.getByRole('button', { name: 'Elan yerləşdir' }).click();
   const dialog = page.getByRole('dialog');
   for (const [name, value] of Object.entries(values)) await dialog.locator(`[name="${name}"]`).fill(value);
   await dialog.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));

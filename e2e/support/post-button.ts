@@ -3,5 +3,5 @@ import type { Locator, Page } from 'playwright-core';
 
 export const postButton = (page: Page): Locator =>
   page
-    .getByRole('button', { name: 'Yeni Elan' })
+    .getByRole('button', { name: 'Elan yerləşdir' })
     .or(page.getByRole('navigation', { name: 'Əsas bölmələr' }).getByRole('link', { name: 'Yeni Elan' }));

@@ -97,7 +97,7 @@ test('pages whose purpose needs JavaScript say so; questions of the help page op
     await page.goto(address);
     // The words as they stand on the screen.
     expect(await main.innerText(), address).toContain(sentence);
-    expect(await main.getByRole('button', { name: 'Yeni Elan' }).isVisible(), address).toBe(false);
+    expect(await main.getByRole('button', { name: 'Elan yerləşdir' }).isVisible(), address).toBe(false);
   }
   // No useless search input is shown.
   await page.goto('/yardim');

@@ -78,7 +78,7 @@ test('what is pressed before the scripts load takes effect once they arrive', as
   const { page } = await visit(desktop);
   // On phones the bar at the bottom has the only post button: a link.
   for (const [name, { viewport }] of [
-    ['Yeni Elan', desktop],
+    ['Elan yerləşdir', desktop],
     ['Filtrlər', phone],
   ] as const) {
     await page.setViewportSize(viewport!);

@@ -230,7 +230,7 @@ async function expectNewest(on: Page, name: string, heading: string, base: strin
   expect(await on.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
   expect(await on.getByRole('heading', { level: 2, name: 'Əlavə olunan Elanlar' }).count()).toBe(1);
   expect(await on.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
-  expect(await on.getByRole('button', { name: 'Yeni Elan' }).count()).toBe(1);
+  expect(await on.getByRole('button', { name: 'Elan yerləşdir' }).count()).toBe(1);
   const newest = all.toReversed().slice(0, 40);
   expect(await cards(on)).toEqual(
     newest.map(({ id, data }) => ({ href: `${base}${id}`, target: '_blank', posted: data })),

@@ -6,7 +6,7 @@ export function PostButtonContent({ waiting = false }: { waiting?: boolean }) {
   const face = (
     <>
       <Icon name="plus" className="size-5" />
-      Yeni Elan
+      Elan yerləşdir
     </>
   );
   return waiting ? <span className={`${plainButton} opacity-70 max-sm:hidden`}>{face}</span> : face;

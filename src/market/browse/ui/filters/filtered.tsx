@@ -71,7 +71,7 @@ export function Filtered({
         {...frame}
         subheading={
           title !== undefined && (
-            <h2 className={anySection || title === section?.gridHeading ? 'sr-only' : gridHeading}>{title}</h2>
+            <h2 className={anySection ? 'sr-only' : gridHeading}>{title}</h2>
           )
         }
         // Hidden when nothing was found: the content offers to save.

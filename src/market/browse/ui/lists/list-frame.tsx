@@ -114,14 +114,14 @@ export function SectionCrumbs({ section }: { section: Section }) {
   );
 }
 
-/** The common name of the section in large type, and its count; the specified heading, which says no more, is not seen. */
+/** Heading with the common name of the section in large type, and its count; the specified heading is below. */
 export function SectionHeading({ section, count }: { section: Section; count?: ReactNode }) {
   return (
     <>
       <ListName count={count}>
         <p className={listName}>{section.label}</p>
       </ListName>
-      <h1 className="sr-only">{section.heading}</h1>
+      <h1 className="w-fit text-xs text-muted lg:inline lg:text-sm">{section.heading}</h1>
     </>
   );
 }
@@ -138,8 +138,8 @@ export function ListName({ count, children }: { count: ReactNode; children: Reac
 
 export const listName = 'min-w-0 page-title max-lg:line-clamp-2 max-lg:pt-0 max-lg:text-xl max-lg:leading-6';
 
-/** What was searched in a section, below its name. */
-export const gridHeading = 'text-sm text-muted max-lg:sr-only';
+/** On desktops, in the same line as the section's heading. */
+export const gridHeading = 'ml-3 text-sm text-muted max-lg:sr-only lg:inline';
 
 /** The frame of a section's list before it has loaded. */
 export function SectionWaiting({ section, children }: { section: Section; children: ReactNode }) {
@@ -148,7 +148,7 @@ export function SectionWaiting({ section, children }: { section: Section; childr
       <ListFrame
         breadcrumb={<SectionCrumbs section={section} />}
         heading={<SectionHeading section={section} />}
-        subheading={<h2 className="sr-only">{section.gridHeading}</h2>}
+        subheading={<h2 className={gridHeading}>{section.gridHeading}</h2>}
         save={<div className="size-11 shrink-0 max-lg:-mr-3" />}
         filter={<FilterPlaceholder />}
         sort={<Waiting />}
