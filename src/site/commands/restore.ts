@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: fills an empty DATA_DIR from a backup. */
 import { runCommand } from './run-command.ts';
 import { restoreBackup } from '../backup/restore.server.ts';
-import { named, readBackupArgument } from './backup-argument.ts';
+import { named, readBackupArgument } from '../backup/backup-argument.ts';
 
 await runCommand(
   () => readBackupArgument('usage: npm run restore -- FILE'),

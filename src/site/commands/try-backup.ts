@@ -1,7 +1,7 @@
 /** `npm run try-backup -- FILE`: restores a backup into a database of its own, which is thrown away afterwards. */
 import { runCommand } from './run-command.ts';
 import { tryBackup } from '../backup/try-backup.server.ts';
-import { named, readBackupArgument } from './backup-argument.ts';
+import { named, readBackupArgument } from '../backup/backup-argument.ts';
 
 await runCommand(
   () => readBackupArgument('usage: npm run try-backup -- FILE'),

@@ -34,7 +34,7 @@ function Picture({ logo: { src, width, height }, className }: { logo: SitePictur
       {...{ src, width, height }}
       alt={siteName()}
       fetchPriority="low"
-      className={`w-auto max-w-44 rounded-control bg-plate object-contain p-0.5 ${className}`}
+      className={`w-auto max-w-44 rounded-control bg-paper object-contain p-0.5 ${className}`}
     />
   );
 }

@@ -69,11 +69,7 @@ export function Filtered({
     <CountsProvider value={counts}>
       <ListFrame
         {...frame}
-        subheading={
-          title !== undefined && (
-            <h2 className={anySection ? 'sr-only' : gridHeading}>{title}</h2>
-          )
-        }
+        subheading={title !== undefined && <h2 className={anySection ? 'sr-only' : gridHeading}>{title}</h2>}
         // Hidden when nothing was found: the content offers to save.
         save={<SaveSearch query={query} hidden={title === undefined || missed} />}
         filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}

@@ -1,8 +1,8 @@
 /** The backup that a command is given. */
 import { parseArgs } from 'node:util';
 import { StartError } from '../../platform/database/start-error.ts';
-import { readArchive } from '../backup/archive.server.ts';
-import { BackupError } from '../backup/manifest.ts';
+import { readArchive } from './archive.server.ts';
+import { BackupError } from './manifest.ts';
 
 /** The only argument, a file that begins as a backup does; its completeness is checked by the restore. */
 export async function readBackupArgument(usage: string): Promise<string> {
