@@ -101,8 +101,7 @@ function alikeCall(http: FastifyInstance, app: App, section: Section): void {
       schema: {
         tags: [section.label],
         summary: 'Bənzər elanlar',
-        description:
-          'Əvvəlcə oxşarlar, sonra bölmənin eyni növdən olan yeniləri, sonra qalan yeniləri; kirayə elanına satış qarışmır.',
+        description: 'Əvvəlcə oxşarlar, sonra bölmənin ən yeniləri, hərəsi yenidən köhnəyə.',
         params: byId,
         response: { 200: z.object({ items: z.array(cardAnswer) }) },
       },

@@ -40,29 +40,3 @@ test('an ad’s page is whole, and not kept, when time runs out for finding othe
   expect(await read(0)).toEqual({ numbers: [newest.id], isCutShort: true });
   expect(await read(site.app.searchTimeoutMs)).toEqual({ numbers: [newest.id], isCutShort: false });
 });
-
-test('others like a flat for rent are for rent too, those of its kind first', async ({ site, user }) => {
-  const homes = sections.find(({ name }) => name === 'realEstate')!;
-  const post = (fields: Record<string, string>) => site.aListing(homes, { user, fields });
-  const office = { field: 'Ofis', type_building: 'Kirayə (aylıq)' };
-  const otherOffice = await post({ ...office, location: 'Sumqayıt' });
-  const own = await post({ ...office, location: 'Bakı' });
-  const garage = await post({ field: 'Qaraj', type_building: 'Kirayə (aylıq)' });
-  await post({ field: 'Ofis', type_building: 'Satış' });
-  await site.app.changes.catchUp();
-  const page = await readListingPage(forReading(site.app, topicOfSection(homes.name)), own._id, homes.name);
-  expect(page?.similar?.map(({ id }) => id)).toEqual([otherOffice.id, garage.id]);
-});
-
-test('others like a thing are of its kind first, newest first', async ({ site, user }) => {
-  const clothes = sections.find(({ name }) => name === 'Clothing')!;
-  const post = (category: string, type: string) => site.aListing(clothes, { user, fields: { category, type } });
-  const boots = await post('Ayaqqabı', 'Çəkmə');
-  const sneakers = await post('Ayaqqabı', 'Krossovka');
-  const own = await post('Ayaqqabı', 'Krossovka');
-  const bag = await post('Çanta', 'Çiyin çantası');
-  const newest = await post('Ayaqqabı', 'Çəkmə');
-  await site.app.changes.catchUp();
-  const page = await readListingPage(forReading(site.app, topicOfSection(clothes.name)), own._id, clothes.name);
-  expect(page?.similar?.map(({ id }) => id)).toEqual([sneakers.id, newest.id, boots.id, bag.id]);
-});
