@@ -56,7 +56,7 @@ export function rowOf(of = section, fields: Record<string, string> = {}): Record
 export function csvOf(rows: readonly Record<string, string | undefined>[], delimiter = ';'): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quote = (text = '') => `"${text.replaceAll('"', '""')}"`;
-  return [names, ...rows.map((row) => names.map((name) => row[name]))]
+  return [names, ...rows.map((row) => names.map((name) => (Object.hasOwn(row, name) ? row[name] : '')))]
     .map((cells) => cells.map((text) => quote(text)).join(delimiter))
     .join('\r\n')
     .concat('\r\n');

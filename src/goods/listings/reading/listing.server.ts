@@ -42,13 +42,13 @@ export function readListing(app: App, id: string, section?: string): Promise<Lis
 
 /** A listing that the transaction has locked. */
 export async function readLocked(trx: Transaction<Database>, id: string): Promise<ListingRow> {
-  const { rows } = await sql<ListingRow>`select ${listingColumns} from listings l where l.id = ${id}`.execute(trx);
-  const [row] = rows;
+  const read: App['read'] = async <Row>(query: RawBuilder<unknown>) => (await query.execute(trx)).rows as Row[];
+  const row = await readFrom({ read }, sql`listings`, id, undefined);
   if (!row) throw new Error(`The locked listing ${id} is gone.`);
   return row;
 }
 
-async function readFrom(app: App, table: RawBuilder<unknown>, id: string, section: string | undefined) {
+async function readFrom(app: Pick<App, 'read'>, table: RawBuilder<unknown>, id: string, section: string | undefined) {
   const named = whereId(id, section);
   if (!named) return undefined;
   const [row] = await app.read<ListingRow>(sql`select ${listingColumns} from ${table} l where ${named}`);

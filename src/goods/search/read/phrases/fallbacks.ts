@@ -1,5 +1,5 @@
 /** Fallbacks where little is found: the search with as little as possible dropped. */
-import type { Field } from '../../../../domain/fields/field.ts';
+import { type Field, isFlag } from '../../../../domain/fields/field.ts';
 import { leaderOf, listsByLeader } from '../../../../domain/fields/filling.ts';
 import { rangeParameters } from '../../../../domain/fields/filters/shape.ts';
 import { fold } from '../../../../domain/language/fold.ts';
@@ -158,8 +158,9 @@ function withoutFields(meant: Interpretation, fields: readonly Field[]): Fallbac
   return { heading, asked: { ...asked, preferred: [] } };
 }
 
-function headingWithout({ name, label, kind }: Field): string {
-  if (kind === 'flag') return `«${label}» yazılmayanlar`;
+function headingWithout(field: Field): string {
+  const { name, label } = field;
+  if (isFlag(field)) return `«${label}» yazılmayanlar`;
   return headings[name] ?? `${possessed[label] ?? label} başqa olanlar`;
 }
 

@@ -1,5 +1,6 @@
 /** Card of a listing in the owner's profile. */
 import { Link } from 'react-router';
+import { firstLetters } from '../../../../domain/language/cut.ts';
 import { periodOf } from '../../../../domain/fields/facts.ts';
 import type { Others } from '../../../../domain/fields/field.ts';
 import { formatPrice, groupThousands } from '../../../../domain/fields/format.ts';
@@ -24,10 +25,13 @@ const statusTones: Readonly<Record<OwnListing['status'], Tone>> = {
   removed: 'danger',
 };
 
+const previewLength = 100;
+
 type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: () => void };
 
 export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
+  const preview = firstLetters(listing.description, previewLength);
   return (
     <li
       data-own={listing._id}
@@ -54,6 +58,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
             </Link>
           )}
         </h3>
+        <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
         <p className="mt-1 tabular-nums">
           <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
         </p>
