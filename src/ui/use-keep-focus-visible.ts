@@ -24,9 +24,12 @@ export function useKeepFocusVisible(content: RefObject<HTMLElement | null>): voi
     observer.observe(inner);
     observer.observe(box);
     box.addEventListener('scroll', look, { passive: true });
-    // In the next frame, after `scrollFocusIntoView` has scrolled: its scroll event comes a frame later, when content
-    // that has grown meanwhile would already hide the field.
-    const lookSoon = () => requestAnimationFrame(look);
+    // Content may grow before the next frame. Once more in that, after `scrollFocusIntoView` has scrolled: its scroll event
+    // comes a frame later, when content that has grown meanwhile would already hide the field.
+    const lookSoon = () => {
+      look();
+      requestAnimationFrame(look);
+    };
     addEventListener('focusin', lookSoon);
     return () => {
       observer.disconnect();
@@ -43,5 +46,6 @@ function focusedIn(content: HTMLElement): Element | null {
 function isInSight(element: Element | null, box: HTMLElement): boolean {
   if (!element) return false;
   const [own, around] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
-  return own.top >= around.top && own.bottom <= around.bottom;
+  // Scrolling rounds to whole pixels.
+  return own.top > around.top - 1 && own.bottom < around.bottom + 1;
 }

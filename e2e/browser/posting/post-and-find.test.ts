@@ -68,16 +68,16 @@ async function expectReported(form: Locator, model: string) {
     const control = form.locator(`[name="${name}"]`);
     const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const texts = await Promise.all(ids.map((id) => form.locator(`[id="${id}"]`).textContent()));
-    expect(texts.join(' ')).toMatch(/arasında|Nömrəni|Ən azı 10/);
+    expect(texts.join(' ')).toMatch(/arasında|Nömrəni|Təsvir ən azı 10/);
   }
   expect(await form.locator('[name="year"]').evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await form.locator('[name="model"]').inputValue()).toBe(model);
-  expect(await form.locator('img').count()).toBe(3);
+  expect(await form.locator('form img').count()).toBe(3);
 
   // Twenty-one photos: rejected as a whole, those picked before stay.
   await form.locator('input[name="images"]').setInputFiles(Array.from({ length: 19 }, () => photos[0] as string));
   await form.getByRole('alert').getByText('Ən çox 20 şəkil yükləyə bilərsiniz.').waitFor();
-  expect(await form.locator('img').count()).toBe(3);
+  expect(await form.locator('form img').count()).toBe(3);
 
   await form.locator('[name="year"]').fill('2018');
   await form.locator('[name="contact.phone"]').fill('0501234567');

@@ -203,7 +203,7 @@ describe('a CSV', () => {
     expect(said).toEqual(
       expect.arrayContaining([
         'line 252: ad c0: externalId: Bu kod faylda təkrar olunur.',
-        'line 253: ad x: title: Ən azı 2 hərf yazın.',
+        'line 253: ad x: title: Elanın adı ən azı 2 hərf olmalıdır.',
       ]),
     );
     // Another site's ids are others.

@@ -64,9 +64,9 @@ export function photosBase(): string {
 
 export const ownBase = '/uploads';
 
-/** True for absolute URLs, and for photos that exist only in the browser. */
+/** True for URLs: absolute ones, paths, and those of photos that exist only in the browser. */
 function liesElsewhere(name: string): boolean {
-  return name.startsWith('http') || name.startsWith('blob:');
+  return name.startsWith('http') || name.startsWith('blob:') || name.startsWith('/');
 }
 
 /** Whether a slide is the selected one or next to it, in a loop. */
