@@ -276,7 +276,7 @@ test('photos are loaded from PHOTOS_URL, on the first page and after navigation'
   await page.getByRole('link', { name: 'AxtarTap' }).first().click();
   await page.getByRole('link', { name: 'BMW Bulud' }).first().waitFor();
   const sources = await page
-    .locator('article img')
+    .locator('article .card-photo img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   expect(sources.filter((source) => !source?.startsWith(s3.publicUrl))).toEqual([]);
   expect(problems).toEqual([]);
