@@ -112,7 +112,7 @@ test('the owner gives the site their logo', async ({ visit }) => {
   await logIn(page);
   await page.goto('/AdminPanel/qurmaq');
   const [step, name] = ['Loqo', 'Ad'].map((label) => page.getByRole('region', { name: label, exact: true }));
-  const line = name!.getByLabel('Bir sətirlə');
+  const line = name!.getByLabel('Şüar');
   const logoIn = (each: Page) => each.locator('header').getByRole('img', { name: 'AxtarTap' });
   await step!.getByText('hələ qurulmayıb').waitFor();
   await line.fill('Şəhərin elanları');

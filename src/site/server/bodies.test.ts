@@ -39,7 +39,7 @@ async function sendBody(
   const token = /^\/api\/(ads|admin|moderation)/.test(path) ? adminToken : user.token;
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`;
   socket.write(
-    `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nIf-Match: *\r\n${length}\r\n\r\n`,
   );
   const frame = (text: string) => (chunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text);
   const block = frame('a'.repeat(MiB / 4));

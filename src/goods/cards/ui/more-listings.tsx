@@ -18,7 +18,7 @@ export function SellersListings({ cards, path }: SellersProps) {
         <Link
           to={path}
           aria-describedby="seller"
-          className="-my-2 flex min-h-11 items-center gap-1 text-sm font-medium text-accent-strong hover:underline"
+          className="-my-2 flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium text-accent-strong hover:underline"
         >
           Hamısı
           <Icon name="right" className="size-4" />
