@@ -136,7 +136,7 @@ export function ListName({ count, children }: { count: ReactNode; children: Reac
   );
 }
 
-export const listName = 'min-w-0 page-title max-lg:line-clamp-2 max-lg:pt-0 max-lg:text-xl max-lg:leading-6';
+export const listName = 'min-w-0 page-title max-lg:truncate max-lg:pt-0 max-lg:text-xl';
 
 /** On desktops, in the same line as the section's heading. */
 export const gridHeading = 'ml-3 text-sm text-muted max-lg:sr-only lg:inline';
