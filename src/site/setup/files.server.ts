@@ -8,10 +8,10 @@ import { root } from '../../platform/base/paths.ts';
 import { siteTopic } from '../../platform/cache/changes.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { readSite, type Site } from '../../platform/site/site.server.ts';
-import { readAsPng } from '../../goods/photos/photos.server.ts';
 import { accentOf, type Brand, brandOf } from '../../ui/brand.ts';
 import { ownName } from '../../ui/site.ts';
 import { iconNames, iconsOf, iconVersion, writeLogoIcon } from './icons.server.ts';
+import { readLogoPng } from './logo-png.server.ts';
 
 // Twice as large as it is shown.
 const logoBox = { width: 560, height: 96 };
@@ -65,7 +65,7 @@ export const siteFiles =
 function serveLogo(http: FastifyInstance, app: App): void {
   http.get('/logo.png', { schema: { hide: true } }, async (_request, reply) => {
     const { logo } = await readSite(app);
-    const png = logo && (await readAsPng(app.files, logo, logoBox));
+    const png = logo && (await readLogoPng(app, logo, logoBox));
     if (!png) throw notFound('Loqo yoxdur.');
     return reply
       .type('image/png')
@@ -88,7 +88,7 @@ function writeManifest(text: string, site: Site): string {
 /** The logo stands in the page itself: offline nothing else can be loaded. */
 async function writeOfflinePage(text: string, { name, colour, logo }: Site, app: App): Promise<string> {
   const page = inColour(text, colour).replaceAll(ownName, () => escape(name));
-  const png = logo && (await readAsPng(app.files, logo, logoBox));
+  const png = logo && (await readLogoPng(app, logo, logoBox));
   if (!png) return page;
   const size = `width="${logo.width}" height="${logo.height}"`;
   const picture = `<img class="logo" ${size} alt="${escape(name)}" src="data:image/png;base64,${png.toString('base64')}" />`;

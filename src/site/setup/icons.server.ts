@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { App } from '../../platform/app/app.ts';
 import { root } from '../../platform/base/paths.ts';
 import type { Site } from '../../platform/site/site.server.ts';
-import { drawPng, readAsPng } from '../../goods/photos/photos.server.ts';
+import { drawPng } from '../../goods/photos/photos.server.ts';
 import { brandOf, ownAccent } from '../../ui/brand.ts';
 import { isWide } from '../../ui/site.ts';
+import { readLogoPng } from './logo-png.server.ts';
 
 type Shape = {
   side: number;
@@ -79,7 +80,7 @@ async function draw(app: App, site: Site, shape: Shape): Promise<Buffer> {
 /** As a data URI. A wide one would be a thin line: icons then have the site's mark. */
 async function readLogo(app: App, { logo }: Site, side: number): Promise<string | undefined> {
   if (!isIcon(logo)) return undefined;
-  const png = await readAsPng(app.files, logo, { width: side, height: side });
+  const png = await readLogoPng(app, logo, { width: side, height: side });
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 
