@@ -28,7 +28,7 @@ export type NewPhoto = { photo: StoredPhoto; likeness: Likeness };
 export const maxPhotoBytes = 15 * 1024 * 1024;
 const discardMs = 1000;
 
-// Of at most 256 colours: a third of the size, and drawings look the same.
+// A palette of at most 256 colours takes a third of the size, and drawings look the same.
 const smallPng = { palette: true, compressionLevel: 9 } as const;
 
 // Leaves two of the pool's four threads to the disk and password hashing.

@@ -139,7 +139,7 @@ async function bringAd(work: Work, ad: Ad): Promise<void> {
   if (person.what === 'gone') return report.leave('of people who deleted their account here');
   if (errors.length > 0 || !read.section) return report.refuse(ad, errors);
   report.lack(ad, missing);
-  if (!work.writes) return report.bring(ad, read.images.length);
+  if (!work.writes) return report.bring(read.images.length);
   const brought = await bringPerson(app, source, seller);
   if (!('account' in brought)) return report.refuse(ad, brought.what === 'wrong' ? brought.errors : []);
   const { account } = brought;
@@ -148,7 +148,7 @@ async function bringAd(work: Work, ad: Ad): Promise<void> {
   const storing = { app, account, source: photos, folder, records: recordsOf(source, ad.id), ...dated };
   const { what, errors: problems } = await storeRow(storing, read, read.section, undefined);
   if (what === 'wrong') return report.refuse(ad, problems);
-  report.bring(ad, read.images.length - problems.length);
+  report.bring(read.images.length - problems.length);
   for (const { text } of problems) report.lack(ad, [text]);
 }
 

@@ -1,7 +1,7 @@
 /** The file in which the owner says what the other software's categories, columns and currencies are here. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from '../../domain/zod.ts';
-import { ownValue } from './own-value.ts';
+import { ownValue } from '../imports/rows/own-value.ts';
 import { sections } from '../../domain/sections/index.ts';
 
 const sectionNames = sections.map(({ name }) => name);

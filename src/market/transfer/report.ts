@@ -24,12 +24,12 @@ export class Report {
   meet(person: Person, found: Found | { what: 'new' }, ad?: Ad): void {
     if (this.met.has(person.id)) return;
     this.met.set(person.id, found.what);
-    // Those of ads are told with each of their ads.
+    // Errors of a seller are reported with each of their ads.
     if (found.what === 'wrong' && !ad)
       for (const { field, text } of found.errors) this.tell(person.row, `user ${person.id}: ${field}: ${text}`);
   }
 
-  bring(_ad: Ad, photos: number): void {
+  bring(photos: number): void {
     this.ads += 1;
     this.photos += photos;
   }

@@ -7,7 +7,7 @@ import { type Context, fieldOfColumn, type ReadRow, readRow, rowFields } from '.
 import type { RowError } from '../imports/table.ts';
 import { isManat } from './guess.server.ts';
 import { categoryOf, type Mapping } from './mapping.server.ts';
-import { ownValue } from './own-value.ts';
+import { ownValue } from '../imports/rows/own-value.ts';
 import type { Ad } from './sources/ad.ts';
 import type { Photos } from './sources/photo-folder.server.ts';
 import type { TitleReader } from './titles.server.ts';

@@ -1,4 +1,4 @@
-/** What both orders by price have. */
+/** The sort key that both orders by price share. */
 import { sql } from 'kysely';
 import type { StoredOrder } from './order.server.ts';
 

@@ -1,4 +1,4 @@
-/** What an order of lists is for the server. */
+/** An order of lists, as the server stores and reads it. */
 import type { RawBuilder } from 'kysely';
 import type { OrderKeys } from '../../listing-model/order-keys.ts';
 

@@ -19,7 +19,7 @@ const stored: Readonly<Record<OrderName, StoredOrder>> = {
   best: storedBestMatch,
 };
 
-// Of sections, whose files name them: by the largest key, from a column for each.
+// Orders of sections, which their files name: each has a column, the largest key first.
 const ofSections = orderColumns.map((column): StoredOrder => ({
   key: { column, unindexed: sql`${sql.raw(column)} + 0`, fromCursor: (key) => sql`${key}::float8` },
   first: 'largest',

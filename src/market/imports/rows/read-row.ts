@@ -12,6 +12,7 @@ import type { SourceRow } from '../sources/problem.ts';
 import { columnsOf } from '../sources/profiles.ts';
 import type { Profile, RowError } from '../table.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
+import { ownValue } from './own-value.ts';
 
 export type Mapping = { section: string | null; columns: Readonly<Record<string, string>> };
 /** Values for blank cells: the shop's own contact. */
@@ -75,12 +76,9 @@ export function fieldOfColumn(column: string, context: Pick<Context, 'profile' |
 export const rowFields: readonly string[] = ['externalId', 'section', 'images'];
 
 function oursOf(column: string, { profile, mapping }: Pick<Context, 'profile' | 'mapping'>): string {
-  return own(mapping.columns, column) ?? own(columnsOf[profile], column) ?? own(columnsOf.own, fold(column)) ?? column;
+  const named = ownValue(mapping.columns, column) ?? ownValue(columnsOf[profile], column);
+  return named ?? ownValue(columnsOf.own, fold(column)) ?? column;
 }
-
-/** A column's name is a stranger's: `constructor` must find nothing. */
-const own = (names: Readonly<Record<string, string>>, column: string) =>
-  Object.hasOwn(names, column) ? names[column] : undefined;
 
 /** Renames columns to ours; joins several that map to the same. */
 function nameColumns(texts: Readonly<Record<string, string>>, context: Context): Record<string, string> {

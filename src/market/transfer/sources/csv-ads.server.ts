@@ -4,7 +4,7 @@ import { fold } from '../../../domain/language/fold.ts';
 import { findDelimiter, readCsv } from '../../imports/sources/csv.server.ts';
 import { decode, type Encoding } from '../../imports/sources/encoding.server.ts';
 import type { SourceRow } from '../../imports/sources/problem.ts';
-import { ownValue } from '../own-value.ts';
+import { ownValue } from '../../imports/rows/own-value.ts';
 import type { Ad, Ads } from './ad.ts';
 import { emailId } from './email-id.server.ts';
 import { dateOf } from './osclass.server.ts';

@@ -1,4 +1,4 @@
-/** What listings like this one usually cost, beside its price: a price far from it is seen at once. */
+/** The usual price of similar listings, beside this one's: a price far from it is seen at once. */
 import { useEffect, useState } from 'react';
 import type { Section } from '../../../../domain/fields/section.ts';
 import { formatPrice, groupThousands } from '../../../../domain/fields/format.ts';
