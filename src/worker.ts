@@ -1,4 +1,5 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { closeApp, createApp } from './platform/app/app.ts';
 import { readConfig } from './platform/config/config.ts';
 import { missingMigrations } from './platform/database/schema.ts';
@@ -17,11 +18,15 @@ const http = await createHttp(app, pages);
 
 // Busy connections end by themselves within this time; closing them would fail a request.
 const retireMs = 3000;
+// Shorter where the site stops: requests that were on their way at the signal have arrived by then.
+const graceMs = 500;
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  endConnectionsWithResponses();
+  if ((await countConnections()) > 0) await sleep(graceMs);
   // Connections busy at the signal become idle one by one; closing would wait for them.
   const idle = setInterval(() => http.server.closeIdleConnections(), 50);
   await http.close();
@@ -31,9 +36,17 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+function endConnectionsWithResponses(): void {
+  http.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+}
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve) => http.server.getConnections((error, count) => resolve(error ? 0 : count)));
+}
+
 /** Another worker takes over: further responses close their connections, and the process exits when few are left. */
 function retire(): void {
-  http.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  endConnectionsWithResponses();
   // They would not end by themselves.
   streamsOf(app).endAll();
   setTimeout(() => void stop(), retireMs);

@@ -74,6 +74,12 @@ test('every tab stop of account, posting and contact pages is visible, and an ac
   for (const path of ['/CreateCatalogPost', '/contact', '/forgot-password', '/profile', '/profile#parametrler']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+    // Another part of the same page loads after the address has changed.
+    if (path.endsWith('#parametrler')) {
+      for (const name of ['Gizlədilmiş satıcılar', 'Bildiriş parametrləri', 'Aktiv seanslar'])
+        await page.getByRole('heading', { name }).waitFor();
+      await page.getByRole('status', { name: 'Yüklənir' }).first().waitFor({ state: 'detached' });
+    }
     const [there, back] = [await keyboard.walk(), await keyboard.walk({ back: true })];
     expect([path, there > 12, back > 12]).toEqual([path, true, true]);
   }

@@ -118,9 +118,10 @@ test('a response that arrives during logout does not redirect', async ({ visit, 
   await page.goto('/profile#tehlukesizlik');
   await expect.poll(() => held.length).toBe(1);
   // Loading home is slow, too.
+  const arrives = page.waitForResponse('**/api/sessions');
   await page.route('**/*.data*', async (route) => {
-    await held[0]?.continue();
-    await page.waitForResponse('**/api/sessions');
+    await held.pop()?.continue();
+    await arrives;
     await route.continue();
   });
   await page.getByRole('banner').getByRole('button', { name: 'Çıxış' }).click();

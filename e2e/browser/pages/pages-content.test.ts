@@ -217,7 +217,7 @@ test('every page but home has the search in the header; on a section’s page it
     await box.fill(word);
     await box.press('Enter');
     await page.waitForURL(`**${action}?q=${word}`);
-    expect(await box.inputValue()).toBe(word);
+    await expect.poll(() => box.inputValue()).toBe(word);
   }
 });
 
