@@ -11,26 +11,29 @@ import type { Card } from './schemas.server.ts';
 
 export type { Card };
 
-export type CardRow = Pick<
-  StoredListing,
-  | 'id'
-  | 'number'
-  | 'account_id'
-  | 'position'
-  | 'section'
-  | 'title'
-  | 'price'
-  | 'location'
-  | 'created_at'
-  | 'published_at'
-  | 'status'
-  | 'expires_at'
-  | 'old_price'
-  | 'old_price_until'
-  | 'attributes'
-  | 'order_1'
-  | 'order_2'
-> & {
+export const cardColumnNames = [
+  'id',
+  'number',
+  'account_id',
+  'section',
+  'title',
+  'price',
+  'location',
+  'created_at',
+  'published_at',
+  'attributes',
+  'order_1',
+  'order_2',
+  'position',
+  'status',
+  'expires_at',
+  'old_price',
+  'old_price_until',
+] as const satisfies readonly (keyof StoredListing)[];
+
+export type CardColumn = (typeof cardColumnNames)[number];
+
+export type CardRow = Pick<StoredListing, CardColumn> & {
   /** The first photo. */
   photo: CardPhoto | null;
   photo_count: number;

@@ -1,19 +1,13 @@
 /** Listings as the API returns them. */
 import type { Section } from '../../domain/fields/section.ts';
 import { answersOf, contactByOf } from './answers.ts';
-import { largestName, type ListingPhotoRow, presentPhoto } from '../photos/present.ts';
+import { largestName, presentPhoto } from '../photos/present.ts';
 import { toValues } from '../listing-model/row.ts';
 import { oldPriceAt, statusAt } from '../listing-model/status.ts';
-import type { StoredListing } from '../listing-model/table.ts';
+import type { ListingRow } from './reading/columns.server.ts';
 import type { Listing } from './schemas.server.ts';
 
-export type { Listing };
-
-export type ListingRow = Omit<StoredListing, 'facets' | 'search_text'> & {
-  photos: ListingPhotoRow[];
-  /** Whether the contact's number is the account's confirmed one. */
-  phone_verified: boolean;
-};
+export type { Listing, ListingRow };
 
 /** A row as the API returns it. */
 export function presentListing(section: Section, row: ListingRow, now: Date): Listing {
