@@ -11,9 +11,9 @@ type Order = {
 /** A section of the marketplace: everything that differs between sections, as data. */
 import type { Field } from './field.ts';
 
-export type Section = {
+export type Section<Name extends string = string> = {
   /** Name of its calls: `/api/{name}`. */
-  name: string;
+  name: Name;
   /** Its position in lists of sections, from 1. */
   id: number;
   /** Last part of `/katalog/{path}`. */

@@ -22,7 +22,7 @@ Chevrolet Cruze, Kia Sportage, Opel Astra, LADA Niva, Ford Transit, Lexus RX 350
 `);
 
 /** Parts, tyres and accessories for vehicles. */
-export const accessories: Section = {
+export const accessories: Section<'accessories'> = {
   name: 'accessories',
   id: 4,
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',

@@ -7,11 +7,12 @@ import { clothing, clothingAlike } from './clothing.ts';
 import { electronika, electronikaAlike } from './electronika.ts';
 import { homGarden, homGardenAlike } from './hom-garden.ts';
 import { household, householdAlike } from './household.ts';
+import type { SectionName } from './index.ts';
 import { jewelry, jewelryAlike } from './jewelry.ts';
 import { phone, phoneAlike } from './phone.ts';
 import { realEstate, realEstateAlike } from './real-estate.ts';
 
-const rules: Readonly<Record<string, Alike>> = {
+const rules: Readonly<Record<string, Alike | undefined>> = {
   [cars.name]: carsAlike,
   [homGarden.name]: homGardenAlike,
   [electronika.name]: electronikaAlike,
@@ -21,7 +22,7 @@ const rules: Readonly<Record<string, Alike>> = {
   [phone.name]: phoneAlike,
   [clothing.name]: clothingAlike,
   [jewelry.name]: jewelryAlike,
-};
+} satisfies Record<SectionName, Alike | undefined>;
 
 /** A section's rule for similar listings; undefined if its prices are not compared. */
 export function ruleOf(section: Section): Alike | undefined {

@@ -21,7 +21,7 @@ Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi 
 `);
 
 /** Cars, lorries, buses, motorcycles; the title follows from the fields. */
-export const cars: Section = {
+export const cars: Section<'cars'> = {
   name: 'cars',
   id: 1,
   path: 'Nəqliyyat',

@@ -26,7 +26,7 @@ const models = words('Klassik, Oversize, Slim fit, Regular, Sport, Gündəlik, P
 const materials = words('Pambıq, Polyester, İpək, Yun, Dəri, Kətan, Denim, Kaşmir, Viskoz, Digər');
 
 /** Clothes, shoes and bags. */
-export const clothing: Section = {
+export const clothing: Section<'Clothing'> = {
   name: 'Clothing',
   id: 8,
   path: 'Geyimlər',

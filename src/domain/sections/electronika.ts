@@ -17,7 +17,7 @@ Hoffmann, Intel, AMD, Kingston, BenQ, Dahua, Garmin, Amazfit, Anker
 `);
 
 /** Computers, TV, audio, cameras and games; phones have their own section. */
-export const electronika: Section = {
+export const electronika: Section<'electronika'> = {
   name: 'electronika',
   id: 3,
   path: 'Elektronika',

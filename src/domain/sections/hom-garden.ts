@@ -17,7 +17,7 @@ English Home, Tefal, Bosch, Makita, Gardena, Karcher, Philips, Yerli istehsal
 const models = words('Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mini, Lüks, Standart');
 
 /** Furniture, lighting, plants, tools and the like. */
-export const homGarden: Section = {
+export const homGarden: Section<'homGarden'> = {
   name: 'homGarden',
   id: 2,
   path: 'Ev_veBag',

@@ -11,7 +11,7 @@ Daikin, Mitsubishi Electric, Miele, De'Longhi, Moulinex, Rowenta, Demirdöküm, 
 `);
 
 /** Household appliances. */
-export const household: Section = {
+export const household: Section<'Household'> = {
   name: 'Household',
   id: 6,
   path: 'Məişət_Texnikası',

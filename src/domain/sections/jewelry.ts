@@ -15,7 +15,7 @@ Təsbeh, Sikkə, Külçə
 `);
 
 /** Gold, silver and watches; no tile, posted from its catalogue page. */
-export const jewelry: Section = {
+export const jewelry: Section<'Jewelry'> = {
   name: 'Jewelry',
   id: 9,
   path: 'Zinət_əşyaları',

@@ -2,6 +2,7 @@
  * Main kinds of listings in each section, linked from the section's page. Kept out of the sections' files because no other
  * page needs them.
  */
+import type { SectionName } from './index.ts';
 
 export type Kinds = {
   /** The field whose values they are. */
@@ -11,8 +12,8 @@ export type Kinds = {
   options: readonly { value: string; drawing: string; label?: string }[];
 };
 
-/** By name of the section. */
-export const kindsOf: Readonly<Record<string, Kinds>> = {
+/** By name of the section; undefined for those whose page links to none. */
+export const kindsOf: Readonly<Record<string, Kinds | undefined>> = {
   cars: {
     field: 'category',
     file: 'cars',
@@ -113,4 +114,7 @@ export const kindsOf: Readonly<Record<string, Kinds>> = {
       { value: 'Qol saatı', drawing: 'watch' },
     ],
   },
-};
+
+  // Phones differ by brand, which has no drawing.
+  Phone: undefined,
+} satisfies Record<SectionName, Kinds | undefined>;

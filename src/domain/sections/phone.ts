@@ -21,7 +21,7 @@ Motorola, Nothing, Sony, LG, HTC, BlackBerry, Meizu, ZTE, Hoffmann, Vertu
 `);
 
 /** Phones. In the calls RAM is called `rom`. */
-export const phone: Section = {
+export const phone: Section<'Phone'> = {
   name: 'Phone',
   id: 7,
   path: 'Telefonlar',

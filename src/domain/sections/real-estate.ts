@@ -27,7 +27,7 @@ function ofCapital(name: string, label: string, options: readonly string[]): Cho
 }
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
-export const realEstate: Section = {
+export const realEstate: Section<'realEstate'> = {
   name: 'realEstate',
   id: 5,
   path: 'Daşınmaz_əmlak',

@@ -6,6 +6,7 @@ import { clothing, clothingWords } from './clothing.ts';
 import { electronika, electronikaWords } from './electronika.ts';
 import { homGarden, homGardenWords } from './hom-garden.ts';
 import { household, householdWords } from './household.ts';
+import type { SectionName } from './index.ts';
 import { jewelry, jewelryWords } from './jewelry.ts';
 import { phone, phoneWords } from './phone.ts';
 import { realEstate, realEstateWords } from './real-estate.ts';
@@ -21,4 +22,4 @@ export const searchWords: Readonly<Record<string, SearchWords>> = {
   [phone.name]: phoneWords,
   [clothing.name]: clothingWords,
   [jewelry.name]: jewelryWords,
-};
+} satisfies Record<SectionName, SearchWords>;
