@@ -39,6 +39,11 @@ export type SearchWords = {
     field: string;
     values: readonly string[];
   })[];
+  /**
+   * Headings of results that differ from the search in a field, by field; without one, the label must suit
+   * `Vəziyyəti başqa olanlar`.
+   */
+  otherwise?: Readonly<Record<string, string>>;
   /** Frequent searches of several words, suggested once their beginning is typed. */
   usual?: string;
 };

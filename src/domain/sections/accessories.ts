@@ -108,4 +108,8 @@ export const accessoriesWords: SearchWords = {
   },
   loose: ['model'],
   beside: { brand: 'marka' },
+  otherwise: {
+    original: 'Növü başqa olanlar',
+    fits: 'Başqa avtomobillər üçün olanlar',
+  },
 };

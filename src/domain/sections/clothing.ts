@@ -165,4 +165,11 @@ export const clothingWords: SearchWords = {
     color: 'rəng, rəngli, rəngdə, цвет',
     brand: 'marka, brend',
   },
+  otherwise: {
+    type: 'Növü başqa olanlar',
+    size: 'Ölçüsü başqa olanlar',
+    gender: 'Başqaları üçün olanlar',
+    season: 'Mövsümü başqa olanlar',
+    material: 'Materialı başqa olanlar',
+  },
 };

@@ -143,5 +143,12 @@ export const phoneWords: SearchWords = {
     battery: { units: 'faiz, faiz batareya, batareya, akb', means: 'atLeast' },
     price: { units: '', means: 'atMost', bareFrom: 150, bareStep: 50 },
   },
+  otherwise: {
+    type: 'Növü başqa olanlar',
+    storage: 'Yaddaşı başqa olanlar',
+    rom: 'RAM-ı başqa olanlar',
+    sim_card: 'SIM kartı başqa olanlar',
+    battery: 'Batareyası başqa olanlar',
+  },
   usual: 'yeni telefon, işlənmiş telefon, 128 GB telefon, 256 GB telefon',
 };

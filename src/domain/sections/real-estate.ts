@@ -230,6 +230,14 @@ export const realEstateWords: SearchWords = {
       values: ['Kirayə (aylıq)', 'Kirayə (günlük)'],
     },
   ],
+  otherwise: {
+    district: 'Digər rayonlarda',
+    metro: 'Digər metro stansiyalarının yaxınlığında',
+    area: 'Sahəsi başqa olanlar',
+    floor: 'Mərtəbəsi başqa olanlar',
+    repair: 'Təmiri başqa olanlar',
+    seller_kind: 'Elanı başqası verənlər',
+  },
   usual:
     '1 otaqlı mənzil, 2 otaqlı mənzil, 3 otaqlı mənzil, 4 otaqlı mənzil, 5 otaqlı mənzil, kirayə mənzil, kirayə ev, günlük kirayə ev, kupçalı mənzil, təmirli mənzil, həyət evi',
 };

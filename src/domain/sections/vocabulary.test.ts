@@ -148,3 +148,8 @@ test.each(sections)('further words of $name are those of values that it has', ({
     expect([fieldName, Object.keys(values).filter((value) => !known.includes(value))]).toEqual([fieldName, []]);
   }
 });
+
+test.each(sections)('headings of $name are those of fields that it has', ({ name, fields }) => {
+  const headed = Object.keys(searchWords[name]?.otherwise ?? {});
+  expect(headed.filter((each) => !fields.some((field) => field.name === each))).toEqual([]);
+});

@@ -168,3 +168,12 @@ export function commonFields(
     contactEmail,
   ];
 }
+
+/** Headings of results that differ in a field of several sections, see `SearchWords.otherwise`. */
+export const sharedOtherwise: Readonly<Record<string, string>> = {
+  location: 'Digər şəhərlərdə',
+  brand: 'Başqa markalar',
+  model: 'Başqa modellər',
+  category: 'Başqa kateqoriyalar',
+  color: 'Rəngi başqa olanlar',
+};

@@ -2,9 +2,11 @@
 import { type Field, isFlag } from '../../../../domain/fields/field.ts';
 import { leaderOf, listsByLeader } from '../../../../domain/fields/filling.ts';
 import { rangeParameters } from '../../../../domain/fields/filters/shape.ts';
+import type { Section } from '../../../../domain/fields/section.ts';
 import { fold } from '../../../../domain/language/fold.ts';
 import { searchWords } from '../../../../domain/sections/search-words.ts';
 import { followingLists } from '../../../../domain/sections/vocabulary/following.ts';
+import { sharedOtherwise } from '../../../../domain/sections/vocabulary/shared-fields.ts';
 import { identityOf } from '../identity.ts';
 import type { Interpretation, Parameter } from './reader.ts';
 
@@ -154,54 +156,16 @@ function pairsOf(fields: readonly Field[]): [Field, Field][] {
 function withoutFields(meant: Interpretation, fields: readonly Field[]): Fallback {
   const asked = fields.reduce((left, field) => withLeaders(left, meant, field), without(meant, fields));
   const [only, ...others] = fields;
-  const heading = only && others.length === 0 ? headingWithout(only) : 'Oxşar elanlar';
+  const heading = only && others.length === 0 ? headingWithout(meant.section, only) : 'Oxşar elanlar';
   return { heading, asked: { ...asked, preferred: [] } };
 }
 
-function headingWithout(field: Field): string {
+function headingWithout(section: Section | undefined, field: Field): string {
   const { name, label } = field;
   if (isFlag(field)) return `«${label}» yazılmayanlar`;
-  return headings[name] ?? `${possessed[label] ?? label} başqa olanlar`;
+  const { otherwise } = searchWords[section?.name ?? ''] ?? {};
+  return otherwise?.[name] ?? sharedOtherwise[name] ?? `${label} başqa olanlar`;
 }
-
-const headings: Readonly<Record<string, string>> = {
-  location: 'Digər şəhərlərdə',
-  district: 'Digər rayonlarda',
-  metro: 'Digər metro stansiyalarının yaxınlığında',
-  brand: 'Başqa markalar',
-  model: 'Başqa modellər',
-  category: 'Başqa kateqoriyalar',
-  market: 'Başqa bazar üçün yığılanlar',
-  fits: 'Başqa avtomobillər üçün olanlar',
-  gender: 'Başqaları üçün olanlar',
-  seller_kind: 'Elanı başqası verənlər',
-};
-
-/** Labels that need an ending to belong to the goods: `Rəngi başqa olanlar`. */
-const possessed: Readonly<Record<string, string>> = {
-  Batareya: 'Batareyası',
-  Çəki: 'Çəkisi',
-  Daş: 'Daşı',
-  Əyar: 'Əyarı',
-  Güc: 'Gücü',
-  Material: 'Materialı',
-  Metal: 'Metalı',
-  Mərtəbə: 'Mərtəbəsi',
-  Mövsüm: 'Mövsümü',
-  Mühərrik: 'Mühərriki',
-  Növ: 'Növü',
-  Ölçü: 'Ölçüsü',
-  Ötürücü: 'Ötürücüsü',
-  RAM: 'RAM-ı',
-  Rəng: 'Rəngi',
-  Sahə: 'Sahəsi',
-  Sahiblər: 'Sahiblərinin sayı',
-  'SIM kart': 'SIM kartı',
-  Təchizat: 'Təchizatı',
-  Təmir: 'Təmiri',
-  Yaddaş: 'Yaddaşı',
-  Yürüş: 'Yürüşü',
-};
 
 /** Adds the make of a dropped model, so that another model is of the same make. */
 function withLeaders(asked: Interpretation, { values }: Interpretation, field: Field): Interpretation {
