@@ -14,7 +14,7 @@ import { handover } from '../talk/handover/feature.server.ts';
 import { hiddenSellers } from '../people/hidden-sellers/feature.server.ts';
 import { imports } from '../market/imports/feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
-import { learning } from '../goods/search/learning/feature.server.ts';
+import { learning } from '../goods/search/learning/admin/feature.server.ts';
 import { limits } from '../platform/limits/feature.server.ts';
 import { listings } from '../market/listings/feature.server.ts';
 import { moderation } from '../desk/moderation/feature.server.ts';

@@ -12,7 +12,7 @@ import { listingAnswer } from '../../goods/listings/schemas.server.ts';
 import { filterParameters } from '../listings/api.server.ts';
 import { type ListQuery, maxQueryLength, wrongCursor } from '../../goods/search/list-query.ts';
 import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../../goods/search/parse-search.server.ts';
-import { countMiss, markMiss, writeMisses } from '../../goods/search/learn/misses.server.ts';
+import { countMiss, markMiss, writeMisses } from '../../goods/search/learning/count-misses.server.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
 import { type Sense, sensesOf } from '../../goods/search/read/senses.server.ts';

@@ -1,6 +1,6 @@
 /** Registers browsing. */
 import type { Feature } from '../../platform/app/feature.server.ts';
-import { forgetMisses } from '../../goods/search/learn/misses.server.ts';
+import { forgetMisses } from '../../goods/search/learning/count-misses.server.ts';
 import { searchCalls } from './api.server.ts';
 import { rowCalls } from './rows/api.server.ts';
 

@@ -15,7 +15,7 @@ import { endAdminSession } from '../../people/admin/session.ts';
 import { BannerForm } from '../banners/ui/banner-form.tsx';
 import { BannerGrid } from '../banners/ui/banner-grid.tsx';
 import { CountTile } from '../../desk/moderation/ui/admin/count-tile.tsx';
-import { loadLearning } from '../../goods/search/learning/ui/load-learning.ts';
+import { loadLearning } from '../../goods/search/learning/admin/ui/load-learning.ts';
 import { StaffNav } from '../../desk/moderation/ui/staff-nav.tsx';
 import { titled } from '../../ui/site.ts';
 import type { Route } from './+types/admin-panel.ts';
@@ -29,7 +29,7 @@ const ModerationPanel = lazy(async () => ({
 }));
 
 const LearningPanel = lazy(async () => ({
-  default: (await import('../../goods/search/learning/ui/learning-panel.tsx')).LearningPanel,
+  default: (await import('../../goods/search/learning/admin/ui/learning-panel.tsx')).LearningPanel,
 }));
 
 export const meta = () => [{ title: titled('Admin paneli') }, { name: 'robots', content: 'noindex' }];

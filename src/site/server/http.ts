@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { az } from 'zod/locales';
 import type { App } from '../../platform/app/app.ts';
 import { createResponseCache, type ResponseCache } from '../../platform/cache/response-cache.ts';
-import { countMiss } from '../../goods/search/learn/misses.server.ts';
+import { countMiss } from '../../goods/search/learning/count-misses.server.ts';
 import { countView, visitsOf } from '../../market/statistics/collect.server.ts';
 import { limitReading, showsContact } from '../../platform/limits/reading-limit.server.ts';
 import { type AddressOf, clientAddress, type IdOf, requestId } from './connections/client-address.ts';

@@ -7,7 +7,7 @@ import { sections } from '../../../domain/sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../domain/language/fold.ts';
 import { suggest } from '../search.server.ts';
-import { readSynonyms } from '../learn/synonyms.server.ts';
+import { readSynonyms } from '../learning/known-synonyms.server.ts';
 import { namesOf, type Value } from './names.ts';
 import type { Synonyms } from './phrases/own-synonyms.ts';
 

@@ -6,7 +6,7 @@ import type { PageFilters } from '../../../goods/search/filters/filters.ts';
 import { type ListQuery, parseListQuery } from '../../../goods/search/list-query.ts';
 import { fieldsOfAll } from '../../../goods/search/query.ts';
 import { describeFilters } from '../../../goods/search/filters/describe-filters.server.ts';
-import { markMiss } from '../../../goods/search/learn/misses.server.ts';
+import { markMiss } from '../../../goods/search/learning/count-misses.server.ts';
 import { type MeantPage, readMeantPage } from './sense-page.server.ts';
 import { type Sense, sensesOf } from '../../../goods/search/read/senses.server.ts';
 

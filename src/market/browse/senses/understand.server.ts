@@ -5,7 +5,7 @@ import type { Reading } from '../../../platform/page/reading.ts';
 import { readCardPage } from '../card-page.server.ts';
 import type { CardPage } from '../../../goods/cards/present-card.ts';
 import type { ListQuery } from '../../../goods/search/list-query.ts';
-import { markMiss } from '../../../goods/search/learn/misses.server.ts';
+import { markMiss } from '../../../goods/search/learning/count-misses.server.ts';
 import { isKnown, withoutEdges } from '../../../goods/search/read/dictionary.ts';
 import { find, hasWordsBeginning } from '../../../goods/search/search.server.ts';
 import { foldWords } from '../../../domain/language/fold.ts';

@@ -1,8 +1,8 @@
 /** Lists the synonyms, with a form that adds one and buttons that remove them. */
 import { useRef } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
-import { quietDangerButton } from '../../../../ui/buttons.ts';
-import { showToast } from '../../../../ui/toast/toast.tsx';
+import { call, CallError } from '../../../../../ui/browser/call.ts';
+import { quietDangerButton } from '../../../../../ui/buttons.ts';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
 import type { Synonym } from './load-learning.ts';
 import { SynonymForm } from './synonym-form.tsx';
 

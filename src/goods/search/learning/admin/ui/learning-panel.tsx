@@ -1,9 +1,9 @@
 /** Admin panel: searches without results, and synonyms. */
 import { use, useRef, useState } from 'react';
-import { groupThousands } from '../../../../domain/fields/format.ts';
-import { quietButton } from '../../../../ui/buttons.ts';
-import { Segments } from '../../../../ui/inputs/segments.tsx';
-import { PageLoadFailed } from '../../../../ui/load-failed.tsx';
+import { groupThousands } from '../../../../../domain/fields/format.ts';
+import { quietButton } from '../../../../../ui/buttons.ts';
+import { Segments } from '../../../../../ui/inputs/segments.tsx';
+import { PageLoadFailed } from '../../../../../ui/load-failed.tsx';
 import { ExplainSearch } from './explain-search.tsx';
 import type { Learning, Misses } from './load-learning.ts';
 import { SynonymForm } from './synonym-form.tsx';

@@ -2,14 +2,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { NIL, validate } from 'uuid';
-import { z } from '../../../domain/zod.ts';
-import type { App } from '../../../platform/app/app.ts';
-import { explainSearch, explanationSchema } from '../read/explain.server.ts';
-import { maxQueryLength } from '../list-query.ts';
-import { requireAdmin } from '../../../people/admin/api.server.ts';
-import { readMisses } from './misses.server.ts';
+import { z } from '../../../../domain/zod.ts';
+import type { App } from '../../../../platform/app/app.ts';
+import { explainSearch, explanationSchema } from '../../read/explain.server.ts';
+import { maxQueryLength } from '../../list-query.ts';
+import { requireAdmin } from '../../../../people/admin/api.server.ts';
+import { readMisses } from './list-misses.server.ts';
 import { synonymSchema } from './schema.ts';
-import { addSynonym, readAllSynonyms, removeSynonym } from './synonyms.server.ts';
+import { addSynonym, readAllSynonyms, removeSynonym } from './edit-synonyms.server.ts';
 
 const common = { tags: ['Admin'], security: [{ bearer: [] }] };
 const synonym = z.object({ id: z.uuid(), said: z.string(), means: z.string() });

@@ -1,10 +1,10 @@
 /** Adds a synonym: one of the search's suggestions, or other words. */
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
-import { quietButton } from '../../../../ui/buttons.ts';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { showToast } from '../../../../ui/toast/toast.tsx';
-import { checkTexts } from '../../../../people/accounts/check.ts';
+import { call, CallError } from '../../../../../ui/browser/call.ts';
+import { quietButton } from '../../../../../ui/buttons.ts';
+import { TextInput } from '../../../../../ui/inputs/text-input.tsx';
+import { showToast } from '../../../../../ui/toast/toast.tsx';
+import { checkTexts } from '../../../../../people/accounts/check.ts';
 import { synonymSchema } from '../schema.ts';
 
 type Offered = { text: string; section: string | null };

@@ -1,6 +1,6 @@
 /** Schema of a synonym, shared by browser and server. */
-import { textSchema } from '../../../domain/fields/text/schema.ts';
-import { z } from '../../../domain/zod.ts';
+import { textSchema } from '../../../../domain/fields/text/schema.ts';
+import { z } from '../../../../domain/zod.ts';
 
 const required = 'Bu sahəni doldurun.';
 

@@ -1,6 +1,6 @@
 /** Registers what the search learns from the admin. */
-import type { Feature } from '../../../platform/app/feature.server.ts';
-import { staffReading, staffWriting } from '../../../platform/limits/staff.server.ts';
+import type { Feature } from '../../../../platform/app/feature.server.ts';
+import { staffReading, staffWriting } from '../../../../platform/limits/staff.server.ts';
 import { learningCalls } from './api.server.ts';
 
 /** Searches without results, and synonyms. */

@@ -3,15 +3,15 @@ import { request as sendHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject } from 'vitest';
-import { closeApp, createApp } from '../../../platform/app/app.ts';
-import { dayMs } from '../../../domain/language/durations.ts';
-import { sections } from '../../../domain/sections/index.ts';
-import { createHttp, type Http } from '../../../site/server/http.ts';
-import { pages } from '../../../site/server/ssr.ts';
-import { withDatabase } from '../../../test/database.ts';
-import { request, type Site, siteTest } from '../../../test/site.ts';
-import type { Explanation } from '../read/explain.server.ts';
-import { forgetMisses, writeMisses } from '../learn/misses.server.ts';
+import { closeApp, createApp } from '../../../../platform/app/app.ts';
+import { dayMs } from '../../../../domain/language/durations.ts';
+import { sections } from '../../../../domain/sections/index.ts';
+import { createHttp, type Http } from '../../../../site/server/http.ts';
+import { pages } from '../../../../site/server/ssr.ts';
+import { withDatabase } from '../../../../test/database.ts';
+import { request, type Site, siteTest } from '../../../../test/site.ts';
+import type { Explanation } from '../../read/explain.server.ts';
+import { forgetMisses, writeMisses } from '../count-misses.server.ts';
 
 let now = new Date('2026-11-27T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' }, pages }).extend(

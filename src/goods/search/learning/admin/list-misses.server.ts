@@ -1,11 +1,11 @@
 /** Searches without results, for the admin. */
 import { sql } from 'kysely';
-import type { App } from '../../../platform/app/app.ts';
-import { bakuDate } from '../../../domain/language/dates.ts';
-import { dayMs } from '../../../domain/language/durations.ts';
-import { fewestAskers } from '../learn/misses.server.ts';
-import { readSynonyms } from '../learn/synonyms.server.ts';
-import { withMeanings } from '../read/phrases/own-synonyms.ts';
+import type { App } from '../../../../platform/app/app.ts';
+import { bakuDate } from '../../../../domain/language/dates.ts';
+import { dayMs } from '../../../../domain/language/durations.ts';
+import { fewestAskers } from '../count-misses.server.ts';
+import { readSynonyms } from '../known-synonyms.server.ts';
+import { withMeanings } from '../../read/phrases/own-synonyms.ts';
 
 /** `askers`: number of different addresses, each counted once a day. */
 export type Miss = { text: string; askers: number };

@@ -1,10 +1,10 @@
 /** Admin panel: explains how a search is read; a button for each of its words adds a synonym. */
 import { type SyntheticEvent, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
-import { groupThousands } from '../../../../domain/fields/format.ts';
-import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import type { Explanation } from '../../read/explain.server.ts';
+import { call, CallError } from '../../../../../ui/browser/call.ts';
+import { groupThousands } from '../../../../../domain/fields/format.ts';
+import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';
+import { TextInput } from '../../../../../ui/inputs/text-input.tsx';
+import type { Explanation } from '../../../read/explain.server.ts';
 import { SynonymForm } from './synonym-form.tsx';
 
 export function ExplainSearch({ onAdded }: { onAdded: () => void }) {

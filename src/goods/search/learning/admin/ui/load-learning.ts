@@ -1,5 +1,5 @@
 /** Loads what the admin's panel shows of searches without results, and of synonyms. */
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call, CallError } from '../../../../../ui/browser/call.ts';
 
 /** Searches without results of the last days, by the number of days. */
 export type Misses = Readonly<Record<'7' | '30', readonly { text: string; askers: number }[]>>;

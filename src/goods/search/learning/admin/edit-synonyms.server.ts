@@ -1,15 +1,15 @@
 /** Lets the admin add and remove synonyms. */
 import { v7 as uuidv7 } from 'uuid';
-import type { App } from '../../../platform/app/app.ts';
-import { conflict, invalid, notFound } from '../../../platform/base/errors.ts';
-import { type Admin, asStaff } from '../../../people/admin/admin.server.ts';
-import { isPhrase } from '../read/phrases/all-phrases.ts';
-import { wordsSaid } from '../read/phrases/own-synonyms.ts';
-import { tokensOf } from '../read/phrases/tokens.ts';
-import { isSpoken } from '../read/phrases/words.ts';
-import { longestPhrase } from '../read/phrases/vocabulary.ts';
-import { appendToLog } from '../../../people/staff/log.server.ts';
-import { hasWordsBeginning } from '../search.server.ts';
+import type { App } from '../../../../platform/app/app.ts';
+import { conflict, invalid, notFound } from '../../../../platform/base/errors.ts';
+import { type Admin, asStaff } from '../../../../people/admin/admin.server.ts';
+import { isPhrase } from '../../read/phrases/all-phrases.ts';
+import { wordsSaid } from '../../read/phrases/own-synonyms.ts';
+import { tokensOf } from '../../read/phrases/tokens.ts';
+import { isSpoken } from '../../read/phrases/words.ts';
+import { longestPhrase } from '../../read/phrases/vocabulary.ts';
+import { appendToLog } from '../../../../people/staff/log.server.ts';
+import { hasWordsBeginning } from '../../search.server.ts';
 
 export type Synonym = { id: string; said: string; means: string };
 export type NewSynonym = Omit<Synonym, 'id'>;
