@@ -16,6 +16,7 @@ import { imports } from '../market/imports/feature.server.ts';
 import { inbox } from './inbox/feature.server.ts';
 import { learning } from '../goods/search/learning/admin/feature.server.ts';
 import { limits } from '../platform/limits/feature.server.ts';
+import { listingLife } from '../market/listing-life/feature.server.ts';
 import { listings } from '../market/listings/feature.server.ts';
 import { moderation } from '../desk/moderation/feature.server.ts';
 import { notices } from '../people/notices/feature.server.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   learning,
   photos,
   listings,
+  listingLife,
   prices,
   statistics,
   favorites,
