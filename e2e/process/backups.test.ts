@@ -1,30 +1,13 @@
 /** Backups by command: which are kept, and one that is damaged. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/client.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
-import { withDatabase } from '../../src/test/database.ts';
+import { ownPostgres } from '../support/own-postgres.ts';
 import { run } from '../support/program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-let server: EmbeddedPostgres;
-beforeAll(async () => {
-  server = await startEmbeddedPostgres(folder, () => {});
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function aDatabase(name: string) {
-  const { pool } = connect(server.url, 1);
-  await pool.query(`create database ${name}`);
-  await pool.end();
-  return withDatabase(server.url, name);
-}
+const { aDatabase, folder } = ownPostgres();
 
 test('of the backups in a folder the newest stay, and the site knows of the last', async () => {
   const url = await aDatabase('kept');

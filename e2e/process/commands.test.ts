@@ -4,46 +4,24 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/client.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { missingMigrations } from '../../src/platform/database/schema.ts';
 import { fillAs090 } from '../../src/test/versions/versions.ts';
-import {
-  type EmbeddedPostgres,
-  runningPostgresUrl,
-  startEmbeddedPostgres,
-} from '../../src/platform/database/embedded-postgres.ts';
-import { withDatabase } from '../../src/test/database.ts';
+import { runningPostgresUrl } from '../../src/platform/database/embedded-postgres.ts';
+import { ownPostgres } from '../support/own-postgres.ts';
 import { copyProgram, run, runIn, workersOf } from '../support/program.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-let server: EmbeddedPostgres;
-beforeAll(async () => {
-  server = await startEmbeddedPostgres(folder, () => {});
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function aDatabase(name: string) {
-  const { pool } = connect(server.url, 1);
-  await pool.query(`create database ${name}`);
-  await pool.end();
-  return withDatabase(server.url, name);
-}
+const { aDatabase, folder, serverUrl } = ownPostgres();
 
 test('a backup of an older schema leaves it unchanged and restores into this version', async () => {
   const [old, fresh] = [await aDatabase('old'), await aDatabase('fresh')];
@@ -159,7 +137,7 @@ test('commands work as the role of the site beside it and without it, and no pro
 
 test('what a person can mend is told in one line, and makes nothing', async () => {
   const nowhere = join(folder, 'nowhere');
-  const wrong = new URL(server.url);
+  const wrong = new URL(serverUrl());
   wrong.password = 'wrong';
   const others = join(folder, 'others');
   mkdirSync(join(others, 'postgres'), { recursive: true });

@@ -1,28 +1,23 @@
 /** The command that brings ads of other software: killed in the middle and run again, beside nothing and beside the site. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/client.ts';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { ownPostgres } from '../support/own-postgres.ts';
 import { run } from '../support/program.ts';
 import { inherited } from '../support/site.ts';
 
 const script = 'src/site/commands/import.ts';
 const rows = 400;
 
+const { folder, serverUrl } = ownPostgres();
+
 test('an import that was killed goes on where it was, and brings nothing twice', async ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'axtartap-import-'));
-  const server = await startEmbeddedPostgres(folder, () => {});
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: server.url, MODERATION: 'off' };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: serverUrl(), MODERATION: 'off' };
   const file = join(folder, 'ads.csv');
   const lines = Array.from(
     { length: rows },
@@ -37,7 +32,7 @@ test('an import that was killed goes on where it was, and brings nothing twice',
   expect(tried.stdout).toContain(`ads: ${rows} would be brought with 0 photos, 0 here already, 0 refused\n`);
   expect(tried.stdout).toMatch(/\nnothing written: --write does it; read in \d+\.\d s\n$/);
 
-  const { pool } = connect(server.url, 1);
+  const { pool } = connect(serverUrl(), 1);
   onTestFinished(() => pool.end());
   const count = async () =>
     (await pool.query<{ count: number }>('select count(*)::int from transferred_listings')).rows[0]?.count ?? 0;

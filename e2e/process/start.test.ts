@@ -6,28 +6,17 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/client.ts';
-import {
-  type EmbeddedPostgres,
-  runningPostgresUrl,
-  startEmbeddedPostgres,
-} from '../../src/platform/database/embedded-postgres.ts';
+import { runningPostgresUrl } from '../../src/platform/database/embedded-postgres.ts';
 import { startS3 } from '../../src/test/services/s3.ts';
+import { ownPostgres } from '../support/own-postgres.ts';
 import { copyProgram, run } from '../support/program.ts';
 import { aListing, anAccount, inherited, main, startSite } from '../support/site.ts';
 import { demoTest } from '../support/story.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-let database: EmbeddedPostgres;
-beforeAll(async () => {
-  database = await startEmbeddedPostgres(folder, () => {});
-});
-afterAll(async () => {
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, serverUrl } = ownPostgres();
 
 // Tests that mostly wait run at the same time; tests that only compute run in turn.
 const beside = { concurrent: true };
@@ -42,7 +31,7 @@ describe('in one line and before creating anything', beside, () => {
     ['/etc/passwd', `DATA_DIR: got "/etc/passwd", ${takesFolder}`],
     ['/etc/passwd/x', `DATA_DIR: got "/etc/passwd/x", ${takesFolder}`],
   ])('the site and its commands refuse the unusable DATA_DIR %s', inTurn, async (DATA_DIR, line) => {
-    for (const env of [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: database.url }]) {
+    for (const env of [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: serverUrl() }]) {
       expect(await run(main, env)).toMatchObject({ status: 1, stderr: line, stdout: '' });
     }
     expect(await run('src/site/commands/seed.ts', { DATA_DIR }, ['--count', '1'])).toMatchObject({
@@ -92,7 +81,7 @@ describe('in one line and before creating anything', beside, () => {
     'the site reports an unusable folder of photos in %s',
     inTurn,
     async (setting) => {
-      const env = { DATA_DIR: join(folder, setting), DATABASE_URL: database.url };
+      const env = { DATA_DIR: join(folder, setting), DATABASE_URL: serverUrl() };
       for (const place of ['/proc/photos', '/etc/passwd']) {
         const { status, stderr } = await run(main, { ...env, [setting]: `file:${place}` });
         expect(status).toBe(1);
@@ -102,7 +91,7 @@ describe('in one line and before creating anything', beside, () => {
   );
 
   test('the site refuses more workers than the database has connections for, with both numbers', inTurn, async () => {
-    const env = { DATA_DIR: join(folder, 'many'), DATABASE_URL: database.url, WEB_CONCURRENCY: '10' };
+    const env = { DATA_DIR: join(folder, 'many'), DATABASE_URL: serverUrl(), WEB_CONCURRENCY: '10' };
     expect(await run(main, env)).toMatchObject({
       status: 1,
       stderr:
@@ -139,7 +128,7 @@ describe('in one line and before creating anything', beside, () => {
   test('the site reports an unusable bucket without its key', inTurn, async () => {
     const s3 = await startS3();
     const STORAGE_URL = s3.storageUrl.replace('S3RVER:S3RVER@photos', 'stranger:geheim@photos');
-    const env = { DATA_DIR: join(folder, 'bucket'), DATABASE_URL: database.url, STORAGE_URL };
+    const env = { DATA_DIR: join(folder, 'bucket'), DATABASE_URL: serverUrl(), STORAGE_URL };
     const { status, stderr } = await run(main, env);
     await s3.close();
     expect([status, stderr]).toEqual([1, 'STORAGE_URL: the store cannot be used: the store of photos answered 403\n']);

@@ -1,35 +1,16 @@
 /** A new version starts beside a running one, and changes tables in constant use. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
-import { withDatabase } from '../../src/test/database.ts';
 import { sections } from '../../src/domain/sections/index.ts';
 import { killAll } from '../support/kill-all.ts';
+import { ownPostgres } from '../support/own-postgres.ts';
 import { copyProgram, workersOf } from '../support/program.ts';
 import { aListing, anAccount, refusalOf, type RunningSite, startSite } from '../support/site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
-let server: EmbeddedPostgres;
-beforeAll(async () => {
-  server = await startEmbeddedPostgres(folder, () => {});
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** A retry of a test also has its own. */
-async function aDatabase() {
-  const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
-  const { pool } = connect(server.url, 1);
-  await pool.query(`create database ${name}`);
-  await pool.end();
-  return withDatabase(server.url, name);
-}
+const { aDatabase, folder } = ownPostgres();
 
 /** Adds a migration to a built program, as the next version has it. */
 function addMigration(program: string, name: string, statements: string[]): void {
