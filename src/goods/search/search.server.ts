@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/client.ts';
 import { foldWords } from '../../domain/language/fold.ts';
 import type { Indexed } from '../listing-model/row.ts';
 import { countOrEstimate, type Counts } from './engine/count/count.server.ts';
-import { findListings, type Found } from './engine/find.server.ts';
+import { findListings, type FoundListings } from './engine/find.server.ts';
 import { addToDictionary } from './engine/index/upkeep.server.ts';
 import { type Known, knownOf } from './engine/measure.server.ts';
 import { readVocabulary, type Vocabulary } from './engine/vocabulary.server.ts';
@@ -39,7 +39,7 @@ export function find(
   words: readonly string[],
   count: number,
   shared?: Shared,
-): Promise<Found> {
+): Promise<FoundListings> {
   return findListings(app, query, words, count, shared && knownIn(shared, app, query, words));
 }
 
@@ -60,7 +60,7 @@ export function suggest(app: App): Promise<Vocabulary> {
 }
 
 /** Makes listings findable, in the transaction that stores them or makes them visible. */
-export function index(trx: Kysely<Database>, listings: readonly Indexed[]): Promise<void> {
+export function indexListings(trx: Kysely<Database>, listings: readonly Indexed[]): Promise<void> {
   return addToDictionary(trx, listings);
 }
 

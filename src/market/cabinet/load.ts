@@ -5,7 +5,9 @@ import { writeStored } from '../../ui/browser/storage.ts';
 
 export type CabinetPage = Answer<'GET /api/cabinet/listings'>;
 /** A page of listings, or why the address is refused, by field. */
-export type Found = { page: CabinetPage; errors?: never } | { page?: never; errors: Readonly<Record<string, string>> };
+export type ListingsOrErrors =
+  | { page: CabinetPage; errors?: never }
+  | { page?: never; errors: Readonly<Record<string, string>> };
 
 const names = ['q', 'section', 'status', 'price_min', 'price_max', 'photos', 'sort'] as const;
 const pageSize = 50;
@@ -43,7 +45,7 @@ export async function loadCabinet(search: string) {
   return { shop, staff: staff?.items ?? [], imports: imports.items, mapping, found };
 }
 
-async function findListings(asked: URLSearchParams): Promise<Found> {
+async function findListings(asked: URLSearchParams): Promise<ListingsOrErrors> {
   try {
     return { page: await readListings(asked) };
   } catch (error) {

@@ -24,7 +24,7 @@ import { uploadProblem, findUploads, claimUploads } from '../../goods/photos/upl
 import { withStoredPhotos } from '../../goods/photos/with-stored-photos.server.ts';
 import { inputInCurrentWords } from '../../goods/listing-model/current-word.ts';
 import { codeKey } from '../../goods/listing-model/code-key.server.ts';
-import { index } from '../../goods/search/search.server.ts';
+import { indexListings } from '../../goods/search/search.server.ts';
 import { changedValues } from './writing/changed-values.ts';
 import { differsBesidesPrice } from './writing/differs-besides-price.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
@@ -95,7 +95,7 @@ async function storeListing(
   key: Buffer | undefined,
 ): Promise<ListingRow> {
   const checked = await checkSubmission(app, account, section, submission);
-  const { received, found } = checked;
+  const { received, uploads } = checked;
   if (!submission.ofFile) await enforceLimit(app, listingLimits.listings, account.id);
   const id = uuidv7();
   const now = app.now();
@@ -103,8 +103,8 @@ async function storeListing(
   const expiresAt = endAfter(app.config, now);
   await withStoredPhotos(app, received, async (stored) => {
     const values = presentValues(checked.values);
-    const row = prepareRow(section, values, { postedAt, withPhotos: stored.length + found.size > 0 });
-    const photoKeys = keysOf([...stored, ...found.values()]);
+    const row = prepareRow(section, values, { postedAt, withPhotos: stored.length + uploads.size > 0 });
+    const photoKeys = keysOf([...stored, ...uploads.values()]);
     const subject = { section, values, accountId: account.id, photoKeys };
     const assessment = assess(app.config, await checkForReview(app, subject));
     await app.db.transaction().execute(async (trx) => {
@@ -127,9 +127,9 @@ async function storeListing(
       if (!assessment.waits) await scheduleReminders(trx, app, id, expiresAt);
       // Before words are counted: a transaction waiting for a key must not hold row locks on words.
       if (key) await storePostingKey(trx, key, { id, created_at: now });
-      const ahead = await claimUploads(app, trx, account, submission.uploadIds);
-      await insertPhotos(trx, id, arrangePhotos([], submission, stored, ahead));
-      if (!assessment.waits) await index(trx, [row.indexed]);
+      const claimed = await claimUploads(app, trx, account, submission.uploadIds);
+      await insertPhotos(trx, id, arrangePhotos([], submission, stored, claimed));
+      if (!assessment.waits) await indexListings(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
       if (submission.postedBy) await notePoster(trx, id, submission.postedBy);
       await submission.ofFile?.(trx, id);
@@ -162,14 +162,14 @@ export async function changeListing(
   return readBack(app, before.id);
 }
 
-type Change = { submission: Submission; values: Changes; found: Ahead; added: readonly StoredPhoto[] };
+type Change = { submission: Submission; values: Changes; uploads: Uploads; added: readonly StoredPhoto[] };
 type Changes = Record<string, Value | null>;
-type Ahead = Awaited<ReturnType<typeof findUploads>>;
+type Uploads = Awaited<ReturnType<typeof findUploads>>;
 
 /** Runs the checks on a change. Call it outside transactions: it takes time. */
 async function runChecks(app: App, section: Section, seen: ListingRow, change: Change) {
-  const { submission, added, found } = change;
-  const photoKeys = keysOf(arrangePhotos(seen.photos, submission, added, found));
+  const { submission, added, uploads } = change;
+  const photoKeys = keysOf(arrangePhotos(seen.photos, submission, added, uploads));
   const before = { values: toValues(section, seen), photoKeys: keysOf(seen.photos) };
   const values = changedValues(section, before.values, change.values);
   const subject = {
@@ -198,8 +198,8 @@ async function storeChange(
     const current = await lockWithPhotos(trx, seen.id);
     refuseRemoved(current);
     if (isChanged(section, seen, current)) return false;
-    const ahead = await claimUploads(app, trx, account, submission.uploadIds);
-    const photos = arrangePhotos(current.photos, submission, added, ahead);
+    const claimed = await claimUploads(app, trx, account, submission.uploadIds);
+    const photos = arrangePhotos(current.photos, submission, added, claimed);
     // Checked again: another change may have happened meanwhile.
     const problem = countProblem(section, photos.length);
     if (Object.keys(problem).length > 0) throw invalid(problem);
@@ -219,7 +219,7 @@ async function storeChange(
     await insertPhotos(trx, seen.id, photos);
     const isHiddenNow = await reviewChanged(trx, app, current, { ...checks, textChanged });
     // Words of listings in review must not be suggested.
-    if (!isHiddenNow) await index(trx, [row.indexed]);
+    if (!isHiddenNow) await indexListings(trx, [row.indexed]);
     const dropped = current.photos.filter((photo) => !photos.includes(photo));
     await scheduleRemoval(app, trx, dropped);
     await submission.ofFile?.(trx, seen.id);
@@ -238,15 +238,15 @@ async function checkSubmission(
   const fields = checkFields(section.fields, inputInCurrentWords(submission.input), before ? 'change' : 'call');
   const checked = await sealed(app, section, fields, before?.attributes);
   const received = receivedPhotosOf(submission);
-  const found = await findUploads(app, account, submission.uploadIds);
+  const uploads = await findUploads(app, account, submission.uploadIds);
   const errors = {
-    ...countProblem(section, arrangePhotos(before?.photos ?? [], submission, received, found).length),
-    ...uploadProblem(found, submission.uploadIds),
+    ...countProblem(section, arrangePhotos(before?.photos ?? [], submission, received, uploads).length),
+    ...uploadProblem(uploads, submission.uploadIds),
     ...(checked.ok ? {} : checked.errors),
   };
   if (!checked.ok || Object.keys(errors).length > 0)
     throw invalid(errors, sentenceOf(errors, labelsOf(section.fields)));
-  return { values: checked.values, received, found };
+  return { values: checked.values, received, uploads };
 }
 
 /** Deletes a listing with its photos. */

@@ -35,9 +35,9 @@ export async function addEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const there = await lockEvents(trx, [...new Set(events.map(({ accountId }) => accountId))]);
-  const told = events.filter(({ accountId }) => there.has(accountId));
-  for (let from = 0; from < told.length; from += batchRows) {
-    const batch = told.slice(from, from + batchRows);
+  const deliverable = events.filter(({ accountId }) => there.has(accountId));
+  for (let from = 0; from < deliverable.length; from += batchRows) {
+    const batch = deliverable.slice(from, from + batchRows);
     await trx
       .insertInto('account_events')
       .values(

@@ -45,20 +45,20 @@ export async function addNotices(app: App, trx: Transaction<Database>, notices: 
     // If the account wants no notice on the site, it is stored as read: a push links to it.
     return onSite || wanted(accountId, kind, 'push') ? [{ ...notice, id: idOf(notice), read: !onSite }] : [];
   });
-  const told = await withoutTold(trx, wantedOnes);
+  const unsent = await withoutSent(trx, wantedOnes);
   const now = app.now();
-  for (let from = 0; from < told.length; from += batchRows) {
-    await store(trx, told.slice(from, from + batchRows), now);
+  for (let from = 0; from < unsent.length; from += batchRows) {
+    await store(trx, unsent.slice(from, from + batchRows), now);
   }
   await askForPushes(
     trx,
-    told.filter(({ accountId, kind }) => wanted(accountId, kind, 'push')),
+    unsent.filter(({ accountId, kind }) => wanted(accountId, kind, 'push')),
     afterQuietHours(now),
   );
   await notifyOpenPages(
     app,
     trx,
-    told.filter(({ read }) => !read),
+    unsent.filter(({ read }) => !read),
   );
 }
 
@@ -101,7 +101,7 @@ function idOf({ accountId, topic, once }: NewNotice): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function withoutTold(trx: Transaction<Database>, notices: readonly StoredNotice[]): Promise<StoredNotice[]> {
+async function withoutSent(trx: Transaction<Database>, notices: readonly StoredNotice[]): Promise<StoredNotice[]> {
   const ids = notices.flatMap(({ id, once }) => (once === undefined ? [] : [id]));
   if (ids.length === 0) return [...notices];
   const rows = await trx
@@ -113,17 +113,17 @@ async function withoutTold(trx: Transaction<Database>, notices: readonly StoredN
   return notices.filter(({ id }) => !known.has(id));
 }
 
-async function store(trx: Transaction<Database>, told: readonly StoredNotice[], now: Date): Promise<void> {
+async function store(trx: Transaction<Database>, unsent: readonly StoredNotice[], now: Date): Promise<void> {
   // Replaces instead of updating: marking the old notice as read must not affect the new one.
   await sql`
     delete from notices using unnest(
-      ${told.map(({ accountId }) => accountId)}::uuid[], ${told.map(({ topic }) => topic)}::text[]) next (account_id, topic)
+      ${unsent.map(({ accountId }) => accountId)}::uuid[], ${unsent.map(({ topic }) => topic)}::text[]) next (account_id, topic)
     where notices.account_id = next.account_id and notices.topic = next.topic
       and (read_at is null or exists (select from notice_pushes where notice_id = notices.id))`.execute(trx);
   await trx
     .insertInto('notices')
     .values(
-      told.map(({ id, accountId, kind, topic, text, path, listingId, searchId, conversationId, read }) => ({
+      unsent.map(({ id, accountId, kind, topic, text, path, listingId, searchId, conversationId, read }) => ({
         id,
         account_id: accountId,
         kind,
@@ -141,23 +141,23 @@ async function store(trx: Transaction<Database>, told: readonly StoredNotice[], 
 }
 
 /** Queues pushes for accounts with a subscribed browser. */
-async function askForPushes(trx: Transaction<Database>, told: readonly StoredNotice[], due: Date): Promise<void> {
-  if (told.length === 0) return;
+async function askForPushes(trx: Transaction<Database>, unsent: readonly StoredNotice[], due: Date): Promise<void> {
+  if (unsent.length === 0) return;
   await sql`
     insert into notice_pushes (notice_id, due_at)
     select notices.id, ${due} from notices
-    where notices.id = any(${told.map(({ id }) => id)}::uuid[])
+    where notices.id = any(${unsent.map(({ id }) => id)}::uuid[])
       and exists (select from push_subscriptions where push_subscriptions.account_id = notices.account_id)`.execute(
     trx,
   );
 }
 
-async function notifyOpenPages(app: App, trx: Transaction<Database>, told: readonly StoredNotice[]): Promise<void> {
-  const unread = await countUnread(trx, [...new Set(told.map(({ accountId }) => accountId))]);
+async function notifyOpenPages(app: App, trx: Transaction<Database>, unsent: readonly StoredNotice[]): Promise<void> {
+  const unread = await countUnread(trx, [...new Set(unsent.map(({ accountId }) => accountId))]);
   await addEvents(
     trx,
     app,
-    told.map(({ id, accountId, kind, text }) => ({
+    unsent.map(({ id, accountId, kind, text }) => ({
       accountId,
       kind: 'notice',
       data: { id, kind, text, unread: unread.get(accountId) ?? 0 },

@@ -61,12 +61,12 @@ export async function rateOther(app: App, author: Account, membership: Membershi
       })
       .execute();
     if (other) await trx.updateTable('ratings').set({ shown_at: now }).where('id', '=', other.id).execute();
-    const told = other ? [subjectId, author.id] : [subjectId];
+    const recipients = other ? [subjectId, author.id] : [subjectId];
     const what = other ? 'shown' : 'waits';
     await notifyOfRatings(
       app,
       trx,
-      told.map((accountId) => ({ what, accountId, about: conversation })),
+      recipients.map((accountId) => ({ what, accountId, about: conversation })),
     );
   });
 }

@@ -8,7 +8,7 @@ import { listingAnswer } from '../../../goods/listings/schemas.server.ts';
 import { decisions } from '../../../safety/review/table.ts';
 import { type ByListing, byListing, sectionOf, tags } from '../../../safety/reports/parameters.ts';
 import { requireStaff } from '../../../people/staff/staff.server.ts';
-import { decide, type Decision } from './decide.server.ts';
+import { decideListing, type Decision } from './decide.server.ts';
 import { takeBack } from './take-back.server.ts';
 
 const reason = z.object({
@@ -46,7 +46,14 @@ function decisionCall(http: FastifyInstance, app: App): void {
     },
     async (request) => {
       const staff = await requireStaff(app, request);
-      const row = await decide(app, staff, sectionOf(request.params), request.params.id, request.body, seenBy(request));
+      const row = await decideListing(
+        app,
+        staff,
+        sectionOf(request.params),
+        request.params.id,
+        request.body,
+        seenBy(request),
+      );
       return answerListing(row, app.now());
     },
   );

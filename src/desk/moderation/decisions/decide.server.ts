@@ -32,7 +32,7 @@ export type Decision = {
 const changedText = 'Elan dəyişib və ya onun haqqında başqa qərar verilib. Ona yenidən baxın.';
 
 /** Decides in one transaction. `seen`: the listing's `updatedAt` as seen by the decider; 409 if it has changed. */
-export async function decide(
+export async function decideListing(
   app: App,
   by: Decider,
   section: Section,
@@ -41,14 +41,14 @@ export async function decide(
   seen?: string,
 ): Promise<ListingRow> {
   refuseUnreasoned(section, decision, reasons);
-  const found = await readListing(app, id, section.name);
-  if (!found) throw notFound('Elan tapılmadı.');
-  const contacts = decision === 'remove' ? await marksOf(app, { phones: [found.contact_phone] }) : [];
+  const listingBefore = await readListing(app, id, section.name);
+  if (!listingBefore) throw notFound('Elan tapılmadı.');
+  const contacts = decision === 'remove' ? await marksOf(app, { phones: [listingBefore.contact_phone] }) : [];
   await app.db.transaction().execute(async (trx) => {
-    await refuseBannedSeller(app, trx, by, found.account_id, decision);
-    const listing = await removeFromBan(trx, by, await lockListing(trx, found.id));
+    await refuseBannedSeller(app, trx, by, listingBefore.account_id, decision);
+    const listing = await removeFromBan(trx, by, await lockListing(trx, listingBefore.id));
     // Its marks were computed of another number.
-    if (listing.contact_phone !== found.contact_phone) throw conflict({}, changedText);
+    if (listing.contact_phone !== listingBefore.contact_phone) throw conflict({}, changedText);
     const decidedOn = await readLocked(trx, listing.id);
     if (seen !== undefined && seen !== listing.updated_at.toISOString()) {
       if (await isRepeat(trx, listing, by, decision)) return;
@@ -76,7 +76,7 @@ export async function decide(
     await app.queue.sendLater('moderation.tellDecision', { number }, takeBackSeconds + 2, trx);
   });
   await withdrawNow(app);
-  return (await readListing(app, found.id)) ?? found;
+  return (await readListing(app, listingBefore.id)) ?? listingBefore;
 }
 
 function logEntry(

@@ -43,12 +43,12 @@ export async function notifySeller(app: App, { number, undone }: DecisionToMail)
   if (!listing) return;
   const content = mailTo(app, listing, decision);
   if (!content) return;
-  const { path, told, ...mail } = content;
+  const { path, outcome, ...mail } = content;
   const notice: NewNotice = {
     accountId: listing.account_id,
     kind: 'decision',
     topic: undone ? `decision:${number}:undone` : `decision:${number}`,
-    text: `${told}: № ${listing.number}, ${listing.title}`,
+    text: `${outcome}: № ${listing.number}, ${listing.title}`,
     path,
     listingId: listing.id,
     once: 'told',
@@ -106,13 +106,13 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
   });
 }
 
-type DecisionMail = Omit<AccountMail, 'messageId'> & { path: string; told: string };
+type DecisionMail = Omit<AccountMail, 'messageId'> & { path: string; outcome: string };
 
 /** Undefined if the seller did not await the decision. */
 function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail | undefined {
   const isShown = isVisible(listing.status);
-  const told = wordsOf(decided, isShown);
-  if (!told) return undefined;
+  const words = wordsOf(decided, isShown);
+  if (!words) return undefined;
   const section = sectionByName(listing.section);
   const labels = section ? labelsOf(section.fields) : {};
   const reasons = decided.reasons.map(({ field, text }) => {
@@ -122,8 +122,8 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
   const path = isShown ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
   const letterOf = (about: Words, why: readonly Words[]) => ({
     preview: about,
-    heading: trusted(told.subject),
-    paragraphs: [about, ...why, trusted(told.next)],
+    heading: trusted(words.subject),
+    paragraphs: [about, ...why, trusted(words.next)],
     button: { label: isShown ? say`Elana bax` : say`Elanlarıma keç`, link: `${app.config.siteUrl}${path}` },
     closing: say`Qərarı moderator verib.`,
   });
@@ -131,8 +131,8 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
   return {
     kind: 'decision',
     path,
-    told: told.subject,
-    subject: say`${trusted(told.subject)}: № ${listing.number}`,
+    outcome: words.subject,
+    subject: say`${trusted(words.subject)}: № ${listing.number}`,
     letter: letterOf(say`Elan № ${listing.number}: ${quote(listing.title)}`, reasons),
     bare: letterOf(say`Elan № ${listing.number} (${trusted(section?.label ?? '')})`, where),
   };

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app/app.ts';
 import { isAppError } from '../../../platform/base/errors.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import { readListing } from '../../../goods/listings/reading/listing.server.ts';
-import { decide } from './decide.server.ts';
+import { decideListing } from './decide.server.ts';
 import { addressesToPurge } from './purge.server.ts';
 
 /** `named`: a listing's `_id`, display number, or page address. Returns what was done. */
@@ -38,7 +38,7 @@ async function decideOfficially(
 ): Promise<void> {
   try {
     const by = { id: null, name: 'operator', role: 'operator' } as const;
-    await decide(app, by, section, listing.id, { decision, reasons: [{ text: reason }] });
+    await decideListing(app, by, section, listing.id, { decision, reasons: [{ text: reason }] });
   } catch (error) {
     if (!isAppError(error)) throw error;
     throw new TypeError(`listing ${listing.number} cannot be ${decision}d: ${error.message}`, { cause: error });

@@ -13,7 +13,7 @@ import { readListing } from '../reading/listing.server.ts';
 import { endStateOf } from './ended.ts';
 import { recordEvents } from './history/events.server.ts';
 import { type Move, moveListing } from './move.server.ts';
-import { type Action, decide, type Decision, type State } from './rules.ts';
+import { type Action, decideAction, type Decision, type State } from './rules.ts';
 import { lockListing } from './lock.server.ts';
 import type { Actor, EventKind } from './table.ts';
 import { scheduleReminders } from './ending/term.server.ts';
@@ -55,7 +55,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     if (sale.buyerId != null) await lockAccounts(trx, [sale.buyerId]);
     const found = await lockListing(trx, id);
     const now = app.now();
-    const decision = decide(action, await readState(trx, found, now), app.config, now);
+    const decision = decideAction(action, await readState(trx, found, now), app.config, now);
     if (decision.do === 'refuse') throw conflict({}, decision.message);
     if (decision.do === 'nothing') {
       if (action === 'sold') await nameBuyer(app, trx, id, sale);
@@ -121,11 +121,11 @@ async function keepSale(app: App, trx: Transaction<Database>, listing: StoredLis
   if (price === undefined && buyerId === undefined) return;
   const facets = price === undefined ? [] : listing.facets;
   const isTold = await isBuyerTold(trx, listing.id, sale);
-  const told = { price: price ?? null, buyer_id: buyerId ?? null, buyer_told: isTold, facets };
+  const terms = { price: price ?? null, buyer_id: buyerId ?? null, buyer_told: isTold, facets };
   await trx
     .insertInto('listing_sales')
-    .values({ listing_id: listing.id, ...told })
-    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(told))
+    .values({ listing_id: listing.id, ...terms })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(terms))
     .execute();
   if (isTold) await notifyOfBuyer(app, trx, listing.id, buyerId);
 }
@@ -134,16 +134,16 @@ async function keepSale(app: App, trx: Transaction<Database>, listing: StoredLis
 async function nameBuyer(app: App, trx: Transaction<Database>, listingId: string, sale: Sale): Promise<void> {
   const { buyerId } = sale;
   if (buyerId === undefined) return;
-  const told = { buyer_id: buyerId, buyer_told: await isBuyerTold(trx, listingId, sale) };
+  const terms = { buyer_id: buyerId, buyer_told: await isBuyerTold(trx, listingId, sale) };
   const named = await trx
     .insertInto('listing_sales')
-    .values({ listing_id: listingId, price: null, ...told })
+    .values({ listing_id: listingId, price: null, ...terms })
     .onConflict((conflict) =>
-      conflict.column('listing_id').doUpdateSet(told).where('listing_sales.buyer_told', '=', false),
+      conflict.column('listing_id').doUpdateSet(terms).where('listing_sales.buyer_told', '=', false),
     )
     .returning('listing_id')
     .executeTakeFirst();
-  if (named && told.buyer_told) await notifyOfBuyer(app, trx, listingId, buyerId);
+  if (named && terms.buyer_told) await notifyOfBuyer(app, trx, listingId, buyerId);
 }
 
 /**

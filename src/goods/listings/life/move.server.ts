@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/client.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import { isHidden, isVisible, type Status } from '../../listing-model/status.ts';
 import { scheduleWithdrawal } from '../../photos/withdrawal.server.ts';
-import { index } from '../../search/search.server.ts';
+import { indexListings } from '../../search/search.server.ts';
 import type { StoredListing } from '../../listing-model/table.ts';
 import { indexedOf } from '../../listing-model/row.ts';
 import { recordEvents } from './history/events.server.ts';
@@ -89,5 +89,5 @@ async function indexAgain(trx: Transaction<Database>, listings: readonly StoredL
     const section = sectionByName(listing.section);
     return section && !isVisible(listing.status) ? [indexedOf(section, listing)] : [];
   });
-  await index(trx, indexed);
+  await indexListings(trx, indexed);
 }

@@ -39,7 +39,7 @@ const repeatMs = 10_000;
 const repeatDays = 1 / 24;
 
 /** Decides about an action at a moment. */
-export function decide(action: Action, state: State, config: Config, now: Date): Decision {
+export function decideAction(action: Action, state: State, config: Config, now: Date): Decision {
   const moderated = whileModerated[state.status];
   if (moderated) return refuse(moderated);
   switch (action) {

@@ -14,7 +14,7 @@ import type { Measured } from './plan/estimate.server.ts';
 import { inOrderUpTo, lookUpRows } from './rows.server.ts';
 
 /** Display numbers of listings, in sort order. */
-export type Found = {
+export type FoundListings = {
   numbers: number[];
   /** The tier of each in an order of tiers; 0 is the best. */
   tiers: number[];
@@ -32,7 +32,7 @@ export async function findListings(
   words: readonly string[],
   count: number,
   known?: Promise<Known>,
-): Promise<Found> {
+): Promise<FoundListings> {
   const search = await toSearch(app, query, words, count);
   if (query.alike !== undefined) return findAmongAlike(app, search, query.alike);
   if (!orderOf(query).inTiers || words.length === 0) return findInTiers(app, search, [anyTier], known);
@@ -53,7 +53,7 @@ export async function findListings(
 }
 
 /** Finds matches among the few listings compared with one; for them, all tiers are one. */
-async function findAmongAlike(app: App, search: Search, number: number): Promise<Found> {
+async function findAmongAlike(app: App, search: Search, number: number): Promise<FoundListings> {
   const { query, count } = search;
   const rows = await app.search<{ number: number }>(sql`
     select number from visible_listings where ${amongAlike(search, number)} ${afterCursor(query, 'unindexed')}
@@ -71,7 +71,7 @@ async function findInTiers(
   search: Search,
   tiers: readonly Tier[],
   known: Promise<Known> | undefined,
-): Promise<Found> {
+): Promise<FoundListings> {
   const { count, conditions } = search;
   const asked = orderOf(search.query);
   const order = isByPrice(asked) ? 'price' : asked.key ? 'own' : 'newest';
@@ -147,7 +147,7 @@ async function runPlan(
   tier: Tier,
   plan: Plan,
   { hits, measured }: { hits: readonly Hit[]; measured: Measured },
-): Promise<Pick<Found, 'numbers' | 'complete'>> {
+): Promise<Pick<FoundListings, 'numbers' | 'complete'>> {
   if (plan.strategy === 'no-match') return { numbers: [], complete: true };
   if (plan.strategy === 'all-walked') return { numbers: numbersOf(hits), complete: true };
   if (plan.strategy === 'scan' || plan.walkRows > 0) {

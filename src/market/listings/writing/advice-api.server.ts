@@ -71,7 +71,7 @@ async function advise(app: App, account: Account, section: Section, texts: Texts
   const { listing: id, uploads } = texts;
   const listing = typeof id === 'string' && id ? await readOwnListing(app, account, id, section) : undefined;
   const ids = [uploads ?? []].flat().slice(0, section.photos.max);
-  const ahead = await findUploads(app, account, ids);
+  const uploaded = await findUploads(app, account, ids);
   const findings = await checkListing(app, {
     section,
     values: valuesOf(section, texts),
@@ -81,7 +81,7 @@ async function advise(app: App, account: Account, section: Section, texts: Texts
       publishedAt: listing.published_at,
       kept: { fields: [], photoKeys: listing.photos.map(({ key }) => key) },
     }),
-    photoKeys: [...(listing?.photos ?? []), ...ahead.values()].map(({ key }) => key),
+    photoKeys: [...(listing?.photos ?? []), ...uploaded.values()].map(({ key }) => key),
   });
   return findings.flatMap(({ field, advice, sure }) =>
     advice ? { ...(field === undefined ? {} : { field }), text: advice, sure } : [],

@@ -8,16 +8,16 @@ import { isNamed } from '../../../goods/photos/present.ts';
 type EditedPhoto = StoredPhoto & { former_keys: string[] };
 
 /** The photos after a change, in the order sent; duplicates are dropped. */
-export function arrangePhotos<Photo extends EditedPhoto, Added, Ahead>(
+export function arrangePhotos<Photo extends EditedPhoto, Added, Uploaded>(
   stored: readonly Photo[],
   { photos, keepsAll }: { photos: readonly (object | string)[]; keepsAll: boolean },
   added: readonly Added[],
-  ahead: ReadonlyMap<string, Ahead>,
-): (Photo | Added | Ahead)[] {
+  uploads: ReadonlyMap<string, Uploaded>,
+): (Photo | Added | Uploaded)[] {
   const next = added.values();
-  const arranged = [...new Set(photos)].flatMap<Photo | Added | Ahead>((photo) =>
+  const arranged = [...new Set(photos)].flatMap<Photo | Added | Uploaded>((photo) =>
     typeof photo === 'string'
-      ? (ahead.get(photo) ?? stored.find((each) => isNamed(each, photo)) ?? [])
+      ? (uploads.get(photo) ?? stored.find((each) => isNamed(each, photo)) ?? [])
       : (next.next().value ?? []),
   );
   return keepsAll ? [...stored, ...arranged] : arranged;

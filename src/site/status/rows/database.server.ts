@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countAsDone } from '../../../platform/database/baseline.ts';
 import { executedMigrations, migrations } from '../../../platform/database/migrate.ts';
 import { version } from '../../../platform/config/version.ts';
-import { type Found, type ReadRow, size } from './row.ts';
+import { type RowState, type ReadRow, size } from './row.ts';
 
 export const versionRow: ReadRow = async () => {
   const { version: number, commit } = version;
@@ -78,7 +78,7 @@ const slowMs = 500;
 const queriesShown = 3;
 // The extension was created, but the server was not started with it.
 const notLoaded = '55000';
-const notWatched: Found = {
+const notWatched: RowState = {
   value: 'İzlənmir',
   state: 'ok',
   todo: 'Görmək üçün bazada pg_stat_statements genişlənməsini qoşun.',

@@ -10,9 +10,9 @@ export type StatusRow = {
   todo: string;
 };
 
-export type Found = Pick<StatusRow, 'value' | 'state'> & { todo?: string };
+export type RowState = Pick<StatusRow, 'value' | 'state'> & { todo?: string };
 
-export type ReadRow = (app: App) => Promise<Found>;
+export type ReadRow = (app: App) => Promise<RowState>;
 
 /** `3 saniyə`, `5 dəqiqə`, `2 saat`, `4 gün`. */
 export function duration(seconds: number): string {

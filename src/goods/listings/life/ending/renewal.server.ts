@@ -8,7 +8,7 @@ import type { ListingRow } from '../../present.ts';
 import { readListing } from '../../reading/listing.server.ts';
 import { actOn, readState } from '../actions.server.ts';
 import { endStateOf } from '../ended.ts';
-import { decide, isRenewable } from '../rules.ts';
+import { decideAction, isRenewable } from '../rules.ts';
 import { confirmedLately } from '../availability/confirmed.ts';
 import { readQuestions } from '../availability/question.server.ts';
 import { listingOfToken } from './link.server.ts';
@@ -38,7 +38,7 @@ export async function readRenewal(app: App, token: string): Promise<Renewal | un
   if (!row) return undefined;
   const now = app.now();
   const asked = await isAsked(app, row);
-  const decision = decide('renew', await readState(app.db, row, now), app.config, now);
+  const decision = decideAction('renew', await readState(app.db, row, now), app.config, now);
   return {
     title: row.title,
     number: row.number,

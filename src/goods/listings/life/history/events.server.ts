@@ -63,13 +63,13 @@ export async function readHistory(
 export function presentEvents(events: readonly EventRow[]): History['events'] {
   // A publication that was undone at once does not count.
   const published = events.findLastIndex(({ kind }) => kind === 'published');
-  const told = events.filter((event, place) => {
+  const lasting = events.filter((event, place) => {
     if (event.kind === 'published') return place === published;
     // Skips an expiry caused by a clock running ahead.
     const next = events[place + 1];
     return !(event.kind === 'expired' && next?.kind === 'restored' && next.at < event.at);
   });
-  return told.filter(isPublic).map(({ kind, at, before, after }) => ({
+  return lasting.filter(isPublic).map(({ kind, at, before, after }) => ({
     at: at.toISOString(),
     kind,
     ...(before !== null && { from: before }),

@@ -3,7 +3,7 @@ import { looseUnits } from '../../../../domain/language/number-forms.ts';
 import { compoundsOf, knownForms } from './all-phrases.ts';
 import { longestPhrase, type Meaning, type Phrase, type SectionPhrases } from './vocabulary.ts';
 
-export type Found = { phrase: Phrase; key: string; length: number };
+export type PhraseMatch = { phrase: Phrase; key: string; length: number };
 
 // Longest range, of rooms or sizes.
 const maxRange = 10;
@@ -26,7 +26,7 @@ export class PhraseFinder {
   }
 
   /** The longest phrase that begins at a place. */
-  at(at: number): Found | undefined {
+  at(at: number): PhraseMatch | undefined {
     for (let length = Math.min(longestPhrase, this.words.length - at); length > 0; length--) {
       const found = this.of(this.words.slice(at, at + length));
       if (found) return found;
@@ -34,7 +34,7 @@ export class PhraseFinder {
     return undefined;
   }
 
-  of(words: readonly string[]): Found | undefined {
+  of(words: readonly string[]): PhraseMatch | undefined {
     for (const key of knownForms(words)) {
       const phrase = this.phrases.phrases.get(key);
       if (phrase && this.takes(phrase.meaning)) return { phrase, key, length: words.length };
@@ -43,7 +43,7 @@ export class PhraseFinder {
   }
 
   /** Numbers that are values of one field: `3-4 otaqlı`, `2+ otaqlı`. */
-  rangeAt(at: number): Found | undefined {
+  rangeAt(at: number): PhraseMatch | undefined {
     const [, from, to, plus] = /^(\d{1,2})(?:-(\d{1,2})|(\+))$/.exec(this.words[at] ?? '') ?? [];
     const beside = this.words[at + 1];
     if (from === undefined || beside === undefined) return undefined;

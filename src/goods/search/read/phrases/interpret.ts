@@ -37,7 +37,7 @@ function readOne(words: SearchWordsRead, sections: readonly SectionPhrases[], { 
   const takes = (meaning: Meaning) => meaning.kind !== 'value' || !isSet(meaning.field);
   const [best, next] = sections
     .filter(({ section }) => within === undefined || section === within)
-    .map((phrases) => new Reader(words, phrases, takes).all())
+    .map((phrases) => new Reader(words, phrases, takes).readAll())
     .toSorted((one, other) => other.score - one.score);
   const isClear = best && (within || (best.evidence >= enough && best.score - (next?.score ?? 0) >= clearly));
   return isClear ? best : readAnywhere(words, sections, isSet);
@@ -58,6 +58,6 @@ function readAnywhere(
 ): Read | undefined {
   const takes = (meaning: Meaning) =>
     meaning.kind === 'value' && fieldsOfAll.some(({ name }) => name === meaning.field.name) && !isSet(meaning.field);
-  const read = some && new Reader(words, { ...some, words: { ...some.words, numbers: {} } }, takes).all();
+  const read = some && new Reader(words, { ...some, words: { ...some.words, numbers: {} } }, takes).readAll();
   return read && { ...read, section: undefined };
 }

@@ -7,7 +7,7 @@ import { fillerWords, isFiller } from '../../../../domain/language/filler-words.
 import { asksForPrice, spokenOrders } from '../../orders/orders.server.ts';
 import type { OrderName } from '../../orders/orders.ts';
 import { weightOfWords } from './all-phrases.ts';
-import { type Found, PhraseFinder } from './find-phrases.ts';
+import { type PhraseMatch, PhraseFinder } from './find-phrases.ts';
 import { type Amount, readBare, readMeasure, readPrice } from './amounts.ts';
 import { contraryOf, deniedStem, negatesNext, negationAt } from './negation.ts';
 import { inUnitsOf, type NumberAsked, parametersOfNumber } from './numbers.ts';
@@ -15,7 +15,7 @@ import {
   goodsOf,
   inLatin,
   inWordsOfListings,
-  type Left,
+  type Unexplained,
   parametersOf,
   preferredOf,
   saysWhatFor,
@@ -79,18 +79,18 @@ export class Reader {
   private readonly chosen: Chosen[] = [];
   private readonly unwanted: Chosen[] = [];
   private readonly numbers: NumberAsked[] = [];
-  private left: Left[] = [];
-  private readonly read: string[] = [];
+  private unexplained: Unexplained[] = [];
+  private readonly readWords: string[] = [];
   private readonly things: string[] = [];
   private sort: Interpretation['sort'];
   private evidence = 0;
   private isSure = false;
   private namesClass = false;
   /** How surely goods were named, and where last. */
-  private goods = 0;
+  private goodsCertainty = 0;
   private lastGoods = -1;
   /** The phrase that was read last, if it was one, in the words of listings. */
-  private found: string[] | undefined;
+  private lastPhrase: string[] | undefined;
 
   constructor({ words, guessed }: SearchWordsRead, phrases: SectionPhrases, takes: (meaning: Meaning) => boolean) {
     this.words = words;
@@ -100,29 +100,29 @@ export class Reader {
     this.finder = new PhraseFinder(words, phrases, takes);
   }
 
-  all(): Read {
+  readAll(): Read {
     for (let at = 0; at < this.words.length;) {
-      const length = this.one(at);
+      const length = this.consumeAt(at);
       // Words that form no phrase are kept as typed.
-      if (this.found === undefined)
-        this.read.push(...this.words.slice(at, at + length).map((word) => this.typed(word)));
-      else this.read.push(...this.found, ...this.words.slice(at + this.found.length, at + length));
+      if (this.lastPhrase === undefined)
+        this.readWords.push(...this.words.slice(at, at + length).map((word) => this.typed(word)));
+      else this.readWords.push(...this.lastPhrase, ...this.words.slice(at + this.lastPhrase.length, at + length));
       at += length;
     }
     return this.result();
   }
 
   /** Reads the phrase at a place; returns how many words it took. */
-  private one(at: number): number {
-    this.found = undefined;
-    const found = this.finder.at(at);
+  private consumeAt(at: number): number {
+    this.lastPhrase = undefined;
+    const match = this.finder.at(at);
     // `3 otaqlı` is no price; `50-70 min` no name.
-    if (found && (found.length > 1 || !/^\d/.test(this.words[at] ?? ''))) return this.takeOrDeny(at, found);
+    if (match && (match.length > 1 || !/^\d/.test(this.words[at] ?? ''))) return this.takeOrDeny(at, match);
     const range = this.finder.rangeAt(at);
     if (range) return this.takeOrDeny(at, range);
     const amount = this.amountAt(at);
     if (amount) return amount;
-    if (found) return this.takeOrDeny(at, found);
+    if (match) return this.takeOrDeny(at, match);
     return this.denialAt(at) || this.wordAt(at);
   }
 
@@ -133,7 +133,7 @@ export class Reader {
     if (sort) this.sort = sort;
     // A guess that nothing came of is taken back.
     else if (!isFiller(word) && !this.finder.isLooseUnit(at))
-      this.left.push({ word: this.typed(word), at, isPurpose: this.finder.isPurpose(at, 1) });
+      this.unexplained.push({ word: this.typed(word), at, isPurpose: this.finder.isPurpose(at, 1) });
     return 1;
   }
 
@@ -142,21 +142,21 @@ export class Reader {
   }
 
   /** What is denied is left out, or asked to be otherwise; a noun stays what is searched for. */
-  private takeOrDeny(at: number, found: Found): number {
-    const { meaning } = found.phrase;
-    const denied = negationAt(this.words, at + found.length);
-    if (denied === 0) return this.take(at, found);
-    if (meaning.kind === 'value') return this.deny(at, found) + denied;
+  private takeOrDeny(at: number, match: PhraseMatch): number {
+    const { meaning } = match.phrase;
+    const denied = negationAt(this.words, at + match.length);
+    if (denied === 0) return this.take(at, match);
+    if (meaning.kind === 'value') return this.deny(at, match) + denied;
     // `apple telefon olmasın`.
     const before = this.chosen.at(-1);
     if (before && before.end === at) this.unwanted.push(...this.chosen.splice(-1));
-    return this.take(at, found) + denied;
+    return this.take(at, match) + denied;
   }
 
-  private deny(at: number, found: Found): number {
-    this.take(at, found);
+  private deny(at: number, match: PhraseMatch): number {
+    this.take(at, match);
     this.unwanted.push(...this.chosen.splice(-1));
-    return found.length;
+    return match.length;
   }
 
   /** `не автомат`, `kreditsiz`, and denied words that are no value of a field, which are never searched for. */
@@ -165,21 +165,21 @@ export class Reader {
       const next = this.finder.at(at + 1);
       if (next?.phrase.meaning.kind === 'value') return 1 + this.deny(at + 1, next);
       const isUnknown = next === undefined && !fillerWords.has(this.words[at + 1] ?? '');
-      this.found = [];
+      this.lastPhrase = [];
       return isUnknown && at + 1 < this.words.length ? 2 : 1;
     }
     const stem = deniedStem(this.words[at]);
-    const found = stem === undefined ? undefined : this.finder.of([stem]);
-    if (found?.phrase.meaning.kind === 'value' && !namesGoods(this.phrases, found.phrase.meaning))
-      return this.deny(at, found);
+    const match = stem === undefined ? undefined : this.finder.of([stem]);
+    if (match?.phrase.meaning.kind === 'value' && !namesGoods(this.phrases, match.phrase.meaning))
+      return this.deny(at, match);
     const denied = negationAt(this.words, at);
     // Words that nobody knows and that are denied: `cızıq olmasın`.
-    for (let place = at - 1; denied > 0 && this.left.at(-1)?.at === place; place--) this.left.pop();
+    for (let place = at - 1; denied > 0 && this.unexplained.at(-1)?.at === place; place--) this.unexplained.pop();
     return denied;
   }
 
-  private take(at: number, { phrase: { meaning, weight }, key, length }: Found): number {
-    this.found = inWordsOfListings(key, meaning);
+  private take(at: number, { phrase: { meaning, weight }, key, length }: PhraseMatch): number {
+    this.lastPhrase = inWordsOfListings(key, meaning);
     const words = this.words.slice(at, at + length);
     const isGuess = (word: string) => this.guessed.get(word)?.isClose === false;
     const sureness = words.some(isGuess) ? ofGuess : 1;
@@ -187,7 +187,7 @@ export class Reader {
     const isPurpose = this.finder.isPurpose(at, length);
     this.evidence += weight * sureness * (isPart ? ofPart : 1) * (isPurpose ? ofPurpose : 1);
     if (!isPart && !isPurpose && namesGoods(this.phrases, meaning)) {
-      this.goods = Math.max(this.goods, sureness);
+      this.goodsCertainty = Math.max(this.goodsCertainty, sureness);
       this.lastGoods = at;
     }
     this.isSure ||= words.some((word) => !isGuess(word));
@@ -195,7 +195,7 @@ export class Reader {
     if (meaning.kind === 'thing') this.things.push(...(meaning.text ?? key).split(' '));
     const isBeside = isPurpose || /^\d/.test(this.words[at - 1] ?? '');
     if (meaning.kind === 'value')
-      this.chosen.push({ ...meaning, key: this.found.join(' '), end: at + length, isBeside });
+      this.chosen.push({ ...meaning, key: this.lastPhrase.join(' '), end: at + length, isBeside });
     return length;
   }
 
@@ -270,30 +270,30 @@ export class Reader {
         ...new Set([
           ...settled.rivals,
           ...this.things,
-          ...this.left.filter((each) => !saysWhatFor(each)).map(({ word }) => word),
+          ...this.unexplained.filter((each) => !saysWhatFor(each)).map(({ word }) => word),
         ]),
       ],
       apart,
       preferred: [
-        ...this.left.filter(saysWhatFor).map(({ word }) => word),
+        ...this.unexplained.filter(saysWhatFor).map(({ word }) => word),
         ...kept.flatMap((each) => (isGoods(each) ? preferredOf(each) : [])),
       ],
       goods: kept.flatMap((each) => (isGoods(each) && each.key ? [goodsOf(each)] : []))[0],
       said: named.flatMap((each) => (each.key && !isGoods(each) ? [goodsOf(each)] : [])),
       sort: this.sort,
-      read: this.read,
+      read: this.readWords,
       evidence: this.evidence,
       isSure: this.isSure,
-      score: this.evidence + this.goods * ofGoods - this.unexplained(),
+      score: this.evidence + this.goodsCertainty * ofGoods - this.weightOfUnexplained(),
     };
   }
 
   /** Evidence of the unexplained words for other sections. */
-  private unexplained(): number {
-    const wordsOf = (some: readonly Left[]) => some.map(({ word }) => word);
-    if (this.goods === 0) return weightOfWords(wordsOf(this.left));
+  private weightOfUnexplained(): number {
+    const wordsOf = (some: readonly Unexplained[]) => some.map(({ word }) => word);
+    if (this.goodsCertainty === 0) return weightOfWords(wordsOf(this.unexplained));
     const [after, before] = [true, false].map((isAfter) =>
-      this.left.filter(({ at, isPurpose }) => (at > this.lastGoods && !isPurpose) === isAfter),
+      this.unexplained.filter(({ at, isPurpose }) => (at > this.lastGoods && !isPurpose) === isAfter),
     );
     return besideGoods * (weightOfWords(wordsOf(before ?? [])) + weightOfWords(wordsOf(after ?? []), furtherGoods));
   }

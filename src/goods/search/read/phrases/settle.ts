@@ -91,9 +91,9 @@ export function inLatin(word: string): string {
 }
 
 /** A word that the section does not explain; `isPurpose`: it names a purpose. */
-export type Left = { word: string; at: number; isPurpose: boolean };
+export type Unexplained = { word: string; at: number; isPurpose: boolean };
 
 /** Whether a word is only a purpose: `tələbə üçün` is no condition; `prius üçün` is one. */
-export function saysWhatFor({ word, isPurpose }: Left): boolean {
+export function saysWhatFor({ word, isPurpose }: Unexplained): boolean {
   return isPurpose && weightOfWords([word], 0) === 0;
 }

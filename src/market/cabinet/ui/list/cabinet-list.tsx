@@ -6,13 +6,13 @@ import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { useMore } from '../../../../ui/use-more.ts';
-import { askedIn, type CabinetPage, type Found, readListings } from '../../load.ts';
+import { askedIn, type CabinetPage, type ListingsOrErrors, readListings } from '../../load.ts';
 import { Changes } from '../changes/changes.tsx';
 import { Filters } from './filters.tsx';
 import { Heading, Row } from './row.tsx';
 import { useChoice } from './use-choice.tsx';
 
-type Props = { found: Found; hasShop: boolean };
+type Props = { found: ListingsOrErrors; hasShop: boolean };
 
 export function CabinetList({ found, hasShop }: Props) {
   const asked = askedIn(useLocation().search);
