@@ -6,6 +6,7 @@ import '../../members.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
+import type { Answer } from '../../ui/browser/call-types.ts';
 import { groupThousands } from '../../domain/fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
@@ -39,25 +40,26 @@ export const handle: MemberPage = { Frame, Outline };
 export const clientLoader = adminLoader(async (as) => {
   // Below the fold: the page is shown without it.
   const learning = loadLearning();
-  const [stats, banners, { items: moderators }, { words }] = await Promise.all([
+  const [stats, summary, banners, { items: moderators }, { words }] = await Promise.all([
     call('GET /api/stats', { as }),
+    call('GET /api/moderation/summary', { as }),
     call('GET /api/ads', { as: 'nobody' }),
     call('GET /api/admin/moderators', { as }),
     call('GET /api/admin/banned-words', { as }),
   ]);
-  return { stats, banners, moderators, words, learning };
+  return { stats, summary, banners, moderators, words, learning };
 });
 
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = MemberFailure;
 
 export default function AdminPanel({ loaderData }: Route.ComponentProps) {
-  const { stats, banners, moderators, words, learning } = loaderData;
+  const { stats, summary, banners, moderators, words, learning } = loaderData;
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
     <>
-      <Counts {...stats} />
+      <Counts {...stats} summary={summary} />
       <Suspense fallback={<div className="mt-8 h-96" />}>
         <ModerationPanel moderators={moderators} words={words} onChange={reload} />
       </Suspense>
@@ -98,7 +100,9 @@ function Outline() {
   return <div role="status" aria-label="Yüklənir" className="h-30 panel waiting" />;
 }
 
-function Counts({ posts, users }: { posts: number; users: number }) {
+type CountsProps = { posts: number; users: number; summary: Answer<'GET /api/moderation/summary'> };
+
+function Counts({ posts, users, summary }: CountsProps) {
   return (
     <div className="grid gap-3 lg:grid-cols-6 lg:gap-4">
       <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
@@ -110,7 +114,7 @@ function Counts({ posts, users }: { posts: number; users: number }) {
         </li>
       </ul>
       <Suspense fallback={<div className="h-20 lg:col-span-4" />}>
-        <QueueCounts />
+        <QueueCounts summary={summary} />
       </Suspense>
     </div>
   );
