@@ -20,7 +20,7 @@ import { renewByLink } from '../../goods/listings/life/ending/renewal.server.ts'
 import { lifeLimits } from './limits.server.ts';
 import { historyAnswer, readHistory } from '../../goods/listings/life/history/events.server.ts';
 import { type Action, actions } from '../../goods/listings/life/rules.ts';
-import { readStages, stagesAnswer } from '../../goods/listings/life/stages.server.ts';
+import { readStages, stagesAnswer } from './stages.server.ts';
 
 const byId = z.object({ id: z.string().max(100) });
 const byToken = z.looseObject({ token: z.string().max(100).default('') });

@@ -34,7 +34,7 @@ import { ordersOf } from '../../goods/search/orders/orders.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../../goods/search/list-query.ts';
 import { requireOwnListing } from '../../goods/listings/own-listing.server.ts';
-import { countKeepers } from '../../goods/listings/reading/keepers.server.ts';
+import { countKeepers } from './keepers.server.ts';
 import { readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { type OwnListing, ownAnswer } from './own-answer.server.ts';
 import { readOwnFigures, readOwnSales } from './own-figures.server.ts';

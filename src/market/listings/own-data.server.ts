@@ -3,7 +3,7 @@ import type { App } from '../../platform/app/app.ts';
 import { listingPath } from '../../domain/sections/links.ts';
 import { photoAddress } from '../../goods/photos/photos.server.ts';
 import { answerListing } from '../../goods/listings/answers.server.ts';
-import { readLives } from '../../goods/listings/life/own-lives.server.ts';
+import { readLives } from './own-lives.server.ts';
 import { readOwnListings } from '../../goods/listings/reading/lists.server.ts';
 
 // More than anybody posts; caps the response size.

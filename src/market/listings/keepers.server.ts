@@ -1,6 +1,6 @@
 /** How many accounts have a listing among their favourites. */
 import { sql } from 'kysely';
-import type { App } from '../../../platform/app/app.ts';
+import type { App } from '../../platform/app/app.ts';
 
 /** Counts by listing id, without the owner; listings that nobody keeps are absent. */
 export async function countKeepers(app: App, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,8 +1,8 @@
 /** What owners see of their listings beyond the public page. */
 import { sql } from 'kysely';
-import type { App } from '../../../platform/app/app.ts';
-import type { ListingRow } from '../present.ts';
-import { type EventRow, type History, presentEvents } from './history/events.server.ts';
+import type { App } from '../../platform/app/app.ts';
+import type { ListingRow } from '../../goods/listings/present.ts';
+import { type EventRow, type History, presentEvents } from '../../goods/listings/life/history/events.server.ts';
 
 /** `sale`: what the owner reported. */
 type Life = { history: History['events']; sale: { price: number | null; buyerId: string | null } | null };

@@ -1,10 +1,10 @@
 /** Current state of listings kept as favourites in a browser, which has an old copy. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Reading } from '../../../platform/page/reading.ts';
-import { oldPriceAt, statusAt, statuses } from '../../listing-model/status.ts';
-import type { StoredListing } from '../../listing-model/table.ts';
-import { hasPage } from './ended.ts';
+import type { Reading } from '../../platform/page/reading.ts';
+import { oldPriceAt, statusAt, statuses } from '../../goods/listing-model/status.ts';
+import type { StoredListing } from '../../goods/listing-model/table.ts';
+import { hasPage } from '../../goods/listings/life/ended.ts';
 
 /** Prices are digits, AZN; `oldPrice`: before it was lowered, for some days. */
 export const stagesAnswer = z.object({
