@@ -24,7 +24,7 @@ export function ownPostgres() {
     /** The address of its first database; known once tests run. */
     serverUrl: () => server.url,
     /** Creates an empty database, and returns its address. */
-    async aDatabase(name = `db_${randomUUID().replaceAll('-', '')}`): Promise<string> {
+    aDatabase: async (name = `db_${randomUUID().replaceAll('-', '')}`): Promise<string> => {
       const { pool } = connect(server.url, 1);
       await pool.query(`create database ${name}`);
       await pool.end();
