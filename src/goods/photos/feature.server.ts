@@ -21,10 +21,9 @@ declare module '../../platform/jobs/queue.ts' {
 export const photos: Feature = {
   calls: [photoCalls],
   access: {
-    'GET /api/photos': { for: 'users', answers: 200, limits: 'none' },
+    'GET /api/photos': { for: 'users', limits: 'none' },
     'POST /api/photos': {
       for: 'users',
-      answers: 400,
       limits: { perOutcome: [photoLimits.photos, photoLimits.photosOfAddress] },
     },
   },

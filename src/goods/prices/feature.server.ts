@@ -6,8 +6,8 @@ import { priceCalls } from './api.server.ts';
 export const prices: Feature = {
   calls: [priceCalls],
   access: {
-    'GET /api/{section}/{id}/price-band': { for: 'all', answers: 204, limits: 'reading', id: 'listing' },
-    'GET /api/{section}/{id}/alike': { for: 'all', answers: 200, limits: 'reading', id: 'listing' },
-    'GET /api/price-band': { for: 'all', answers: 400, limits: 'reading' },
+    'GET /api/{section}/{id}/price-band': { for: 'all', limits: 'reading', id: 'listing' },
+    'GET /api/{section}/{id}/alike': { for: 'all', limits: 'reading', id: 'listing' },
+    'GET /api/price-band': { for: 'all', limits: 'reading' },
   },
 };

@@ -8,10 +8,10 @@ import { rowCalls } from './rows/api.server.ts';
 export const browse: Feature = {
   calls: [searchCalls, rowCalls],
   access: {
-    'GET /api/search': { for: 'all', answers: 400, limits: 'reading' },
-    'GET /api/search/counts': { for: 'all', answers: 200, limits: 'reading' },
-    'GET /api/rows': { for: 'all', answers: 400, limits: 'reading' },
-    'GET /api/suggest': { for: 'all', answers: 200, limits: 'reading' },
+    'GET /api/search': { for: 'all', limits: 'reading' },
+    'GET /api/search/counts': { for: 'all', limits: 'reading' },
+    'GET /api/rows': { for: 'all', limits: 'reading' },
+    'GET /api/suggest': { for: 'all', limits: 'reading' },
   },
   nightly: { 'browse.forgetMisses': { cron: '5 0 * * *', run: forgetMisses } },
 };

@@ -13,8 +13,8 @@ const cabinetLimits = defineLimits({
 export const cabinet: Feature = {
   calls: [cabinetCalls],
   access: {
-    'GET /api/cabinet/listings': { for: 'users', answers: 200, limits: 'none' },
-    'GET /api/cabinet/matches': { for: 'users', answers: 200, limits: { perCall: [cabinetLimits.cabinetMatches] } },
-    'POST /api/cabinet/actions': { for: 'users', answers: 400, limits: { perCall: [cabinetLimits.cabinetActions] } },
+    'GET /api/cabinet/listings': { for: 'users', limits: 'none' },
+    'GET /api/cabinet/matches': { for: 'users', limits: { perCall: [cabinetLimits.cabinetMatches] } },
+    'POST /api/cabinet/actions': { for: 'users', limits: { perCall: [cabinetLimits.cabinetActions] } },
   },
 };

@@ -18,10 +18,10 @@ const changes = { perCall: [favoriteLimits.favoriteChanges] };
 export const favorites: Feature = {
   calls: [favoriteCalls],
   access: {
-    'GET /api/favorites': { for: 'users', answers: 200, limits: 'none' },
-    'GET /api/favorites/cards': { for: 'users', answers: 200, limits: 'none' },
-    'PUT /api/favorites/{section}/{id}': { for: 'users', answers: 204, limits: changes, id: 'listing' },
-    'DELETE /api/favorites/{section}/{id}': { for: 'users', answers: 204, limits: changes, id: 'listing' },
+    'GET /api/favorites': { for: 'users', limits: 'none' },
+    'GET /api/favorites/cards': { for: 'users', limits: 'none' },
+    'PUT /api/favorites/{section}/{id}': { for: 'users', limits: changes, id: 'listing' },
+    'DELETE /api/favorites/{section}/{id}': { for: 'users', limits: changes, id: 'listing' },
   },
   jobs: {
     // Retries for about a day: later it is no longer news.

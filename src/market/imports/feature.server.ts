@@ -21,22 +21,18 @@ const changes = { perCall: [importLimits.importDecisions] };
 export const imports: Feature = {
   calls: [importCalls, feedCalls],
   access: {
-    'POST /api/shop/imports': { for: 'users', answers: 400, limits: { perCall: [importLimits.imports] } },
-    'GET /api/shop/imports': { for: 'users', answers: 200, limits: 'none' },
-    // The example id is never an import's: 404.
-    'GET /api/shop/imports/{id}': { for: 'users', answers: 404, limits: 'none' },
-    'POST /api/shop/imports/{id}': { for: 'users', answers: 400, limits: changes },
-    'GET /api/shop/imports/{id}/errors': { for: 'users', answers: 404, limits: { perCall: [importLimits.exports] } },
-    'GET /api/shop/mapping': { for: 'users', answers: 200, limits: 'none' },
-    // 404 without a shop.
-    'PUT /api/shop/mapping': { for: 'users', answers: 404, limits: changes },
-    // 404 without a shop.
-    'GET /api/shop/feed': { for: 'users', answers: 404, limits: 'none' },
-    'PUT /api/shop/feed': { for: 'users', answers: 400, limits: { perCall: [importLimits.feedChanges] } },
-    'GET /api/admin/failing-feeds': { for: 'admin', answers: 200, limits: staffReading },
-    'GET /api/shop/export': { for: 'users', answers: 404, limits: { perCall: [importLimits.exports] } },
-    // 400: the example names no section.
-    'GET /api/import-example': { for: 'all', answers: 400, limits: 'reading' },
+    'POST /api/shop/imports': { for: 'users', limits: { perCall: [importLimits.imports] } },
+    'GET /api/shop/imports': { for: 'users', limits: 'none' },
+    'GET /api/shop/imports/{id}': { for: 'users', limits: 'none' },
+    'POST /api/shop/imports/{id}': { for: 'users', limits: changes },
+    'GET /api/shop/imports/{id}/errors': { for: 'users', limits: { perCall: [importLimits.exports] } },
+    'GET /api/shop/mapping': { for: 'users', limits: 'none' },
+    'PUT /api/shop/mapping': { for: 'users', limits: changes },
+    'GET /api/shop/feed': { for: 'users', limits: 'none' },
+    'PUT /api/shop/feed': { for: 'users', limits: { perCall: [importLimits.feedChanges] } },
+    'GET /api/admin/failing-feeds': { for: 'admin', limits: staffReading },
+    'GET /api/shop/export': { for: 'users', limits: { perCall: [importLimits.exports] } },
+    'GET /api/import-example': { for: 'all', limits: 'reading' },
   },
   jobs: { 'imports.tellFailing': { run: mailFailing, retries: { limit: 34, maxDelaySeconds: 3600 } } },
   ownData: {

@@ -27,18 +27,16 @@ export const listingLife: Feature = {
   calls: [lifeCalls],
   files: renewalForm,
   access: {
-    'GET /api/{section}/{id}/history': { for: 'all', answers: 200, limits: 'reading', id: 'listing' },
-    'POST /api/my-announcements/{id}/reserve': { ...own, answers: 200 },
-    'POST /api/my-announcements/{id}/release': { ...own, answers: 200, limits: back },
-    'POST /api/my-announcements/{id}/sold': { ...own, answers: 200 },
-    'POST /api/my-announcements/{id}/unsold': { ...own, answers: 200, limits: back },
-    // 409: too early for a renewal.
-    'POST /api/my-announcements/{id}/renew': { ...own, answers: 409 },
-    'POST /api/my-announcements/{id}/bump': { ...own, answers: 200 },
-    'POST /api/my-announcements/{id}/confirm': { ...own, answers: 200 },
-    // 400 without a token.
-    'POST /api/renew': { for: 'all', answers: 400, limits: { perCall: [lifeLimits.renewalsOfAddress] } },
-    'GET /api/stages': { for: 'all', answers: 400, limits: 'reading' },
+    'GET /api/{section}/{id}/history': { for: 'all', limits: 'reading', id: 'listing' },
+    'POST /api/my-announcements/{id}/reserve': { ...own },
+    'POST /api/my-announcements/{id}/release': { ...own, limits: back },
+    'POST /api/my-announcements/{id}/sold': { ...own },
+    'POST /api/my-announcements/{id}/unsold': { ...own, limits: back },
+    'POST /api/my-announcements/{id}/renew': { ...own },
+    'POST /api/my-announcements/{id}/bump': { ...own },
+    'POST /api/my-announcements/{id}/confirm': { ...own },
+    'POST /api/renew': { for: 'all', limits: { perCall: [lifeLimits.renewalsOfAddress] } },
+    'GET /api/stages': { for: 'all', limits: 'reading' },
   },
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   jobs: {

@@ -11,36 +11,32 @@ import { removeOldPostingKeys } from './writing/posting-keys.server.ts';
 export const listings: Feature = {
   calls: [listingCalls, adviceCalls],
   access: {
-    'GET /api/{section}': { for: 'all', answers: 200, limits: 'reading' },
+    'GET /api/{section}': { for: 'all', limits: 'reading' },
     'POST /api/{section}': {
       for: 'users',
-      answers: 400,
       limits: {
         perOutcome: [listingLimits.listings, listingLimits.listingsOfAddress],
         inHandler: [photoLimits.photosOfAddress],
       },
     },
-    'POST /api/{section}/advice': { for: 'users', answers: 200, limits: { perCall: [adviceLimits.advice] } },
-    'GET /api/{section}/{id}': { for: 'all', answers: 200, limits: 'contacts', id: 'listing' },
+    'POST /api/{section}/advice': { for: 'users', limits: { perCall: [adviceLimits.advice] } },
+    'GET /api/{section}/{id}': { for: 'all', limits: 'contacts', id: 'listing' },
     'PUT /api/{section}/{id}': {
       for: 'owner',
-      answers: 200,
       limits: {
         perOutcome: [listingLimits.changes],
         inHandler: [photoLimits.photos, photoLimits.photosOfAddress],
       },
       id: 'listing',
     },
-    'GET /api/my-announcements': { for: 'users', answers: 200, limits: 'none' },
+    'GET /api/my-announcements': { for: 'users', limits: 'none' },
     'POST /api/my-announcements/{id}/appeal': {
       for: 'owner',
-      answers: 400,
       limits: { perCall: [listingLimits.changes] },
       id: 'listing',
     },
     'DELETE /api/my-announcements/{id}': {
       for: 'owner',
-      answers: 200,
       limits: { perCall: [listingLimits.removals] },
       id: 'listing',
       once: true,

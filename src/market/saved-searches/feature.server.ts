@@ -21,14 +21,12 @@ const changes = { perCall: [savedSearchLimits.savedSearchChanges] };
 export const savedSearches: Feature = {
   calls: [savedSearchCalls, oneSearchCalls],
   access: {
-    'GET /api/saved-searches': { for: 'users', answers: 200, limits: 'none' },
-    'POST /api/saved-searches': { for: 'users', answers: 400, limits: { perCall: [savedSearchLimits.savedSearches] } },
-    // The example id is a listing's, which is never a search's: 404.
-    'PUT /api/saved-searches/{id}': { for: 'users', answers: 404, limits: changes, id: 'listing' },
-    'DELETE /api/saved-searches/{id}': { for: 'users', answers: 404, limits: changes, id: 'listing' },
+    'GET /api/saved-searches': { for: 'users', limits: 'none' },
+    'POST /api/saved-searches': { for: 'users', limits: { perCall: [savedSearchLimits.savedSearches] } },
+    'PUT /api/saved-searches/{id}': { for: 'users', limits: changes, id: 'listing' },
+    'DELETE /api/saved-searches/{id}': { for: 'users', limits: changes, id: 'listing' },
     'POST /api/saved-searches/{id}/opened': {
       for: 'users',
-      answers: 404,
       limits: { perCall: [savedSearchLimits.savedSearchOpenings] },
       id: 'listing',
     },

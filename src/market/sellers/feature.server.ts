@@ -6,8 +6,8 @@ import { sellerCalls } from './api.server.ts';
 export const sellers: Feature = {
   calls: [sellerCalls],
   access: {
-    'GET /api/sellers/{id}': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
-    'GET /api/sellers/{id}/ratings': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
-    'GET /api/sellers/{id}/listings': { for: 'all', answers: 200, limits: 'reading', id: 'account' },
+    'GET /api/sellers/{id}': { for: 'all', limits: 'reading', id: 'account' },
+    'GET /api/sellers/{id}/ratings': { for: 'all', limits: 'reading', id: 'account' },
+    'GET /api/sellers/{id}/listings': { for: 'all', limits: 'reading', id: 'account' },
   },
 };

@@ -23,19 +23,17 @@ const photo = { perCall: [shopLimits.shopChanges], inHandler: [photoLimits.photo
 export const shops: Feature = {
   calls: [ownShopCalls, shopCalls],
   access: {
-    // 404 without a shop.
-    'GET /api/shop': { for: 'users', answers: 404, limits: 'none' },
-    'PUT /api/shop': { for: 'users', answers: 400, limits: changes },
-    'PUT /api/shop/logo': { for: 'users', answers: 400, limits: photo },
-    'PUT /api/shop/cover': { for: 'users', answers: 400, limits: photo },
-    'DELETE /api/shop/logo': { for: 'users', answers: 404, limits: changes },
-    'DELETE /api/shop/cover': { for: 'users', answers: 404, limits: changes },
-    // 404: the example is no shop's address.
-    'GET /api/shops/{slug}': { for: 'all', answers: 404, limits: 'reading' },
-    'GET /api/shops/{slug}/listings': { for: 'all', answers: 404, limits: 'reading' },
-    'GET /api/admin/shops': { for: 'admin', answers: 200, limits: staffReading },
-    'GET /api/admin/largest-sellers': { for: 'admin', answers: 200, limits: staffReading },
-    'POST /api/admin/shops/{slug}': { for: 'admin', answers: 400, limits: staffWriting },
+    'GET /api/shop': { for: 'users', limits: 'none' },
+    'PUT /api/shop': { for: 'users', limits: changes },
+    'PUT /api/shop/logo': { for: 'users', limits: photo },
+    'PUT /api/shop/cover': { for: 'users', limits: photo },
+    'DELETE /api/shop/logo': { for: 'users', limits: changes },
+    'DELETE /api/shop/cover': { for: 'users', limits: changes },
+    'GET /api/shops/{slug}': { for: 'all', limits: 'reading' },
+    'GET /api/shops/{slug}/listings': { for: 'all', limits: 'reading' },
+    'GET /api/admin/shops': { for: 'admin', limits: staffReading },
+    'GET /api/admin/largest-sellers': { for: 'admin', limits: staffReading },
+    'POST /api/admin/shops/{slug}': { for: 'admin', limits: staffWriting },
   },
   jobs: {
     'shops.renewFacts': { run: renewFacts, retries: { limit: 30, maxDelaySeconds: 600 } },

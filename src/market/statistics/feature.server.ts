@@ -11,16 +11,14 @@ export const statistics: Feature = {
   access: {
     'POST /api/{section}/{id}/taps': {
       for: 'all',
-      answers: 400,
       id: 'listing',
       limits: { perCall: [statisticsLimits.tapsOfAddress] },
     },
-    'GET /api/my-announcements/{id}/statistics': { for: 'owner', answers: 200, id: 'listing', limits: 'none' },
-    'GET /api/my-announcements/{id}/statistics.csv': { for: 'owner', answers: 200, id: 'listing', limits: 'none' },
-    'GET /api/shop/statistics': { for: 'users', answers: 200, limits: { perCall: [statisticsLimits.shopStatistics] } },
+    'GET /api/my-announcements/{id}/statistics': { for: 'owner', id: 'listing', limits: 'none' },
+    'GET /api/my-announcements/{id}/statistics.csv': { for: 'owner', id: 'listing', limits: 'none' },
+    'GET /api/shop/statistics': { for: 'users', limits: { perCall: [statisticsLimits.shopStatistics] } },
     'GET /api/shop/statistics.csv': {
       for: 'users',
-      answers: 200,
       limits: { perCall: [statisticsLimits.shopStatistics] },
     },
   },

@@ -32,62 +32,52 @@ export const accounts: Feature = {
   access: {
     'POST /api/reqister': {
       for: 'all',
-      answers: 400,
       // Refused registrations count, too: the error reveals that the e-mail is registered.
       limits: { perCall: [limits.registrationsOfAddress], inHandler: [limits.welcomeMails] },
     },
     'POST /api/login': {
       for: 'all',
-      answers: 400,
       limits: { inHandler: [limits.failedLogIns, ...Object.values(logInLimits)] },
     },
     'POST /api/auth/forgot-password': {
       for: 'all',
-      answers: 400,
       limits: { perCall: [limits.resetMailsOfAddress], inHandler: [limits.resetMails] },
     },
     'POST /api/auth/reset-password': {
       for: 'all',
-      answers: 400,
       // A valid code works beyond these limits: it cannot be guessed.
       limits: { inHandler: [limits.wrongCodesOfAddress, limits.wrongResetCodes] },
     },
     'POST /api/auth/confirmation-mail': {
       for: 'users',
-      answers: 200,
       limits: { perOutcome: [limits.confirmationMailsOfAddress], inHandler: [limits.confirmationMails] },
       once: true,
     },
-    // 400 without a token.
     'POST /api/auth/confirm-email': {
       for: 'all',
-      answers: 400,
       limits: { perCall: [limits.emailConfirmationsOfAddress] },
     },
     'POST /api/auth/phone-code': {
       for: 'users',
-      answers: 200,
       // Limits per account and number are in `phone-pace.server.ts`.
       limits: { perOutcome: [limits.phoneCodesOfAddress] },
       once: true,
     },
     'POST /api/auth/confirm-phone': {
       for: 'users',
-      answers: 400,
       limits: { perOutcome: [limits.wrongCodesOfAddress] },
     },
-    'GET /api/users/{id}': { for: 'owner', answers: 200, limits: 'none', id: 'account' },
-    'GET /api/sessions': { for: 'users', answers: 200, limits: 'none' },
+    'GET /api/users/{id}': { for: 'owner', limits: 'none', id: 'account' },
+    'GET /api/sessions': { for: 'users', limits: 'none' },
     'DELETE /api/sessions/{id}': {
       for: 'owner',
-      answers: 200,
       limits: { perCall: [limits.sessionEnds] },
       id: 'session',
       hides: 'Belə seans yoxdur.',
       once: true,
     },
-    'DELETE /api/sessions': { for: 'users', answers: 200, limits: { perCall: [limits.sessionEnds] } },
-    'DELETE /api/session': { for: 'users', answers: 200, limits: 'none', once: true, endsSession: true },
+    'DELETE /api/sessions': { for: 'users', limits: { perCall: [limits.sessionEnds] } },
+    'DELETE /api/session': { for: 'users', limits: 'none', once: true, endsSession: true },
   },
   jobs: {
     // Retries for an hour: nobody waits longer for a link.

@@ -11,11 +11,10 @@ export const admin: Feature = {
   access: {
     'POST /api/admin/login': {
       for: 'all',
-      answers: 400,
       limits: { inHandler: [adminLimits.failedAdminLogIns, ...Object.values(logInLimits)] },
     },
-    'GET /api/stats': { for: 'admin', answers: 200, limits: staffReading },
-    'DELETE /api/admin/session': { for: 'admin', answers: 200, limits: 'none', once: true, endsSession: true },
+    'GET /api/stats': { for: 'admin', limits: staffReading },
+    'DELETE /api/admin/session': { for: 'admin', limits: 'none', once: true, endsSession: true },
   },
   nightly: { 'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions } },
 };

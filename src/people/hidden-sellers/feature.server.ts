@@ -10,10 +10,9 @@ const changes = { perCall: [hiddenSellerLimits.hiddenSellerChanges] };
 export const hiddenSellers: Feature = {
   calls: [hiddenSellerCalls],
   access: {
-    'GET /api/hidden-sellers': { for: 'users', answers: 200, limits: 'none' },
-    // The example id is a listing's, which is never an account's: 404.
-    'PUT /api/hidden-sellers/{id}': { for: 'users', answers: 404, limits: changes, id: 'listing' },
-    'DELETE /api/hidden-sellers/{id}': { for: 'users', answers: 204, limits: changes, id: 'listing' },
+    'GET /api/hidden-sellers': { for: 'users', limits: 'none' },
+    'PUT /api/hidden-sellers/{id}': { for: 'users', limits: changes, id: 'listing' },
+    'DELETE /api/hidden-sellers/{id}': { for: 'users', limits: changes, id: 'listing' },
   },
   ownData: {
     hiddenSellers: async (app, { accountId }) => (await readHidden(app, accountId, { limit: maxHidden })).items,

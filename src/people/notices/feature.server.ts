@@ -9,10 +9,9 @@ import { streamCalls, streamLimits } from './stream/api.server.ts';
 export const notices: Feature = {
   calls: [streamCalls],
   access: {
-    'POST /api/events/ticket': { for: 'users', answers: 201, limits: { perCall: [streamLimits.streams] } },
+    'POST /api/events/ticket': { for: 'users', limits: { perCall: [streamLimits.streams] } },
     'GET /api/events': {
       for: 'users',
-      answers: 200,
       // Counted in the handler: with a ticket, the stream was counted when the ticket was created.
       limits: { inHandler: [streamLimits.streams] },
       endless: true,

@@ -14,11 +14,10 @@ export const ownData: Feature = {
   access: {
     'GET /api/users/{id}/data': {
       for: 'owner',
-      answers: 200,
       limits: { perCall: [ownDataLimits.downloads] },
       id: 'account',
     },
-    'POST /api/users/{id}/password': { for: 'owner', answers: 400, limits: byPassword, id: 'account' },
-    'POST /api/users/{id}/deletion': { for: 'owner', answers: 400, limits: byPassword, id: 'account' },
+    'POST /api/users/{id}/password': { for: 'owner', limits: byPassword, id: 'account' },
+    'POST /api/users/{id}/deletion': { for: 'owner', limits: byPassword, id: 'account' },
   },
 };

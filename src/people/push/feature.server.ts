@@ -15,9 +15,9 @@ declare module '../../platform/jobs/queue.ts' {
 export const push: Feature = {
   calls: [pushCalls],
   access: {
-    'GET /api/push/key': { for: 'all', answers: 200, limits: 'reading' },
-    'PUT /api/push/subscription': { for: 'users', answers: 400, limits: { perCall: [pushLimits.pushSubscriptions] } },
-    'DELETE /api/push/subscription': { for: 'users', answers: 400, limits: { perCall: [pushLimits.pushEnds] } },
+    'GET /api/push/key': { for: 'all', limits: 'reading' },
+    'PUT /api/push/subscription': { for: 'users', limits: { perCall: [pushLimits.pushSubscriptions] } },
+    'DELETE /api/push/subscription': { for: 'users', limits: { perCall: [pushLimits.pushEnds] } },
   },
   // Retries for about an hour.
   jobs: { 'push.send': { run: sendPush, retries: { limit: 18, maxDelaySeconds: 300 } } },

@@ -15,16 +15,13 @@ declare module '../../platform/jobs/queue.ts' {
 export const shopStaff: Feature = {
   calls: [staffCalls],
   access: {
-    // 404 without a shop.
-    'GET /api/shop/members': { for: 'users', answers: 404, limits: 'none' },
+    'GET /api/shop/members': { for: 'users', limits: 'none' },
     'POST /api/shop/members': {
       for: 'users',
-      answers: 400,
       limits: { perCall: [staffLimits.invitations], inHandler: [staffLimits.invitationMails] },
     },
-    // 404 if nobody with this id works there.
-    'DELETE /api/shop/members/{id}': { for: 'users', answers: 404, limits: { perCall: [staffLimits.joinings] } },
-    'POST /api/shop/invitations/accept': { for: 'users', answers: 400, limits: { perCall: [staffLimits.joinings] } },
+    'DELETE /api/shop/members/{id}': { for: 'users', limits: { perCall: [staffLimits.joinings] } },
+    'POST /api/shop/invitations/accept': { for: 'users', limits: { perCall: [staffLimits.joinings] } },
   },
   ownData: {
     shopMembership: async (app, { accountId }) =>

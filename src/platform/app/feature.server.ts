@@ -73,8 +73,6 @@ declare module 'fastify' {
 export type AccessRule = {
   /** Whose token it takes. A moderator is also a user; the admin is not. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
-  /** The status of an empty request from a permitted role. */
-  answers: number;
   limits: CallLimits;
   /** Whose `{id}` the path takes. */
   id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'rating' | 'synonym';

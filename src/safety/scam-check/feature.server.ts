@@ -6,7 +6,7 @@ import { checkLimits } from './check.server.ts';
 /** Lookup of reports about a phone number or link. */
 export const check: Feature = {
   calls: [checkCalls],
-  access: { 'GET /api/check': { for: 'all', answers: 400, limits: { inHandler: [checkLimits.checksOfAddress] } } },
+  access: { 'GET /api/check': { for: 'all', limits: { inHandler: [checkLimits.checksOfAddress] } } },
   // Its loader needs the visitor's address for rate limits.
   formPages: ['/yoxla'],
 };

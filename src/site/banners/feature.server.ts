@@ -8,9 +8,9 @@ import { bannerCalls } from './api.server.ts';
 export const banners: Feature = {
   calls: [bannerCalls],
   access: {
-    'GET /api/ads': { for: 'all', answers: 200, limits: 'reading' },
-    'POST /api/ads': { for: 'admin', answers: 400, limits: staffWriting },
-    'DELETE /api/ads/{id}': { for: 'admin', answers: 200, limits: staffWriting, id: 'banner', once: true },
+    'GET /api/ads': { for: 'all', limits: 'reading' },
+    'POST /api/ads': { for: 'admin', limits: staffWriting },
+    'DELETE /api/ads/{id}': { for: 'admin', limits: staffWriting, id: 'banner', once: true },
   },
   nightly: {
     'banners.cleanTexts': {

@@ -11,6 +11,6 @@ const limits = defineLimits({
 export const browserErrors: Feature = {
   calls: [browserErrorCalls],
   access: {
-    'POST /api/browser-errors': { for: 'all', answers: 400, limits: { perCall: [limits.browserErrorsOfAddress] } },
+    'POST /api/browser-errors': { for: 'all', limits: { perCall: [limits.browserErrorsOfAddress] } },
   },
 };

@@ -13,7 +13,7 @@ declare module '../../platform/jobs/queue.ts' {
 export const contact: Feature = {
   calls: [contactCalls],
   access: {
-    'POST /api/contact': { for: 'all', answers: 400, limits: { perCall: [contactLimits.contactMessagesOfAddress] } },
+    'POST /api/contact': { for: 'all', limits: { perCall: [contactLimits.contactMessagesOfAddress] } },
   },
   // Retries for about a day.
   jobs: { 'contact.sendMessage': { run: sendMessage, retries: { limit: 34, maxDelaySeconds: 3600 } } },

@@ -7,16 +7,14 @@ import { unsubscribeCalls, unsubscribeLimits } from './unsubscribe-api.server.ts
 export const inbox: Feature = {
   calls: [inboxCalls, unsubscribeCalls],
   access: {
-    'GET /api/notifications': { for: 'users', answers: 200, limits: 'none' },
-    'POST /api/notifications/read': { for: 'users', answers: 200, limits: { perCall: [inboxLimits.noticeReads] } },
-    'GET /api/notification-settings': { for: 'users', answers: 200, limits: 'none' },
-    'PUT /api/notification-settings': { for: 'users', answers: 400, limits: { perCall: [inboxLimits.noticeSettings] } },
-    // 400 without a token.
+    'GET /api/notifications': { for: 'users', limits: 'none' },
+    'POST /api/notifications/read': { for: 'users', limits: { perCall: [inboxLimits.noticeReads] } },
+    'GET /api/notification-settings': { for: 'users', limits: 'none' },
+    'PUT /api/notification-settings': { for: 'users', limits: { perCall: [inboxLimits.noticeSettings] } },
     'POST /api/unsubscribe': {
       for: 'all',
-      answers: 400,
       limits: { perCall: [unsubscribeLimits.unsubscribesOfAddress] },
     },
-    'GET /api/unsubscribe': { for: 'all', answers: 303, limits: 'reading' },
+    'GET /api/unsubscribe': { for: 'all', limits: 'reading' },
   },
 };

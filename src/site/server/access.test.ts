@@ -5,6 +5,7 @@ import type { Access, AccessRule } from '../../platform/app/feature.server.ts';
 import { features } from '../features.server.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { addRule } from './plugins/access.ts';
+import { statusOfEmpty, unusual } from '../../test/empty-requests.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
 import { adminPair, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 
@@ -19,7 +20,7 @@ const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
 const adminOnly = 'Bu əməliyyat yalnız admin üçündür.';
 const moderatorOnly = 'Bu əməliyyat yalnız moderator üçündür.';
 type Is = 'nobody' | 'owner' | 'other' | 'moderator' | 'admin';
-let calls: { method: Method; path: string; row: AccessRule | undefined; name: string }[];
+let calls: { method: Method; path: string; row: AccessRule | undefined; name: string; rule: string }[];
 let people: { role: string; is: Is; token: string | undefined }[];
 /** Spellings of `{id}` in a call. */
 let spellings: Record<NonNullable<AccessRule['id']>, (section?: string) => string[]>;
@@ -107,6 +108,7 @@ test('every call in the API document has an access rule, and vice versa', () => 
   expect(calls.filter(({ row }) => !row).map(({ name }) => name)).toEqual([]);
   const used = new Set(calls.map(({ row }) => row));
   expect(Object.keys(table).filter((name) => !used.has(table[name]))).toEqual([]);
+  expect(Object.keys(unusual).filter((rule) => !(rule in table))).toEqual([]);
 });
 
 describe('a caller without access', () => {
@@ -158,14 +160,14 @@ describe('a caller without access', () => {
 
 test('a caller with access is served in any spelling of the URL', { timeout: 180_000 }, async ({ site }) => {
   const wrong: unknown[] = [];
-  for (const { method, path, row, name } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+  for (const { method, path, row, name, rule } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const served = people.filter(({ is }) => row && !refusal(row, is));
     for (const { role, token } of row?.once ? served.slice(-1) : served) {
       for (const url of addresses(path, row!).slice(row?.once ? -1 : 0)) {
         const { status, body } = row?.endless
           ? await begin(site, url, token)
           : await request(site.http, method, url, { ...(token ? { token } : {}), json: {} });
-        if (status !== row?.answers) wrong.push({ name, role, url, status, body });
+        if (status !== statusOfEmpty(rule)) wrong.push({ name, role, url, status, body });
       }
     }
   }
@@ -219,7 +221,8 @@ async function readCalls(site: Site) {
     Object.keys(methods).map((key) => {
       const method = key.toUpperCase() as Method;
       const parts = path.split('/').map((part) => (names.has(part) ? '{section}' : part));
-      return { method, path, name: `${method} ${path}`, row: table[`${method} ${parts.join('/')}`] };
+      const rule = `${method} ${parts.join('/')}`;
+      return { method, path, name: `${method} ${path}`, rule, row: table[rule] };
     }),
   );
 }

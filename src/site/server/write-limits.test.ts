@@ -183,7 +183,7 @@ test('a limit that only a handler can count is not left to the hook', ({ site })
     method: 'POST',
     url: '/',
     handler: () => 'x',
-    config: { access: { for: 'all', answers: 400, limits } as const },
+    config: { access: { for: 'all', limits } as const },
   });
   expect(() => addLimits(site.app)(route({ perCall: [accountLimits.resetMails] }))).toThrow('resetMails');
   expect(() => addLimits(site.app)(route({ perOutcome: [inboxLimits.noticeReads] }))).toThrow('noticeReads');

@@ -9,10 +9,10 @@ export const setup: Feature = {
   calls: [setupCalls],
   files: siteFiles,
   access: {
-    'GET /api/site': { for: 'all', answers: 200, limits: 'reading' },
-    'GET /api/admin/site': { for: 'admin', answers: 200, limits: staffReading },
-    'PUT /api/admin/site': { for: 'admin', answers: 428, limits: staffWriting },
-    'PUT /api/admin/site/logo': { for: 'admin', answers: 428, limits: staffWriting },
-    'DELETE /api/admin/site/logo': { for: 'admin', answers: 428, limits: staffWriting },
+    'GET /api/site': { for: 'all', limits: 'reading' },
+    'GET /api/admin/site': { for: 'admin', limits: staffReading },
+    'PUT /api/admin/site': { for: 'admin', limits: staffWriting },
+    'PUT /api/admin/site/logo': { for: 'admin', limits: staffWriting },
+    'DELETE /api/admin/site/logo': { for: 'admin', limits: staffWriting },
   },
 };

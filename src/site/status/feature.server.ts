@@ -22,12 +22,11 @@ declare module '../../platform/jobs/queue.ts' {
 export const status: Feature = {
   calls: [statusCalls],
   access: {
-    'GET /api/admin/status': { for: 'admin', answers: 200, limits: staffReading },
-    'PUT /api/admin/status/mails': { for: 'admin', answers: 400, limits: staffWriting },
+    'GET /api/admin/status': { for: 'admin', limits: staffReading },
+    'PUT /api/admin/status/mails': { for: 'admin', limits: staffWriting },
     // Without an address to send it to.
     'POST /api/admin/site/mail-trial': {
       for: 'admin',
-      answers: 409,
       limits: { perCall: [...staffWriting.perCall, statusLimits.trialMails] },
     },
   },

@@ -7,8 +7,8 @@ import { textCalls } from './api.server.ts';
 export const texts: Feature = {
   calls: [textCalls],
   access: {
-    'GET /api/admin/texts/{page}': { for: 'admin', answers: 400, limits: staffReading },
-    'PUT /api/admin/texts/{page}': { for: 'admin', answers: 400, limits: staffWriting },
-    'POST /api/admin/text-preview': { for: 'admin', answers: 400, limits: staffWriting },
+    'GET /api/admin/texts/{page}': { for: 'admin', limits: staffReading },
+    'PUT /api/admin/texts/{page}': { for: 'admin', limits: staffWriting },
+    'POST /api/admin/text-preview': { for: 'admin', limits: staffWriting },
   },
 };

@@ -21,12 +21,11 @@ const own = { for: 'owner', id: 'conversation', hides: noConversation } as const
 export const conversations: Feature = {
   calls: [conversationCalls],
   access: {
-    'GET /api/conversations': { for: 'users', answers: 200, limits: 'none' },
-    'GET /api/conversations/{id}': { ...own, answers: 200, limits: 'none' },
+    'GET /api/conversations': { for: 'users', limits: 'none' },
+    'GET /api/conversations/{id}': { ...own, limits: 'none' },
     // A first message also counts towards the limits on new conversations, which are stricter for young accounts.
     'POST /api/{section}/{id}/messages': {
       for: 'users',
-      answers: 400,
       limits: {
         inHandler: [limits.newConversations, limits.newConversationsOfYoung, limits.messages, limits.messagesOfYoung],
       },
@@ -34,14 +33,13 @@ export const conversations: Feature = {
     },
     'POST /api/conversations/{id}/messages': {
       ...own,
-      answers: 400,
       limits: { inHandler: [limits.messages, limits.messagesOfYoung] },
     },
     // Limited in the handler, since the pages without scripts call it directly; the same holds for messages.
-    'POST /api/conversations/{id}/read': { ...own, answers: 400, limits: { inHandler: [limits.conversationReads] } },
-    'PUT /api/conversations/{id}/block': { ...own, answers: 204, limits: { perCall: [limits.conversationBlocks] } },
-    'DELETE /api/conversations/{id}/block': { ...own, answers: 204, limits: { perCall: [limits.conversationBlocks] } },
-    'POST /api/conversations/{id}/report': { ...own, answers: 400, limits: { perCall: [limits.conversationReports] } },
+    'POST /api/conversations/{id}/read': { ...own, limits: { inHandler: [limits.conversationReads] } },
+    'PUT /api/conversations/{id}/block': { ...own, limits: { perCall: [limits.conversationBlocks] } },
+    'DELETE /api/conversations/{id}/block': { ...own, limits: { perCall: [limits.conversationBlocks] } },
+    'POST /api/conversations/{id}/report': { ...own, limits: { perCall: [limits.conversationReports] } },
   },
   formPages: [plainPath],
   jobs: {

@@ -11,8 +11,8 @@ const own = { for: 'owner', id: 'conversation', hides: noConversation } as const
 export const handover: Feature = {
   calls: [handoverCalls],
   access: {
-    'POST /api/conversations/{id}/code': { ...own, answers: 200, limits: { perCall: [limits.handoverCodes] } },
-    'POST /api/conversations/{id}/handover': { ...own, answers: 400, limits: { perCall: [limits.handoverTries] } },
+    'POST /api/conversations/{id}/code': { ...own, limits: { perCall: [limits.handoverCodes] } },
+    'POST /api/conversations/{id}/handover': { ...own, limits: { perCall: [limits.handoverTries] } },
   },
   nightly: { 'handover.removeOldCodes': { cron: '25 3 * * *', run: removeOldCodes } },
 };

@@ -18,12 +18,11 @@ declare module '../../platform/jobs/queue.ts' {
 export const ratings: Feature = {
   calls: [ratingCalls],
   access: {
-    'GET /api/my-announcements/{id}/buyers': { for: 'owner', id: 'listing', answers: 200, limits: 'none' },
+    'GET /api/my-announcements/{id}/buyers': { for: 'owner', id: 'listing', limits: 'none' },
     'POST /api/conversations/{id}/rating': {
       for: 'owner',
       id: 'conversation',
       hides: noConversation,
-      answers: 400,
       limits: { perCall: [limits.ratings] },
     },
     // For access control, the rated account is the owner.
@@ -31,13 +30,11 @@ export const ratings: Feature = {
       for: 'owner',
       id: 'rating',
       hides: noRating,
-      answers: 400,
       limits: { perCall: [limits.ratingAnswers] },
     },
     'POST /api/ratings/{id}/report': {
       for: 'users',
       id: 'rating',
-      answers: 400,
       limits: { perCall: [limits.ratingReports] },
     },
   },

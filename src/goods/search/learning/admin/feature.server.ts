@@ -7,13 +7,12 @@ import { learningCalls } from './api.server.ts';
 export const learning: Feature = {
   calls: [learningCalls],
   access: {
-    'GET /api/admin/search-misses': { for: 'admin', answers: 200, limits: staffReading },
-    'GET /api/admin/search-explanation': { for: 'admin', answers: 400, limits: staffReading },
-    'GET /api/admin/search-synonyms': { for: 'admin', answers: 200, limits: staffReading },
-    'POST /api/admin/search-synonyms': { for: 'admin', answers: 400, limits: staffWriting },
+    'GET /api/admin/search-misses': { for: 'admin', limits: staffReading },
+    'GET /api/admin/search-explanation': { for: 'admin', limits: staffReading },
+    'GET /api/admin/search-synonyms': { for: 'admin', limits: staffReading },
+    'POST /api/admin/search-synonyms': { for: 'admin', limits: staffWriting },
     'DELETE /api/admin/search-synonyms/{id}': {
       for: 'admin',
-      answers: 200,
       limits: staffWriting,
       id: 'synonym',
       once: true,
