@@ -37,12 +37,19 @@ test('of the backups in a folder the newest stay, and the site knows of the last
   await site.pool.end();
 });
 
-test('a trial of a damaged backup fails, and leaves nothing of its own', async () => {
+test('a trial takes the newest of a folder; of a damaged backup it fails, and leaves nothing of its own', async () => {
   const env = { DATA_DIR: join(folder, 'damaged'), DATABASE_URL: await aDatabase('damaged'), TMPDIR: folder };
   expect(await run('src/site/commands/upgrade.ts', env)).toMatchObject({ status: 0 });
-  const file = join(folder, 'damaged.tar');
-  expect(await run('src/site/commands/backup.ts', env, [file])).toMatchObject({ status: 0 });
-  expect(await run('src/site/commands/try-backup.ts', env, [file])).toMatchObject({ status: 0, stderr: '' });
+  const kept = join(folder, 'kept');
+  mkdirSync(kept);
+  writeFileSync(join(kept, 'axtartap-20250101T000000Z.tar'), 'older');
+  expect(await run('src/site/commands/backup.ts', env, [kept, '--keep', '2'])).toMatchObject({ status: 0 });
+  expect(await run('src/site/commands/try-backup.ts', env, [kept])).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^the newest of .*Z\.tar\nthe backup of .* is whole/),
+  });
+  const file = join(kept, readdirSync(kept).toSorted().at(-1)!);
   truncateSync(file, statSync(file).size / 2);
   const { status, stderr } = await run('src/site/commands/try-backup.ts', env, [file]);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${file}: `)]);

@@ -122,7 +122,10 @@ export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
   await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close()]);
-  await Promise.all([app.pool, ...app.readPools].map((pool) => pool.end()));
+  const pools = [app.pool, ...app.readPools];
+  // A pool has ended before its sockets have: a database that a command stops then breaks them, which is no fault.
+  for (const pool of pools) pool.removeAllListeners('error').on('error', () => undefined);
+  await Promise.all(pools.map((pool) => pool.end()));
 }
 
 /**

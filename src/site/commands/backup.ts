@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../../platform/database/start-error.ts';
+import { isKeptBackup } from '../backup/backup-argument.ts';
 import { recordBackup, writeBackup } from '../backup/backup.server.ts';
 
 const usage = 'usage: npm run backup -- FILE, or FOLDER --keep N';
-const ownName = /^axtartap-\d{8}T\d{6}Z\.tar$/;
 
 await runCommand(readArguments, async (app, { file, removeOld }) => {
   const { listings, photos, missing } = await writeBackup(app, file);
@@ -53,6 +53,6 @@ async function newFileIn(folder: string): Promise<string> {
 
 /** Deletes all but the newest backups; sorted by name, which begins with the time. */
 function removeAllBut(keep: number, folder: string): void {
-  const names = readdirSync(folder).filter((name) => ownName.test(name));
+  const names = readdirSync(folder).filter(isKeptBackup);
   for (const name of names.toSorted().toReversed().slice(keep)) rmSync(join(folder, name));
 }

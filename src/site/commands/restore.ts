@@ -4,7 +4,7 @@ import { restoreBackup } from '../backup/restore.server.ts';
 import { named, readBackupArgument } from '../backup/backup-argument.ts';
 
 await runCommand(
-  () => readBackupArgument('usage: npm run restore -- FILE'),
+  () => readBackupArgument('usage: npm run restore -- FILE, or FOLDER for its newest'),
   async (app, file, { ownerUrl }) => {
     const { listings, photos, madeAt } = await named(file, () => restoreBackup(app, file, ownerUrl));
     return `${listings} ads and ${photos} files of ${madeAt}`;
