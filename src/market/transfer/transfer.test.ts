@@ -238,6 +238,23 @@ describe('a CSV', () => {
     expect(ad?.images).toHaveLength(1);
   });
 
+  test('with the labels of our fields for columns, and words for a price, is read', async ({ site }) => {
+    const folder = mkdtempSync(join(site.dataDir, 'labels-'));
+    const lines = [
+      'Kod;Ad;E-poçt;Telefon;Kateqoriya;Başlıq;Marka;Qiymət;Şəhər;Təsvir',
+      'l1;Vaqif;vaqif@kohne.example;050 765 43 21;Mebel;Misal sini;Yerli;razılaşma ilə;Bakı;Lahıc ustasının işi',
+    ];
+    const path = place(folder, 'labels.csv', lines.join('\n'));
+    expect((await bring(site, path)).said.join('\n')).toMatch(/ad l1: price: Qiyməti yazın\.$/m);
+    edit(path, (mapping) => {
+      mapping.categories['Mebel'] = { section: 'homGarden', fields: { price: '1' } };
+    });
+    const { said, lines: report } = await bring(site, path, { writes: true });
+    expect([said, report[0]]).toEqual([[], 'accounts: 1 created, 0 here already, 0 refused']);
+    const [ad] = await found(site, 'homGarden', 'q=sini');
+    expect(ad).toMatchObject({ title: 'Misal sini', price: '1', contact: { name: 'Vaqif' } });
+  });
+
   test('is refused as a whole where it cannot be understood', async ({ site }) => {
     const folder = mkdtempSync(join(site.dataDir, 'bad-'));
     await expect(bring(site, place(folder, 'empty.csv', ''))).rejects.toThrow('Fayl boşdur.');
