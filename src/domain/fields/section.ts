@@ -19,6 +19,9 @@ export type Section<Name extends string = string> = {
   /** Last part of `/katalog/{path}`. */
   path: string;
   label: string;
+  /** Its goods in a word, where the site is described in a line, and a search that finds some; none when absent. */
+  goods?: string;
+  example?: string;
   /** Its icon: an SVG path on a 24-pixel grid, stroke width 2. */
   icon: string;
   /** Its drawing, a symbol of `sections.svg`, and the colour behind it; the icon when absent. */

@@ -26,6 +26,7 @@ export const cars: Section<'cars'> = {
   id: 1,
   path: 'Nəqliyyat',
   label: 'Nəqliyyat',
+  goods: 'avtomobil',
   icon: 'M3 16.5v-4l2.5-1 2.200-4.5h7.600l3 4.5 2.700 1.200v3.800h-2.200m-11.300 0H3m6.5 0h5M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9.300 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 11.5h12M12 7v4.5',
   scene: { drawing: 'car', tint: 'sky' },
   tile: true,

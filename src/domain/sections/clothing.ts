@@ -31,6 +31,7 @@ export const clothing: Section<'Clothing'> = {
   id: 8,
   path: 'Geyimlər',
   label: 'Geyimlər',
+  goods: 'geyim',
   icon: 'M8.5 4 3 7l2 4.5 2-1V20h10v-9.5l2 1L21 7l-5.5-3a3.5 3.5 0 0 1-7 0Z',
   scene: { drawing: 'coat', tint: 'sand' },
   tile: true,

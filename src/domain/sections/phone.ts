@@ -26,6 +26,8 @@ export const phone: Section<'Phone'> = {
   id: 7,
   path: 'Telefonlar',
   label: 'Telefonlar',
+  goods: 'telefon',
+  example: 'iPhone',
   icon: 'M7 2.5h10v19H7zM11 18.5h2M10.5 5h3',
   scene: { drawing: 'phone', tint: 'leaf' },
   tile: true,

@@ -6,6 +6,7 @@ import { formatPrice } from '../../domain/fields/format.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
 import { drawWithPhoto, readAsPng } from '../../goods/photos/photos.server.ts';
 import { breakLines, outline, widthOf } from './outlines.server.ts';
+import { goodsLine } from '../../domain/sections/goods-line.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
 import { pictureSize } from '../../platform/page/page-meta.ts';
 import { brandOf, ownAccent } from '../../ui/brand.ts';
@@ -46,9 +47,10 @@ export async function drawCard(
 export async function drawSiteCard(app: App, site: Site): Promise<Buffer> {
   const paint = paintOf(site.colour);
   const lines = breakLines(site.tagline || 'Azərbaycanın elan bazarı', 58, width - 2 * margin, 1);
+  const sections = site.sections.flatMap(({ name, shown }) => (shown ? (sectionByName(name) ?? []) : []));
   const text = [
     ...lines.map((line) => textPath(line, 400, 58, '#fff')),
-    textPath('Avtomobil, ev, telefon, geyim və digər mallar', 464, 34, paint.quiet),
+    textPath(goodsLine(sections), 464, 34, paint.quiet),
   ];
   const mark = logo(site, await readLogo(app, site), { y: 150, scale: 2, room: width - 2 * margin });
   return draw(app, undefined, `${emblem(720, 60, 16, 0.14, paint)}${mark}${text.join('')}`, paint);

@@ -1,4 +1,6 @@
 /** Home: search, sections, and the newest listings. */
+import { goodsLine } from '../../../domain/sections/goods-line.ts';
+import { shownSections } from '../../../platform/site/shown-sections.ts';
 import { Fragment } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../ui/browser/load-failure.ts';
@@ -55,8 +57,7 @@ export const meta: Route.MetaFunction = ({ location, loaderData }) =>
   listMeta(
     {
       title: `${siteName()} – ${siteTagline()}`,
-      description:
-        'Avtomobil, ev, telefon, geyim və digər mallar: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.',
+      description: `${goodsLine(shownSections())}: pulsuz elan yerləşdirin, axtarın, satıcıya birbaşa zəng edin.`,
       path: '/',
     },
     location.search,

@@ -2,11 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HomeDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
+import { shownSections } from '../../../platform/site/shown-sections.ts';
 import { homeSearch } from './search-box.tsx';
 import { SectionPicker } from './section-picker.tsx';
-
-/** Example searches. */
-const everyday = ['iPhone', 'kirayə mənzil', 'künc divan'] as const;
 
 type Props = { search?: ReactNode; counts?: Readonly<Record<string, number>> };
 
@@ -24,16 +22,18 @@ export function HomeTop({ search = <div className="h-14 rounded-photo bg-raised"
         <h1 className="text-2xl font-bold tracking-tight text-on-deep md:text-4xl">Nə axtarırsınız?</h1>
         <div className="mt-2 max-w-xl md:mt-3">{search}</div>
         <ul aria-label="Tez-tez axtarılır" className="flex gap-4 text-sm">
-          {everyday.map((text) => (
-            <li key={text}>
-              <Link
-                to={`/search?q=${encodeURIComponent(text)}`}
-                className="flex min-h-11 items-center font-medium whitespace-nowrap text-mint hover:underline"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
+          {shownSections()
+            .flatMap(({ example }) => example ?? [])
+            .map((text) => (
+              <li key={text}>
+                <Link
+                  to={`/search?q=${encodeURIComponent(text)}`}
+                  className="flex min-h-11 items-center font-medium whitespace-nowrap text-mint hover:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
         </ul>
       </section>
       <div className="mt-4 mb-8 md:mt-6">
