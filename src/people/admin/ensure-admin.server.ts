@@ -47,7 +47,9 @@ export async function ensureAdmin(app: App, print: (line: string) => void): Prom
   // Another instance created it, perhaps with other settings.
   if (!isSet) return ensureAdmin(app, print);
   // Shown once and stored nowhere; the settings can replace it.
-  if (!wanted) print(`AxtarTap admin: username ${username}, password ${password} (shown only this once)\n`);
+  if (wanted) return;
+  const panel = `${app.config.siteUrl}/AdminPanel`;
+  print(`AxtarTap admin: username ${username}, password ${password} (shown only this once), panel ${panel}\n`);
 }
 
 async function hasPair(

@@ -33,7 +33,9 @@ function printedPair(): Pair {
 test('without settings, an admin is created and its password printed once', async ({ site }) => {
   await start(site, undefined);
   expect(printed).toEqual([
-    expect.stringMatching(/^AxtarTap admin: username admin, password [\w-]{24} \(shown only this once\)\n$/),
+    expect.stringMatching(
+      /^AxtarTap admin: username admin, password [\w-]{24} \(shown only this once\), panel http:\/\/\S+\/AdminPanel\n$/,
+    ),
   ]);
   expect((await logIn(site, printedPair())).status).toBe(200);
   await start(site, undefined);

@@ -19,12 +19,12 @@ test('an external database gets no demo listings unless DEMO asks for them', () 
 });
 
 test.each([
-  [{}, undefined, 'noreply@axtartap.az'],
+  [{}, undefined, 'noreply@localhost'],
   [{ SITE_URL: 'https://elan.example.az' }, undefined, 'noreply@elan.example.az'],
   [{ SITE_URL: 'https://www.elan.example:8443/' }, undefined, 'noreply@elan.example'],
-  [{ SITE_URL: 'http://203.0.113.7' }, undefined, 'noreply@axtartap.az'],
-  [{ SITE_URL: 'http://[2001:db8::7]:3000' }, undefined, 'noreply@axtartap.az'],
-  [{ SITE_URL: 'http://localhost:3000' }, undefined, 'noreply@axtartap.az'],
+  [{ SITE_URL: 'http://203.0.113.7' }, undefined, 'noreply@localhost'],
+  [{ SITE_URL: 'http://[2001:db8::7]:3000' }, undefined, 'noreply@localhost'],
+  [{ SITE_URL: 'http://localhost:3000' }, undefined, 'noreply@localhost'],
   [{ SITE_URL: 'https://elan.example', MAIL_FROM: 'poct@misal.az' }, undefined, 'poct@misal.az'],
   [{ MAIL_FROM: 'Elanlar <poct@misal.az>' }, 'Elanlar', 'poct@misal.az'],
   [{ MAIL_FROM: '"Elanlar, MMC" <poct@misal.az>' }, 'Elanlar, MMC', 'poct@misal.az'],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../platform/app/app.ts';
 import { backupRow, restoreRow } from './rows/copies.server.ts';
 import { instancesRow, migrationsRow, replicasRow, slowestRow, versionRow } from './rows/database.server.ts';
-import { diskRow, mailRow, photosRow, queueRow, searchRow } from './rows/work.server.ts';
+import { diskRow, mailRow, photosRow, queueRow, searchRow, smsRow } from './rows/work.server.ts';
 import type { ReadRow, StatusRow } from './rows/row.ts';
 
 // In the order of the page. A name stays what it is: programs read it.
@@ -13,6 +13,7 @@ const rows: readonly (readonly [name: string, label: string, read: ReadRow])[] =
   ['instances', 'Serverlər', instancesRow],
   ['queue', 'Növbədəki işlər', queueRow],
   ['mail', 'Məktublar', mailRow],
+  ['sms', 'SMS', smsRow],
   ['replicas', 'Bazanın surətləri', replicasRow],
   ['disk', 'Disk', diskRow],
   ['photos', 'Şəkillərin anbarı', photosRow],

@@ -23,7 +23,7 @@ const tryMail = ({ http }: Site, token?: string) =>
 test('says of each part how it is, and what to do where it is not well', async ({ site, adminToken }) => {
   const rows = await read(site, adminToken);
   expect(Object.keys(rows)).toEqual(
-    'version migrations instances queue mail replicas disk photos slowest search backup restore'.split(' '),
+    'version migrations instances queue mail sms replicas disk photos slowest search backup restore'.split(' '),
   );
   expect(rows['version']!.value).toMatch(/^\d+\.\d+\.\d+/);
   expect(rows['migrations']).toMatchObject({
@@ -31,6 +31,11 @@ test('says of each part how it is, and what to do where it is not well', async (
     value: expect.stringMatching(/^\d+ icra olunub, gözləyən yoxdur/),
   });
   expect(rows['disk']!.value).toMatch(/^Verilənlər: \d+(,\d)? [GM]B boşdur/);
+  expect(rows['sms']).toMatchObject({
+    state: 'ok',
+    value: 'Fayllara yazılır',
+    todo: expect.stringContaining('SMS_URL'),
+  });
   expect(rows['backup']).toMatchObject({ state: 'bad', value: 'Heç vaxt alınmayıb' });
   expect(rows['restore']).toMatchObject({ state: 'warning', value: 'Heç vaxt sınanmayıb' });
   for (const { state, todo } of Object.values(rows)) if (state !== 'ok') expect(todo).toMatch(/[.]$/);

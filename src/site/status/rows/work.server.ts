@@ -42,6 +42,13 @@ export const mailRow: ReadRow = async (app) => {
   return { value: `Göndərilir, ${said}${failures}`, state: 'ok' };
 };
 
+/** A site without a gateway is whole: numbers then stay unconfirmed. */
+export const smsRow: ReadRow = async ({ config }) => {
+  if (config.smsUrl) return { value: 'SMS_URL təyin olunub', state: 'ok' };
+  const todo = 'Nömrələrin kodları DATA_DIR/sms qovluğunda qalır: onlar telefona getsin deyə SMS_URL təyin edin.';
+  return { value: 'Fayllara yazılır', state: 'ok', todo };
+};
+
 const scantShare = 0.1;
 const fullShare = 0.04;
 
