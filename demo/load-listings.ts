@@ -10,6 +10,7 @@ import { sealValues } from '../src/domain/fields/code/seal.server.ts';
 import { codeKey } from '../src/goods/listing-model/code-key.server.ts';
 import { prepareRow } from '../src/goods/listing-model/row.ts';
 import { addLoaded } from '../src/goods/search/engine/index/upkeep.server.ts';
+import { demoDomain, isDemoRemoved } from '../src/site/setup/demo.server.ts';
 import { storeDrawing, type StoredPhoto } from '../src/goods/photos/photos.server.ts';
 import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
 import type { Facts } from './facts.ts';
@@ -25,10 +26,10 @@ const sharing = { few: { variants: 3, poses: 2 }, many: { variants: 1, poses: 1 
 const manyAds = 1000;
 const undrawn = { width: 4, height: 3, widths: [4], placeholder: '' };
 
-/** Fills an empty database; does nothing if there is any account. */
+/** Fills an empty database; does nothing if there is any account, or if the demo was removed before. */
 export async function fillWithDemo(app: App): Promise<void> {
   const used = await app.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  if (used) return;
+  if (used || (await isDemoRemoved(app.db))) return;
   process.stdout.write('Boş bazar: nümunə elanlar hazırlanır…\n');
   await loadListings(app, demoCount, demoSeed, { mixed: true });
 }
@@ -84,7 +85,7 @@ async function copySellers(client: PoolClient, count: number, seed: number): Pro
   const ids = Array.from({ length: last + 1 }, () => uuidv7());
   const batch = randomBytes(6).toString('hex');
   const lines = ids.map((id, index) => {
-    const email = `satici-${batch}-${index}@numune.axtartap.az`;
+    const email = `satici-${batch}-${index}@${demoDomain}`;
     return [id, `Satıcı ${index + 1}`, email, email, '+994501234567', '!'];
   });
   const columns = `id, username, email, email_key, phone, password_hash`;

@@ -120,7 +120,8 @@ test('commands work as the role of the site beside it and without it, and no pro
 
   const restored = join(folder, 'restored');
   await succeeds('restore', restored, [file]);
-  await succeeds('seed', restored, some);
+  // A command on a site that is stopped says what it did, and nothing of the database it stops.
+  expect((await succeeds('seed', restored, some)).stdout).toMatch(/^6 ads in [\d.]+ s\n$/);
   await succeeds('rebuild-search', restored);
   const again = await startSite({}, restored);
   onTestFinished(() => void again.stop());
@@ -133,6 +134,8 @@ test('commands work as the role of the site beside it and without it, and no pro
   ]);
   await expect(away.query('delete from moderation_log')).rejects.toMatchObject({ code: '42501' });
   await away.end();
+  expect((await succeeds('seed', restored, ['--remove'])).stdout).toMatch(/^12 ads of \d+ demo sellers removed in /);
+  await expect.poll(async () => (await found(again)).total).toBe(0);
 });
 
 test('what a person can mend is told in one line, and makes nothing', async () => {
@@ -159,6 +162,7 @@ test('what a person can mend is told in one line, and makes nothing', async () =
     ['restore', [join(folder, 'gone.tar')], {}, 'gone.tar'],
     ['restore', [readme], {}, 'this is no backup'],
     ['try-backup', [readme], {}, 'this is no backup'],
+    ['try-backup', [folder], {}, `${folder}: no backup is there`],
     ['try-backup', [], {}, 'usage: npm run try-backup'],
     ['backup', [there], {}, `${there} is there already`],
     ['backup', [nowhere, '--keep', '3'], {}, `${nowhere} is no folder`],

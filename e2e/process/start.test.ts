@@ -137,7 +137,7 @@ describe('in one line and before creating anything', beside, () => {
   test('loading ads requires a count', inTurn, async () => {
     const env = { DATA_DIR: join(folder, 'seed') };
     const { status, stderr } = await run('src/site/commands/seed.ts', env, ['--count', 'many']);
-    expect([status, stderr]).toEqual([1, 'usage: npm run seed -- --count N [--seed S]\n']);
+    expect([status, stderr]).toEqual([1, 'usage: npm run seed -- --count N [--seed S], or --remove\n']);
   });
 });
 

@@ -1,6 +1,8 @@
 /** Downloads an account's data, and deletes accounts. */
+import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
+import type { Database } from '../../platform/database/client.ts';
 import { forbidden } from '../../platform/base/errors.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
 import { lockAccountAlone } from '../accounts/locking.server.ts';
@@ -44,18 +46,24 @@ export async function deleteAccount(app: App, client: Client, asker: Account, pa
     // Refuses if a ban came first: its hashes and hidden listings must outlast the account.
     await lockAccount(app, trx, asker);
     await checkAgain(trx);
-    const listings = await trx
-      .selectFrom('listings')
-      .select('id')
-      .where('account_id', '=', id)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const listingIds = listings.map((listing) => listing.id);
-    for (const { onListingsDeleted } of allFeatures()) await onListingsDeleted?.(app, trx, listingIds);
-    for (const { onAccountDeleted } of allFeatures()) await onAccountDeleted?.(app, trx, id);
-    // Cascades to listings, sessions and codes.
-    await trx.deleteFrom('accounts').where('id', '=', id).execute();
-    app.log.info({ listings: listings.length }, 'an account was deleted');
+    const listings = await eraseAccount(app, trx, id);
+    app.log.info({ listings }, 'an account was deleted');
   });
+}
+
+/** Deletes an account that the caller has locked, with everything it owns. Returns the number of its listings. */
+export async function eraseAccount(app: App, trx: Transaction<Database>, id: string): Promise<number> {
+  const listings = await trx
+    .selectFrom('listings')
+    .select('id')
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const listingIds = listings.map((listing) => listing.id);
+  for (const { onListingsDeleted } of allFeatures()) await onListingsDeleted?.(app, trx, listingIds);
+  for (const { onAccountDeleted } of allFeatures()) await onAccountDeleted?.(app, trx, id);
+  // Cascades to listings, sessions and codes.
+  await trx.deleteFrom('accounts').where('id', '=', id).execute();
+  return listings.length;
 }

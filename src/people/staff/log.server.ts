@@ -37,7 +37,8 @@ export type LoggedAction =
   | 'changeSite'
   | 'openShop'
   | 'closeShop'
-  | 'changeText';
+  | 'changeText'
+  | 'removeDemo';
 
 export type LogEntry = {
   by: LoggedBy;

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../../../domain/sections/index.ts';
+import { loadListings } from '../../../../demo/load-listings.ts';
 import { decide, moderationPath } from '../../../test/moderation.ts';
 import { aVisibleRating } from '../../../test/ratings.ts';
 import { photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
@@ -127,6 +128,10 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     const [url, headers] = ['/api/admin/site/logo', { 'if-match': '*' }];
     await request(site.http, 'PUT', url, { token, headers, files: [photo()] });
     return { url, headers };
+  },
+  'DELETE /api/admin/demo': async ({ app }) => {
+    await loadListings(app, 3, 1, { pictures: false });
+    return { url: '/api/admin/demo' };
   },
   'PUT /api/admin/status/mails': async (site, token) => {
     const json = { contacts: { email: 'sahib@misal.az' } };

@@ -11,6 +11,7 @@ import { type TextPageName, textPages } from '../../texts/pages.ts';
 import { ContactsStep } from '../ui/contacts-step.tsx';
 import { CitiesStep } from '../ui/cities-step.tsx';
 import { ColourStep } from '../ui/colour-step.tsx';
+import { DemoStep } from '../ui/demo-step.tsx';
 import { LogoStep } from '../ui/logo-step.tsx';
 import { NameStep } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
@@ -23,11 +24,14 @@ export const meta = () => [{ title: titled('Qurmaq') }, { name: 'robots', conten
 export const handle = staffPage('Qurmaq', () => <div role="status" aria-label="Yüklənir" className="h-96 panel" />);
 
 export const clientLoader = staffLoader(async (as) => {
-  const site = await call('GET /api/admin/site', { as, refusable: true });
+  const [site, demo] = await Promise.all([
+    call('GET /api/admin/site', { as, refusable: true }),
+    call('GET /api/admin/demo', { as, refusable: true }),
+  ]);
   const texts = await Promise.all(
     textPages.map((page) => call('GET /api/admin/texts/{page}', { path: { page }, as, refusable: true })),
   );
-  return { site, texts: textPages.map((page, index) => ({ page, ...texts[index]! })) };
+  return { site, demo, texts: textPages.map((page, index) => ({ page, ...texts[index]! })) };
 });
 
 export type Change =
@@ -59,9 +63,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
-export default function Setup({ loaderData: { site, texts } }: Route.ComponentProps) {
+export default function Setup({ loaderData: { site, demo, texts } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
+      <DemoStep demo={demo} />
       <NameStep site={site} />
       <LogoStep site={site} />
       <ColourStep site={site} />

@@ -49,6 +49,7 @@ const templates: Readonly<Record<LoggedAction, Template>> = {
   changeWords: ofSite('qadağan olunmuş sözləri dəyişdi'),
   changeSite: ofSite('saytın qurğusunu dəyişdi'),
   changeText: ofSite('səhifənin mətnini dəyişdi'),
+  removeDemo: ofSite('nümunə elanları sildi'),
 };
 
 export function sentenceOfLine({ action, about }: LogLine): Sentence {
