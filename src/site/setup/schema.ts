@@ -9,10 +9,16 @@ import { z } from '../../domain/zod.ts';
 const text = z.string({ error: 'Mətn yazın.' });
 
 const voenSchema = text.trim().regex(/^\d{10}$/, 'VÖEN on rəqəmdən ibarətdir.');
-const profileSchema = text
-  .trim()
-  .max(300, 'Ən çox 300 simvol ola bilər.')
-  .refine((address) => isProfile(address), 'Profilin ünvanını https://host/ad kimi yazın.');
+/** The address of a profile, also as people know it: `@name`, or without `https://`. */
+const profileSchema = (host: string, path: '' | '@') =>
+  text
+    .trim()
+    .max(300, 'Ən çox 300 simvol ola bilər.')
+    .transform((given) => completeProfile(given, host, path))
+    .refine(
+      (address) => isProfile(address),
+      `Profilin adını @ad kimi, ya da ünvanını https://${host}/${path}ad kimi yazın.`,
+    );
 
 /** A text that may be blank: it is then not shown. */
 const optional = <Value extends string>(schema: z.ZodType<Value, string>) =>
@@ -32,9 +38,9 @@ export const contactsSchema = z.object({
   email: optional(emailSchema),
   phone: optional(phoneSchema),
   whatsapp: optional(phoneSchema),
-  instagram: optional(profileSchema),
-  facebook: optional(profileSchema),
-  tiktok: optional(profileSchema),
+  instagram: optional(profileSchema('instagram.com', '')),
+  facebook: optional(profileSchema('facebook.com', '')),
+  tiktok: optional(profileSchema('tiktok.com', '@')),
 });
 
 const maxCities = 150;
@@ -84,6 +90,18 @@ function sectionsProblem(sections: readonly z.output<typeof shownSection>[]): st
   const isComplete = sections.length === allSections.length;
   if (isComplete && !sections.some(({ shown }) => shown)) return 'Ən azı bir bölmə göstərilməlidir.';
   return undefined;
+}
+
+function completeProfile(given: string, host: string, path: string): string {
+  const [, name] = /^@([\w.-]{1,100})$/.exec(given) ?? [];
+  if (name !== undefined) return `https://${host}/${path}${name}`;
+  const bare = given.replace(/^http:\/\//i, '');
+  return bare
+    .replace(/^(www|m)\./i, '')
+    .toLowerCase()
+    .startsWith(`${host}/`)
+    ? `https://${bare}`
+    : given;
 }
 
 function isProfile(address: string): boolean {

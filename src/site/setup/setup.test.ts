@@ -81,7 +81,7 @@ test.for([
   [
     { contacts: { instagram: 'javascript:alert(1)' } },
     'contacts.instagram',
-    'Profilin ünvanını https://host/ad kimi yazın.',
+    'Profilin adını @ad kimi, ya da ünvanını https://instagram.com/ad kimi yazın.',
   ],
   [{ cities: ['Gəncə', 'gence'] }, 'cities', '«gence» iki dəfə yazılıb.'],
   [{ cities: ['Gəncə', 'x'.repeat(101)] }, 'cities.1', 'Ən çox 100 hərf ola bilər.'],
@@ -92,6 +92,18 @@ test.for([
   const { status, body } = await write(site, adminToken, json, '*');
   expect([status, body.fields]).toEqual([400, { [field]: message }]);
   expect((await read(site, adminToken)).body).toEqual(before.body);
+});
+
+test.for([
+  ['instagram', '@sheki.bazari', 'https://instagram.com/sheki.bazari'],
+  ['instagram', 'www.instagram.com/sheki', 'https://www.instagram.com/sheki'],
+  ['facebook', 'facebook.com/sheki', 'https://facebook.com/sheki'],
+  ['facebook', 'http://m.facebook.com/sheki', 'https://m.facebook.com/sheki'],
+  ['tiktok', '@sheki', 'https://tiktok.com/@sheki'],
+  ['tiktok', 'https://vt.tiktok.com/x', 'https://vt.tiktok.com/x'],
+] as const)('takes %s’s profile as %s', async ([name, given, stored], { site, adminToken }) => {
+  const { status, body } = await write(site, adminToken, { contacts: { [name]: given } }, '*');
+  expect([status, body.contacts]).toEqual([200, { [name]: stored }]);
 });
 
 test("keeps the owner's cities in their order", async ({ site, adminToken }) => {

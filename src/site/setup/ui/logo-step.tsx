@@ -129,7 +129,7 @@ function Field({ label, picker, failure, disabled, onPick }: FieldProps) {
         />
       </label>
       <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
-        PNG, WebP və ya JPEG, ən çox {maxMb} MB. Fonu şəffaf PNG ən yaxşı görünür.
+        PNG, WebP, JPEG, AVIF və ya GIF, ən çox {maxMb} MB. Fonu şəffaf PNG ən yaxşı görünür.
       </p>
       <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-danger empty:hidden">
         {failure}
