@@ -4,13 +4,15 @@ import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { cities as ownCities } from '../../../domain/sections/vocabulary/cities.ts';
 import type { StoredSite } from './name-step.tsx';
 import { Step } from './step.tsx';
+import { useRead } from './use-read.ts';
 
 /** The cities that forms and filters offer, one a line. */
 export function CitiesStep({ site }: { site: StoredSite }) {
   const [text, setText] = useState(site.cities.join('\n'));
-  const change = () => ({ version: site.version, site: { cities: linesOf(text) } });
+  const { read, onRead } = useRead(site);
+  const change = () => ({ read, site: { cities: linesOf(text) } });
   return (
-    <Step title="Şəhərlər" done={site.cities.length > 0} changeOf={change}>
+    <Step title="Şəhərlər" done={site.cities.length > 0} changeOf={change} onRead={onRead}>
       {(errors) => (
         <>
           <TextArea

@@ -4,6 +4,7 @@ import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts'
 import { labelClass, TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { StoredSite } from './name-step.tsx';
 import { Step } from './step.tsx';
+import { useRead } from './use-read.ts';
 
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text.trim());
 
@@ -11,9 +12,10 @@ const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text.trim());
 export function ColourStep({ site }: { site: StoredSite }) {
   const [colour, setColour] = useState(site.colour);
   const picker = useId();
+  const { read, onRead } = useRead(site);
   const shown = isColour(colour) ? colour.trim() : ownAccent;
   return (
-    <Step title="Rəng" done={site.colour !== ''} changeOf={() => ({ version: site.version, site: { colour } })}>
+    <Step title="Rəng" done={site.colour !== ''} changeOf={() => ({ read, site: { colour } })} onRead={onRead}>
       {(errors) => (
         <>
           <div className="grid items-start gap-4 sm:grid-cols-2">

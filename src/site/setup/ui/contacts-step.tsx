@@ -1,6 +1,7 @@
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { StoredSite } from './name-step.tsx';
 import { Step, textIn } from './step.tsx';
+import { useRead } from './use-read.ts';
 
 const fields = [
   ['name', 'Şirkətin və ya sahibin adı'],
@@ -16,12 +17,14 @@ const fields = [
 
 /** All contacts may stay blank; values of the environment take precedence over those typed here. */
 export function ContactsStep({ site }: { site: StoredSite }) {
+  const { read, onRead } = useRead(site);
   return (
     <Step
+      onRead={onRead}
       title="Əlaqə və rekvizitlər"
       done={Object.keys({ ...site.contacts, ...site.fixed }).length > 0}
       changeOf={(form) => ({
-        version: site.version,
+        read,
         site: { contacts: Object.fromEntries(fields.map(([name]) => [name, textIn(form, name)])) },
       })}
     >

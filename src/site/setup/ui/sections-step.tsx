@@ -4,15 +4,17 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import type { StoredSite } from './name-step.tsx';
 import { Step } from './step.tsx';
+import { useRead } from './use-read.ts';
 
 export function SectionsStep({ site }: { site: StoredSite }) {
   const [rows, setRows] = useState(site.sections);
+  const { read, onRead } = useRead(site);
   const put = (index: number, shown: boolean) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, shown } : row)));
   const raise = (index: number) =>
     setRows(rows.flatMap((row, at) => (at === index - 1 ? [rows[index]!, row] : at === index ? [] : [row])));
   return (
-    <Step title="Bölmələr" done changeOf={() => ({ version: site.version, site: { sections: rows } })}>
+    <Step title="Bölmələr" done changeOf={() => ({ read, site: { sections: rows } })} onRead={onRead}>
       {(errors) => (
         <>
           <ul className="divide-y divide-line">

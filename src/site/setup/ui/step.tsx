@@ -1,9 +1,10 @@
 /** One step of the setup: its mark, its form, and errors. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import type { Change, Refusal } from '../routes/setup.tsx';
+import type { Change, Outcome, Read } from './save.ts';
+import { unsavedMark } from './unsaved.tsx';
 
 type Props = {
   title: string;
@@ -11,20 +12,38 @@ type Props = {
   done: boolean;
   /** Converts the form to a change. */
   changeOf: (form: FormData) => Change;
+  /** Called with what the site has now, once a change was accepted, or was refused since others changed the same. */
+  onRead: (read: Read) => void;
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
-export function Step({ title, done, changeOf, children }: Props) {
-  const { state, data, submit } = useFetcher<Refusal>();
+export function Step({ title, done, changeOf, onRead, children }: Props) {
+  const { state, data, submit } = useFetcher<Outcome>();
+  const form = useRef<HTMLFormElement>(null);
+  // Set at once, unlike `state`: the second click of a double click comes before the next render.
+  const isSending = useRef(false);
+  const told = useRef<Outcome>(undefined);
+  useEffect(() => {
+    // Once for each outcome: what it read may be outdated at a later render.
+    if (!data || told.current === data) return;
+    told.current = data;
+    if (data.read) onRead(data.read);
+    if (data.saved) form.current?.removeAttribute(unsavedMark);
+  }, [data, onRead]);
   return (
     <StepFrame title={title} done={done}>
       <form
+        ref={form}
         method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (isSending.current) return;
+          isSending.current = true;
           const change = changeOf(new FormData(event.currentTarget));
-          void submit(change, { method: 'post', encType: 'application/json' });
+          void submit(change, { method: 'post', encType: 'application/json' }).finally(() => {
+            isSending.current = false;
+          });
         }}
       >
         {children(data?.fields ?? {})}

@@ -17,7 +17,7 @@ type Props = {
   /** The newest first; that one is shown on the site. */
   versions: readonly Version[];
   /** Called once the text is the newest version. */
-  onTaken: (text: string) => void;
+  onTaken: (text: string, version: number) => void;
 };
 
 export function TextVersions({ page, versions, onTaken }: Props) {
@@ -40,9 +40,9 @@ export function TextVersions({ page, versions, onTaken }: Props) {
     setFailure('');
     try {
       const json = { text, version: newest?.version ?? 0 };
-      await call('PUT /api/admin/texts/{page}', { path: { page }, json, as: 'admin' });
+      const { version } = await call('PUT /api/admin/texts/{page}', { path: { page }, json, as: 'admin' });
       setShown(undefined);
-      onTaken(text);
+      onTaken(text, version);
       showToast('Mətn əvvəlki versiyaya qaytarıldı', undefined, undefined, 'status');
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : 'Server xətası');

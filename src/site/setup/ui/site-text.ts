@@ -1,0 +1,47 @@
+/** The site's own text of a page, as Markdown to begin from. */
+import type { TextPageName } from '../../texts/pages.ts';
+
+const addresses: Readonly<Record<TextPageName, string>> = {
+  rules: '/qaydalar',
+  privacy: '/mexfilik',
+  about: '/about',
+  help: '/yardim',
+  'safe-dealing': '/tehlukesizlik',
+};
+
+/** Read from the page itself, so that it is what visitors see. */
+export async function readSiteText(page: TextPageName): Promise<string> {
+  const response = await fetch(addresses[page]);
+  if (!response.ok) throw new Error(`${response.status}`);
+  const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const main = body.querySelector('main');
+  return main ? linesOf(main).join('\n\n') : '';
+}
+
+// The page keeps its first heading and the links below it; the others are no text.
+const skipped = 'header, nav, label, [role=status], noscript, script, style, svg, button, [aria-hidden=true]';
+
+function linesOf(element: Element): string[] {
+  return [...element.children].flatMap((child) => {
+    if (child.matches(skipped)) return [];
+    if (child.matches('h2, h3, h4, dt, summary'))
+      return textOf(child).map((text) => `${child.matches('h2') ? '##' : '###'} ${text}`);
+    const hasBlocks = child.querySelector('h2, h3, h4, p, li, dt, dd, div') !== null;
+    if (hasBlocks) return linesOf(child);
+    return textOf(child).map((text) => (child.matches('li') ? `- ${text}` : text));
+  });
+}
+
+function textOf(element: Element): string[] {
+  const text = [...element.childNodes].map((node) => inlineOf(node)).join('');
+  const tidy = text.replace(/\s+/g, ' ').trim();
+  return tidy === '' ? [] : [tidy];
+}
+
+function inlineOf(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? '';
+  if (node.matches(skipped)) return '';
+  const text = [...node.childNodes].map((child) => inlineOf(child)).join('');
+  const href = node.getAttribute('href');
+  return href && text.trim() !== '' ? `[${text.trim()}](${href})` : text;
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { Answer } from '../../../ui/browser/call-types.ts';
+import type { Read } from './save.ts';
+
+type StoredSite = Answer<'GET /api/admin/site'>;
+
+/** The site as it was when a step was filled with it: not what another step has read since. */
+export function useRead(site: StoredSite): { read: StoredSite; onRead: (read: Read) => void } {
+  const [read, setRead] = useState(site);
+  return { read, onRead: (now) => 'site' in now && setRead(now.site) };
+}
