@@ -22,7 +22,8 @@ beforeAll(async () => {
   // Gives away whatever is asked for, or breaks off without a word.
   const listen = async (): Promise<Server> => {
     const server = createServer((asked, answer) => {
-      if (asked.url === '/id') return answer.end(String(asked.headers['x-request-id']));
+      const { 'x-request-id': id, traceparent = '' } = asked.headers;
+      if (asked.url === '/id') return answer.end(`${String(id)}${String(traceparent)}`);
       if (asked.url !== '/cut') return answer.end(`site ${asked.url}`);
       cut += 1;
       return asked.socket.destroy();
@@ -117,14 +118,15 @@ test.each([
   expect(cut > 1).toBe(again);
 });
 
-test('both proxies give a request an id of their own, whatever the visitor writes there', async () => {
+test('both proxies give a request an id of their own and no trace, whatever the visitor writes there', async () => {
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   for (const [url, own] of [
     [nginx, /^200 [0-9a-f]{32}$/],
     [haproxy, /^200 [0-9a-f]{8}-[0-9a-f-]{27}$/],
   ] as const) {
     const ids = [];
     for (let turn = 0; turn < 2; turn += 1)
-      ids.push(await ask(url, '/id', visitorAddress, { headers: { 'X-Request-Id': 'a'.repeat(32) } }));
+      ids.push(await ask(url, '/id', visitorAddress, { headers: { 'X-Request-Id': 'a'.repeat(32), traceparent } }));
     for (const id of ids) expect(id).toMatch(own);
     expect(new Set([...ids, `200 ${'a'.repeat(32)}`]).size).toBe(3);
   }

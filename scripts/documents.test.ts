@@ -36,12 +36,13 @@ function wordsOf(path: string): ReadonlySet<string> {
   return new Set(readFileSync(join(root, path), 'utf8').split(/[^\w$]+/));
 }
 
-/** Of Node, the store's SDK, tests, systemd. */
+/** Of Node, the store's SDK, OpenTelemetry, tests, systemd. */
 const ofOthers = new Set([
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_CERTIFICATE',
   'TEST_DATABASE_URL',
   'ORACLE_QUERIES',
   'LEADER_BIND',

@@ -9,6 +9,8 @@ import { parsePhone } from '../../domain/fields/phone/phone.ts';
 import { textSchema } from '../../domain/fields/text/schema.ts';
 import type { SiteContact } from '../../ui/site.ts';
 import { parseStorageUrl, storageFormats } from '../storage/storage-url.ts';
+import { readTelemetry, type Telemetry, telemetrySettings } from '../tracing/settings.ts';
+import { parseSender, type Sender, senderOf } from './sender.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -137,6 +139,7 @@ export const settings = {
     takes: 'debug, info, warn, error or silent',
   },
   LOG_FORMAT: { schema: z.enum(['text', 'json']).default('text'), takes: 'text or json' },
+  ...telemetrySettings,
 } as const;
 
 /** Names of all settings; a test compares them with `.env.example`. */
@@ -190,6 +193,10 @@ export type Config = Readonly<{
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Format of output besides the log, such as the address: plain text, or also JSON lines. */
   logFormat: 'text' | 'json';
+  /** Whether SQL statements say in a comment which trace they belong to. */
+  sqlComments: boolean;
+  /** Absent: no OpenTelemetry. */
+  telemetry: Telemetry | undefined;
 }>;
 
 /** One line: the wrong variable, its value and what it accepts. */
@@ -251,26 +258,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     moderation: read('MODERATION'),
     logLevel: read('LOG_LEVEL'),
     logFormat: read('LOG_FORMAT'),
+    sqlComments: read('SQL_COMMENTS') === '1',
+    telemetry: readTelemetry(read),
   });
-}
-
-/** The sender of mails; without a name, that of the site is used. */
-type Sender = { name?: string; address: string };
-
-/** Parses `noreply@example.az` or `AxtarTap <noreply@example.az>`. */
-function parseSender(text: string): Sender | undefined {
-  const [, name, bracketed] = /^(?:"?([^<>"\p{Cc}]{1,100}?)"?\s*)?<([^<>]+)>$/u.exec(text) ?? [];
-  const address = emailSchema.safeParse(bracketed ?? text);
-  return address.success ? { ...(name !== undefined && { name }), address: address.data } : undefined;
-}
-
-/** The default sender at the site's domain; none for IP addresses and single-label hosts. */
-function senderOf(siteUrl: string): Sender {
-  // Invalid URLs are reported by another check.
-  const host = URL.parse(siteUrl)?.hostname.replace(/^www\./, '') ?? '';
-  const isDomain = isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.');
-  // Nobody else's domain: what it sends would be taken for forged.
-  return { address: `noreply@${isDomain ? host : 'localhost'}` };
 }
 
 function withoutUnset(contact: { [Name in keyof SiteContact]: string | undefined }): SiteContact {
@@ -294,7 +284,7 @@ function isOrigin(text: string): boolean {
 /** The error for an invalid setting. */
 export function refusal(name: keyof typeof settings, text?: string): ConfigError {
   // Hides everything up to the last `@`: a password may contain a slash.
-  const shown = /_(PASSWORD|KEY)$/.test(name) ? '…' : text?.replace(/\/\/.*@/, '//…@');
+  const shown = /_(PASSWORD|KEY|HEADERS)$/.test(name) ? '…' : text?.replace(/\/\/.*@/, '//…@');
   const got = text === undefined ? 'nothing' : JSON.stringify(shown);
   return new ConfigError(`${name}: got ${got}, takes ${settings[name].takes}`);
 }

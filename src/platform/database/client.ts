@@ -2,6 +2,7 @@
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { type AppError, isAppError, notFound, outOfTime, unavailable } from '../base/errors.ts';
+import { askWithinTrace } from '../tracing/statements.ts';
 import { type OnCancelled, retryCancelled, RetryingKysely } from './cancelled.ts';
 
 /** Tables by name; each feature declares its own in its `table.ts`. */
@@ -46,7 +47,8 @@ export type Options = {
   settings?: string;
 };
 
-type Timed = <Result>(text: string, work: Promise<Result>) => Promise<Result>;
+/** `ask` gets the text to send, maybe with a comment. */
+type Timed = <Result>(text: string, ask: (text: string) => Promise<Result>) => Promise<Result>;
 
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function connect(
@@ -67,10 +69,10 @@ export function connect(
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();
-  const timed: Timed = async (text, work) => {
+  const timed: Timed = async (text, ask) => {
     const startMs = performance.now();
     try {
-      return await asAppError(text, work);
+      return await asAppError(text, askWithinTrace(text, ask));
     } finally {
       const ms = performance.now() - startMs;
       if (ms > slowMs) onSlow(text, Math.round(ms));
@@ -91,17 +93,22 @@ export function connect(
     db,
     async read(query) {
       const statement = prepare(query);
-      return (await timed(statement.text, pool.query(statement))).rows;
+      return (await timed(statement.text, (text) => pool.query(asTold(statement, text)))).rows;
     },
     async readWithin(query, leftMs) {
       const statement = prepare(query);
       try {
-        return (await timed(statement.text, queryWithin(pool, statement, leftMs))).rows;
+        return (await timed(statement.text, (text) => queryWithin(pool, asTold(statement, text), leftMs))).rows;
       } catch (error) {
         throw error instanceof pg.DatabaseError && error.code === cancelled ? outOfTime() : error;
       }
     },
   };
+}
+
+/** With a comment it is not kept prepared: the next one has another. */
+function asTold(statement: pg.QueryConfig & { text: string }, text: string): pg.QueryConfig {
+  return text === statement.text ? statement : { ...statement, name: undefined, text };
 }
 
 // The timeout last set on each connection.
@@ -138,7 +145,7 @@ function steadyPool(pool: pg.Pool, timed: Timed, onCancelled: OnCancelled): Post
       const query = async (text: string, values: readonly unknown[]) => {
         // After an outage, no rollback is sent: it would time out, too.
         if (failure) throw failure;
-        const ask = () => timed(text, client.query(withTimeout({ text, values: [...values] })));
+        const ask = () => timed(text, (told) => client.query(withTimeout({ text: told, values: [...values] })));
         if (text === 'begin') isInTransaction = true;
         try {
           // A whole transaction is retried by whoever began it.

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import { connections } from '../database/connection-limits.ts';
 import type { Db } from '../database/client.ts';
 import { unavailable } from '../base/errors.ts';
+import { currentTrace, parseTraceparent, type TraceContext, traceparentOf } from '../tracing/trace.ts';
 
 /**
  * Data of each job; features declare their own in `feature.server.ts`. Stored for days, so it must not contain secrets.
@@ -54,7 +55,7 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   const sendWith = async (name: keyof JobData, data: object, options: SendOptions) => {
     try {
       const boss = await startOnce();
-      await boss.send(name, data, options);
+      await boss.send(name, withTraceparent(data), options);
     } catch (error) {
       throw unavailable(5, error);
     }
@@ -68,7 +69,7 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
         const boss = await startOnce();
         await boss.insert(
           name,
-          all.map((data) => ({ data })),
+          all.map((data) => ({ data: withTraceparent(data) })),
           { db: fromKysely(transaction) },
         );
       } catch (error) {
@@ -81,4 +82,17 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
       await (await started)?.stop({ graceful: false });
     },
   };
+}
+
+/** The data as stored: a job is a part of the trace that asked for it. */
+function withTraceparent(data: object): object {
+  const trace = currentTrace();
+  return trace ? { ...data, traceparent: traceparentOf(trace) } : data;
+}
+
+/** The trace that asked for a job, and the data without it. */
+export function readTraceparent<Data extends object>(stored: Data): { data: Data; parent: TraceContext | undefined } {
+  if (!('traceparent' in stored)) return { data: stored, parent: undefined };
+  const { traceparent, ...data } = stored;
+  return { data: data as Data, parent: parseTraceparent(String(traceparent)) };
 }

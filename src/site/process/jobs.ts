@@ -5,7 +5,9 @@ import type { App } from '../../platform/app/app.ts';
 import { connections } from '../../platform/database/connection-limits.ts';
 import type { Job, Nightly, Steady } from '../../platform/app/feature.server.ts';
 import { features } from '../features.server.ts';
-import type { JobData } from '../../platform/jobs/queue.ts';
+import { type JobData, readTraceparent } from '../../platform/jobs/queue.ts';
+import type { TraceContext } from '../../platform/tracing/trace.ts';
+import { traced } from '../../platform/tracing/tracing.ts';
 import { measureSite } from './measures.ts';
 
 export type Jobs = { stop(): Promise<void> };
@@ -19,6 +21,7 @@ const deleteAfterSeconds = 24 * 3600;
 /** Starts working; `stop` lets running jobs finish. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   measureSite(app);
+  await app.tracing.open();
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: connections.jobs,
@@ -71,8 +74,19 @@ async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nig
   await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
   // Polls rarely: nightly jobs are not urgent.
   await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
-    run(app).catch((error: unknown) => {
-      app.log.warn({ err: error, job: name }, 'a job failed');
+    runOnce(app, { name, parent: undefined }, () => run(app)),
+  );
+}
+
+/** Runs a job in a trace of its own or that of its parent, and counts it if it fails. */
+async function runOnce(
+  app: App,
+  { name, parent, id }: { name: string; parent: TraceContext | undefined; id?: string },
+  run: () => Promise<void>,
+): Promise<void> {
+  await traced(app.tracing, { start: { name: `job ${name}`, kind: 'consumer' }, parent }, () =>
+    run().catch((error: unknown) => {
+      app.log.warn({ err: error, job: name, id }, 'a job failed');
       app.metrics.jobs.inc({ queue: name, result: 'failed' });
       throw error;
     }),
@@ -107,14 +121,13 @@ async function workOn<Data extends object>(
   // Several jobs at once, independently: a mail server that is slow with one message delays few others.
   await boss.work<Data, void, typeof options>(name, options, (jobs) =>
     Promise.all(
-      jobs.map(async ({ id, data }) => {
+      jobs.map(async ({ id, data: stored }) => {
+        const { data, parent } = readTraceparent(stored);
         try {
-          await run(app, data);
+          await runOnce(app, { name, parent, id }, () => run(app, data));
           app.metrics.jobs.inc({ queue: name, result: 'done' });
           return { id, status: 'completed' };
         } catch (error) {
-          app.log.warn({ err: error, job: name, id }, 'a job failed');
-          app.metrics.jobs.inc({ queue: name, result: 'failed' });
           return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
         }
       }),

@@ -5,7 +5,7 @@ import { clientOf } from '../../people/accounts/api.server.ts';
 import { features } from '../features.server.ts';
 import type { PageNotes } from '../../platform/page/context.ts';
 import { readAddress } from './connections/read-address.ts';
-import { pathOf } from './plugins/request-log.ts';
+import { pathOf } from './connections/polled.ts';
 
 const maxFormBytes = 64 * 1024;
 const addresses: readonly string[] = features.flatMap(({ formPages = [] }) => formPages);

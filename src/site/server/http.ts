@@ -14,9 +14,10 @@ import { createResponseCache, type ResponseCache } from '../../platform/cache/re
 import { countMiss } from '../../goods/search/learning/count-misses.server.ts';
 import { countView, visitsOf } from '../../market/statistics/collect.server.ts';
 import { limitReading, showsContact } from '../../platform/limits/reading-limit.server.ts';
-import { type AddressOf, clientAddress, type IdOf, requestId } from './connections/client-address.ts';
+import { type AddressOf, clientAddress, requestId, traceParent } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
 import { closeUnread } from './connections/linger.ts';
+import { pathOf } from './connections/polled.ts';
 import { createRawServer } from './connections/raw-server.ts';
 import { rejectUnparsed } from './connections/unparsed.ts';
 import { answerErrors, refuseAddress } from './failures.ts';
@@ -28,7 +29,8 @@ import { serveHealth } from './plugins/health.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { describeCalls } from './plugins/openapi.ts';
 import { refuseWhenBusy } from './plugins/overload.ts';
-import { logRequest, logRequests, pathOf } from './plugins/request-log.ts';
+import { logRequest, logRequests } from './plugins/request-log.ts';
+import { traceRequests, type RequestTraces } from './plugins/request-trace.ts';
 import { checkResponses } from './plugins/response-check.ts';
 import { cacheResponses, sendCommonHeaders, sendCrossOriginHeaders } from './plugins/response-headers.ts';
 
@@ -38,16 +40,19 @@ export type Http = FastifyInstance;
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
   app.listener.listen();
   app.queue.open();
+  await app.tracing.open();
   const reading = limitReading(app);
-  const addressOf = clientAddress(app.config.trustedProxies);
-  const idOf = requestId(app.config.trustedProxies);
+  const { trustedProxies } = app.config;
+  const addressOf = clientAddress(trustedProxies);
+  const traces = traceRequests(app, { idOf: requestId(trustedProxies), parentOf: traceParent(trustedProxies) });
   const origins = crossOrigin(app.config.corsOrigins);
   const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
   const { admits } = reading;
-  const cache = createCache(app, { admits, addressOf, idOf, origins });
-  const http = createFastify(app, { common, origins, cache, idOf });
+  const cache = createCache(app, { admits, addressOf, traces, origins });
+  const http = createFastify(app, { common, origins, cache, traces });
   answerErrors(http);
   // Hooks run in this order.
+  traces.follow(http);
   if (app.checksResponses) checkResponses(http);
   sendCommonHeaders(http, common);
   logRequests(http);
@@ -71,20 +76,21 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
 type CacheParts = {
   admits: (address: string) => boolean;
   addressOf: AddressOf;
-  idOf: IdOf;
+  traces: RequestTraces;
   origins: CrossOrigin;
 };
 
 /** The cache in front of Fastify, which does what Fastify's hooks would have done. */
-function createCache(app: App, { admits, addressOf, idOf, origins }: CacheParts): ResponseCache {
+function createCache(app: App, { admits, addressOf, traces, origins }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
     parametersOf,
-    idOf,
+    idOf: traces.idOf,
     headersFor: (request) => origins.of(request)?.flat ?? [],
     dependsOnClient: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => admits(addressOf(request)),
     onServed(request, { id, status, route, startMs, unmatchedQuery }) {
+      traces.note(request, { route, isCached: true });
       countMiss(app, unmatchedQuery, addressOf(request));
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
@@ -108,9 +114,9 @@ function parametersOf({ routeOptions }: FastifyRequest): ReadonlySet<string> | u
   return new Set(Object.keys(shape));
 }
 
-type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache; idOf: IdOf };
+type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache; traces: RequestTraces };
 
-function createFastify(app: App, { common, origins, cache, idOf }: ServerParts): Http {
+function createFastify(app: App, { common, origins, cache, traces }: ServerParts): Http {
   // Typed explicitly: otherwise pino's type would be part of every Fastify type.
   const log: FastifyBaseLogger = app.log;
   const unreadHeaders = { ...common, ...origins.unread };
@@ -121,7 +127,7 @@ function createFastify(app: App, { common, origins, cache, idOf }: ServerParts):
     loggerInstance: log,
     // Loading the pages may exceed the default of ten seconds on a busy machine.
     pluginTimeout: 60_000,
-    serverFactory: (handle) => createRawServer(unreadHeaders, cache, handle),
+    serverFactory: (handle) => createRawServer({ headers: unreadHeaders, cache, trace: traces.begin }, handle),
     clientErrorHandler(error, socket) {
       // HAProxy ends each of its checks so.
       if (error.code !== 'ECONNRESET')
@@ -130,7 +136,7 @@ function createFastify(app: App, { common, origins, cache, idOf }: ServerParts):
     },
     // Anyone can send a forwarding header; only configured proxies are trusted.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: idOf,
+    genReqId: traces.idOf,
     bodyLimit: maxBodyBytes,
     // Disabled, since `logRequests` writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),

@@ -8,10 +8,19 @@ import { rejectUnrouted, rejectUnparsed } from './unparsed.ts';
 // Timeout without traffic, such as for a response that nobody reads. Longer than `requestTimeout`, which gives 408.
 const silenceMs = 330_000;
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `handle`: gets requests the cache cannot answer; `headers`: sent with rejections. */
-export function createRawServer(headers: Headers, cache: ResponseCache, handle: Handle): Server {
+type Parts = {
+  /** Sent with rejections. */
+  headers: Headers;
+  cache: ResponseCache;
+  /** Begins the trace of a request. */
+  trace: (serve: Handle) => Handle;
+};
+
+/** `handle`: gets requests the cache cannot answer. */
+export function createRawServer({ headers, cache, trace }: Parts, handle: Handle): Server {
+  const serve = trace((request, response) => cache.serve(request, response, handle));
   const server = createServer(
     // `keepAliveTimeout` as in Fastify's own server. Node checks for slow requests every five seconds.
     { keepAliveTimeout: 72_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
@@ -22,7 +31,7 @@ export function createRawServer(headers: Headers, cache: ResponseCache, handle: 
       Object.assign(request, { originalUrl, url: readAddress(originalUrl) });
       // `OPTIONS *` concerns the whole server and has no route.
       if (!hasHost || request.url?.startsWith('*')) return rejectUnrouted(headers, 400, response);
-      cache.serve(request, response, handle);
+      serve(request, response);
     },
   )
     .on('checkExpectation', (_request, response) => rejectUnrouted(headers, 417, response))
