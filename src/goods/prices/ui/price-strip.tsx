@@ -54,14 +54,18 @@ type BandProps = { low: number; median: number; high: number; own: number | unde
 
 // Width in percent of the outer zones, for prices below and above the usual ones.
 const margin = 25;
+// Least distance in percent of the median's place from those beside it, for the three to stand in one line.
+const apart = 17;
 
 /** Three zones across the width: below what is usual, usual, above; this listing's price in a bubble over its place. */
 function Band({ low, median, high, own, period }: BandProps) {
   const spread = Math.max(1, high - low);
   const placeOf = (price: number) =>
     Math.min(98, Math.max(2, margin + ((price - low) / spread) * (100 - 2 * margin))).toFixed(1);
+  const middle = Number(placeOf(median));
+  const close = Math.min(middle - margin, 100 - margin - middle) < apart;
   return (
-    <div className="price-band" data-own={own !== undefined || undefined}>
+    <div className="price-band" data-own={own !== undefined || undefined} data-close={close || undefined}>
       <div aria-hidden="true">
         <span />
         <span>
@@ -70,9 +74,15 @@ function Band({ low, median, high, own, period }: BandProps) {
         <span />
       </div>
       <dl>
-        <Figure name="Aşağı">{formatPrice(low, period)}</Figure>
-        <Figure name="Orta">{formatPrice(median, period)}</Figure>
-        <Figure name="Yuxarı">{formatPrice(high, period)}</Figure>
+        <Figure name="Aşağı" place={margin} end>
+          {formatPrice(low, period)}
+        </Figure>
+        <Figure name="Orta" place={middle}>
+          {formatPrice(median, period)}
+        </Figure>
+        <Figure name="Yuxarı" place={100 - margin} end>
+          {formatPrice(high, period)}
+        </Figure>
         {own !== undefined && (
           <div className="price-bubble" style={{ left: `${placeOf(own)}%`, translate: `-${placeOf(own)}%` }}>
             <dt>Bu elan</dt>
@@ -85,9 +95,11 @@ function Band({ low, median, high, own, period }: BandProps) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+type FigureProps = { name: string; place: number; end?: boolean; children: ReactNode };
+
+function Figure({ name, place, end, children }: FigureProps) {
   return (
-    <div>
+    <div className={end ? 'price-end' : undefined} style={{ left: `${place}%` }}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -158,7 +158,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 // Reserves the height of the price band, so that links to it scroll to the right place.
-const keptForBand = { minHeight: '21rem' };
+const keptForBand = { minHeight: '24rem' };
 
 function Caution({ sentences }: { sentences: readonly string[] }) {
   return (
