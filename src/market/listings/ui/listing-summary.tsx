@@ -42,10 +42,14 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
       </div>
       {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
       {usual && (
-        <a href={`#${bandId}`} className="flex min-h-11 w-fit items-center text-sm print:hidden">
-          <span className="rounded-full bg-accent-soft px-3 py-1 font-medium text-accent-strong tabular-nums hover:bg-accent-soft-strong">
+        <a
+          href={`#${bandId}`}
+          className="flex min-h-11 w-fit flex-wrap items-center gap-x-2 text-sm tabular-nums hover:underline print:hidden"
+        >
+          <span className="rounded-full bg-sunken px-3 py-1 font-medium">
             Oxşar elanlarda: {groupThousands(usual.low)}–{formatPrice(usual.high, shown.period)}
           </span>
+          <span className="text-muted">{placeAmong(shown.price, usual)}</span>
         </a>
       )}
       {shown.badges && (
@@ -59,6 +63,12 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
       <Place {...{ listing, shown, confirmed, views }} />
     </>
   );
+}
+
+/** How far a price is from the usual ones: a distance, without verdict. */
+function placeAmong(price: number, { low, high }: NonNullable<Props['usual']>): string {
+  if (price < low) return `Bu elan ${formatPrice(low - price)} aşağıda`;
+  return price > high ? `Bu elan ${formatPrice(price - high)} yuxarıda` : 'Bu elan bu aralıqda';
 }
 
 function Place({ listing, shown, confirmed, views = 0 }: Pick<Props, 'listing' | 'shown' | 'confirmed' | 'views'>) {
