@@ -1,9 +1,9 @@
 /** One listing of the cabinet: a row of a table on wide screens, a card on phones. */
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../domain/fields/format.ts';
-import { dayMs } from '../../../../domain/language/durations.ts';
 import { sectionByName } from '../../../../domain/sections/links.ts';
 import type { Status } from '../../../../goods/listing-model/status.ts';
+import { daysLeft, showTimeLeft } from '../../../../goods/listings/days-left.ts';
 import { statusNames } from '../../../../goods/listings/status-names.ts';
 import { sourcesOfCard } from '../../../../goods/photos/ui/photo-source.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
@@ -103,12 +103,12 @@ function Picture({ row: { photo } }: Pick<Props, 'row'>) {
 
 const fewDays = 3;
 
-function DaysLeft({ row: { status, expiresAt }, now }: Pick<Props, 'row' | 'now'>) {
-  if (expiresAt === null || (status !== 'active' && status !== 'reserved')) return null;
-  const left = (Date.parse(expiresAt) - now) / dayMs;
+function DaysLeft({ row, now }: Pick<Props, 'row' | 'now'>) {
+  const left = daysLeft(row, now);
+  if (left === undefined) return null;
   return (
     <span className={`text-xs whitespace-nowrap lg:mt-1 lg:block ${left <= fewDays ? 'text-danger' : 'text-muted'}`}>
-      {left < 1 ? '1 gündən az qalıb' : `${Math.floor(left)} gün qalıb`}
+      {showTimeLeft(row, now)}
     </span>
   );
 }

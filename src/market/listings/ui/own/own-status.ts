@@ -1,13 +1,8 @@
 /** Status of an own listing in words, and its tab. */
 import { sayUntil } from '../../../../domain/language/dates.ts';
-import { dayMs } from '../../../../domain/language/durations.ts';
 import type { Listing } from '../../../../goods/listings/present.ts';
+import { showTimeLeft } from '../../../../goods/listings/days-left.ts';
 import { statusNames } from '../../../../goods/listings/status-names.ts';
-
-/** Days until expiry, rounded up; Infinity if unknown. */
-function daysLeft({ expiresAt }: Listing): number {
-  return expiresAt === null ? Infinity : Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs);
-}
 
 export type Tab = { name: string; label: string; statuses: readonly Listing['status'][] };
 
@@ -21,10 +16,8 @@ export const tabs: readonly [Tab, ...Tab[]] = [
 
 /** Status text: `Aktiv, 12 gün qalıb`. */
 export function showStatus(listing: Listing): string {
-  const { status } = listing;
-  const left = daysLeft(listing);
-  if ((status !== 'active' && status !== 'reserved') || left === Infinity) return statusNames[status];
-  return `${statusNames[status]}, ${left > 1 ? `${left} gün qalıb` : 'bu gün bitir'}`;
+  const left = showTimeLeft(listing, Date.now());
+  return left === undefined ? statusNames[listing.status] : `${statusNames[listing.status]}, ${left}`;
 }
 
 /** Text on what happens unless the seller confirms by then. */
