@@ -7,7 +7,7 @@ import { useUserId } from '../../../people/accounts/session.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { writeLink } from '../../listings/ui/contact-links.ts';
 import { ShareButton } from '../../listings/ui/share-button.tsx';
-import { fewestForAverage } from '../../../talk/ratings/letters.ts';
+import { fewestForAverage, raterDays } from '../../../talk/ratings/letters.ts';
 import { Stars } from '../../../talk/ratings/ui/stars.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { SellerPage } from '../seller-page.server.ts';
@@ -55,7 +55,10 @@ export function SellerHeading({ seller }: Props) {
                 {ratingCount} rəy
               </a>
               {rating === null && (
-                <span className="text-muted">Orta bal ən azı {fewestForAverage} nəfərin rəyindən hesablanır.</span>
+                <span className="text-muted">
+                  Orta bal ən azı {fewestForAverage} nəfərin rəyindən hesablanır; yalnız nömrəsi təsdiqlənmiş və ya{' '}
+                  {raterDays} gündən köhnə hesabların rəyi sayılır.
+                </span>
               )}
             </p>
           )}
