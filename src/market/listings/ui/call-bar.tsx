@@ -28,7 +28,7 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
       {tools ?? (
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
-            <p className="font-bold tabular-nums">{price}</p>
+            <p className="font-bold whitespace-nowrap tabular-nums max-[379px]:text-sm">{price}</p>
             {takesCalls && <CallHours listing={listing} brief />}
           </div>
           {ownPath ? (
@@ -53,7 +53,7 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
                 href={callLink(contact)}
                 onClick={() => countTap(listing, 'calls')}
                 // Fixed width: equally wide in the fallback font, so that nothing shifts when the font loads.
-                className={`${primaryButton} w-30 shrink-0 px-2`}
+                className={`${primaryButton} w-28 shrink-0 whitespace-nowrap`}
               >
                 <Icon name="phone" className="size-5" />
                 Zəng et
