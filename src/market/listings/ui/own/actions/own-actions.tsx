@@ -91,7 +91,9 @@ export function OwnActions({ listing, onAsk, onMoved }: Props) {
   const { shown, rest } = choicesFor(listing);
   const buyer = listing.sale?.buyer;
   return (
-    <div className="col-span-2 flex flex-wrap gap-1 self-end pt-3 sm:gap-2">
+    <div
+      className={`relative col-span-2 flex flex-wrap gap-1 self-end pt-3 max-sm:*:px-2 sm:gap-2 ${rest.length > 0 ? 'pr-12' : ''}`}
+    >
       {buyer?.mayRate && (
         <Link
           to={`/mesajlar/${buyer.conversationId}`}
@@ -128,7 +130,8 @@ function More({ title, choices, onChoose }: MoreProps) {
         data-more
         aria-label={`Digər əməliyyatlar: ${title}`}
         title="Digər əməliyyatlar"
-        className={`${plainButton} px-3`}
+        // In the line of the last button, however many lines these take.
+        className={`${plainButton} absolute right-0 bottom-0 w-11 px-3`}
       >
         <RareIcon name="more" className="size-5" />
       </Menu.Trigger>
