@@ -23,6 +23,7 @@ import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { pathNamedBy } from '../named-by-search.server.ts';
 import { readMeaning } from '../senses/meaning-page.server.ts';
 import { readNeighbours } from '../senses/neighbours.server.ts';
+import { readRemovals } from '../senses/removals.server.ts';
 import { readShorterSearches } from '../senses/shorter.server.ts';
 import { readCorrectedPage } from '../senses/understand.server.ts';
 import type { Route } from './+types/results.ts';
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       offered: null,
       shorter: [],
       neighbours: [],
+      removals: [],
       filters,
       blank: true,
       meant: undefined,
@@ -58,12 +60,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const meant = literal
       ? undefined
       : await readMeaning(reading, notes, { params, section, limit: query.limit, isPageOfSection: false });
-    if (meant) return { ...meant, shorter: [], neighbours: [], blank: false };
+    if (meant) return { ...meant, shorter: [], neighbours: [], removals: [], blank: false };
     const page = await readCorrectedPage(reading, notes, { text, query, literal });
     return {
       ...page,
       shorter: page.cards.length === 0 ? await readShorterSearches(reading, params, section) : [],
       neighbours: page.cards.length === 0 ? await readNeighbours(reading, params, section) : [],
+      removals: page.cards.length === 0 ? await readRemovals(reading, filters.set, 'all') : [],
       filters,
       blank: false,
       meant: undefined,
@@ -132,6 +135,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 set={loaderData.filters.set}
                 shorter={loaderData.shorter}
                 neighbours={loaderData.neighbours}
+                removals={loaderData.removals}
               />
               <SectionTiles />
             </>

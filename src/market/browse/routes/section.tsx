@@ -17,6 +17,7 @@ import type { SetFilter } from '../../../goods/search/filters/filters.ts';
 import { describeFilters } from '../../../goods/search/filters/describe-filters.server.ts';
 import { readMeaning } from '../senses/meaning-page.server.ts';
 import { type Neighbour, readNeighbours } from '../senses/neighbours.server.ts';
+import { readRemovals, type Removal } from '../senses/removals.server.ts';
 import { readShorterSearches, type ShorterSearch } from '../senses/shorter.server.ts';
 import { readCorrectedPage } from '../senses/understand.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
@@ -49,13 +50,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const literal = searchParams.has('exact');
     const asked = { params: searchParams, section, limit: query.limit, isPageOfSection: true };
     const meant = literal ? undefined : await readMeaning(reading, notes, asked);
-    if (meant) return { ...meant, shorter: [], neighbours: [], siteUrl: reading.config.siteUrl };
+    if (meant) return { ...meant, shorter: [], neighbours: [], removals: [], siteUrl: reading.config.siteUrl };
     const page = await readCorrectedPage(reading, notes, { text: searchParams.get('q') ?? '', query, literal });
+    const filters = describeFilters(searchParams, section, Object.keys(errors));
     return {
       ...page,
       shorter: page.cards.length === 0 ? await readShorterSearches(reading, searchParams, section) : [],
       neighbours: page.cards.length === 0 ? await readNeighbours(reading, searchParams, section) : [],
-      filters: describeFilters(searchParams, section, Object.keys(errors)),
+      removals: page.cards.length === 0 ? await readRemovals(reading, filters.set, { section }) : [],
+      filters,
       siteUrl: reading.config.siteUrl,
       meant: undefined,
     };
@@ -127,6 +130,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
               set={loaderData.filters.set}
               shorter={loaderData.shorter}
               neighbours={loaderData.neighbours}
+              removals={loaderData.removals}
             />
           )}
         </Filtered>
@@ -142,20 +146,14 @@ type EmptyProps = {
   set: readonly SetFilter[];
   shorter: readonly ShorterSearch[];
   neighbours: readonly Neighbour[];
+  removals: readonly Removal[];
 };
 
-function Empty({ section, text, filtered, set, shorter, neighbours }: EmptyProps) {
+function Empty({ section, text, filtered, ...found }: EmptyProps) {
   return (
     <div role="status">
       {text || filtered ? (
-        <NothingFound
-          title="Elan Tapılmadı"
-          text={text && <NoMatch text={text} />}
-          section={section}
-          set={set}
-          shorter={shorter}
-          neighbours={neighbours}
-        >
+        <NothingFound title="Elan Tapılmadı" text={text && <NoMatch text={text} />} section={section} {...found}>
           {text && (
             <Link to={sectionPath(section)} className={quietButton}>
               Bölmənin bütün elanları

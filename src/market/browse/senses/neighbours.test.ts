@@ -41,6 +41,28 @@ test('where nothing is found, listings that lack one condition say how they diff
   expect(await neighbours(site, `/search?section=cars&${conditions}`)).toEqual(expected);
 });
 
+/** Filters that a page advises to remove, with what is found then. */
+async function removals({ http }: Site, address: string) {
+  const { body } = await http.inject(encodeURI(address));
+  const [, after = ''] = body.split('Filtrlərdən birini silin:');
+  const [list = ''] = after.split('</ul>');
+  return [...list.matchAll(/<li>.*?<\/li>/gs)].map(([row]) =>
+    row
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('only filters without which something is found are to be removed, most found first', async ({ site }) => {
+  const inSection = `/katalog/${cars.path}?brand=BMW&location=Şəki`;
+  const inAll = '/search?section=cars&brand=BMW&location=Şəki';
+  const expected = [expect.stringMatching(/Şəki 4 elan$/), expect.stringMatching(/BMW 1 elan$/)];
+  expect(await removals(site, inSection)).toEqual(expected);
+  expect((await removals(site, inAll))[0]).toMatch(/Şəki 4 elan$/);
+  expect(await removals(site, `${inSection}&price_max=10`)).toEqual([]);
+});
+
 test('the conditions are also those that the words of a search stand for', async ({ site }) => {
   expect(await neighbours(site, '/search?q=bmw x5 5000 azn')).toContainEqual(['20 000 AZN', '+15 000 AZN']);
 });

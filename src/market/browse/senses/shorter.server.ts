@@ -65,7 +65,7 @@ async function countAll(
 }
 
 /** Reads the search as its own page would. */
-async function readAsPage(reading: Reading, params: URLSearchParams, section: Section | undefined) {
+export async function readAsPage(reading: Reading, params: URLSearchParams, section: Section | undefined) {
   if (!params.has('exact')) return (await sensesOf(reading, { params, section, limit: 1 }))[0];
   const { query } = parseListQuery(params, section, section?.fields ?? fieldsOfAll, 1);
   return { text: params.get('q') ?? '', query };

@@ -7,11 +7,12 @@ import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
-import { changed, countsQuery, type SetFilter, unfiltered } from '../../../goods/search/filters/filters.ts';
+import { changed, type SetFilter, unfiltered } from '../../../goods/search/filters/filters.ts';
 import { ListingCard } from '../../../goods/cards/ui/card.tsx';
 import type { Neighbour } from '../senses/neighbours.server.ts';
+import type { Removal } from '../senses/removals.server.ts';
 import type { ShorterSearch } from '../senses/shorter.server.ts';
-import { showTotal, useCounts } from './filters/use-counts.ts';
+import { showTotal } from './filters/use-counts.ts';
 
 export type NothingFoundProps = {
   title: string;
@@ -22,11 +23,10 @@ export type NothingFoundProps = {
   set: readonly SetFilter[];
   shorter: readonly ShorterSearch[];
   neighbours: readonly Neighbour[];
+  removals: readonly Removal[];
   children?: ReactNode;
 };
 
-// Maximum number of suggestions, each of which requests a count.
-const offered = 4;
 // Maximum number of filters named in the text.
 const named = 6;
 
@@ -38,6 +38,7 @@ export function NothingFoundAdvice({
   set,
   shorter,
   neighbours,
+  removals,
   children,
 }: NothingFoundProps) {
   const params = new URLSearchParams(useLocation().search);
@@ -54,13 +55,13 @@ export function NothingFoundAdvice({
           Belə elan çıxanda xəbər ver
         </Link>
         {shorter.length > 0 && <Shorter params={params} searches={shorter} />}
-        {set.length > 0 && (
+        {removals.length > 0 && (
           <div className="w-full">
             <p className="mb-3 text-muted">Filtrlərdən birini silin:</p>
             <ul className="mx-auto grid max-w-md gap-2">
-              {set.slice(0, offered).map((filter) => (
-                <li key={filter.label}>
-                  <RemoveFilter filter={filter} section={section} />
+              {removals.map((removal) => (
+                <li key={removal.label}>
+                  <RemoveFilter {...removal} />
                 </li>
               ))}
             </ul>
@@ -131,8 +132,7 @@ function Shorter({ params, searches }: ShorterProps) {
   );
 }
 
-function RemoveFilter({ filter: { label, without }, section }: { filter: SetFilter; section: Section | undefined }) {
-  const counts = useCounts(countsQuery(new URLSearchParams(without), section, [], null));
+function RemoveFilter({ label, without, ...counted }: Removal) {
   return (
     <Link
       to={`?${without}`}
@@ -141,10 +141,7 @@ function RemoveFilter({ filter: { label, without }, section }: { filter: SetFilt
     >
       <Icon name="close" className="size-4 text-muted" />
       <span className="min-w-0 flex-1">{label}</span>
-      {/* Reserves space, so that nothing shifts when the count arrives. */}
-      <span className="min-w-16 text-right text-sm whitespace-nowrap text-muted tabular-nums">
-        {counts?.fresh && `${showTotal(counts)} elan`}
-      </span>
+      <span className="text-sm whitespace-nowrap text-muted tabular-nums">{showTotal(counted)} elan</span>
     </Link>
   );
 }
