@@ -9,7 +9,7 @@ import { listingPath, sectionByName } from '../../../domain/sections/links.ts';
 import type { Card } from '../present-card.ts';
 import type { CardOrigin } from '../../../domain/sections/links.ts';
 import { useIsSeen } from '../seen-ids.ts';
-import { RowMore } from './row-more.ts';
+import { RowMore, RowSeller } from './row-more.ts';
 import { SectionDrawing } from './section-drawing.tsx';
 
 export type CardProps = {
@@ -29,6 +29,7 @@ export type CardProps = {
 export function ListingCard({ card, from, first, isNew, unmarked, differs }: CardProps) {
   const isSeen = useIsSeen(card.id) && !unmarked;
   const more = useContext(RowMore);
+  const seller = useContext(RowSeller);
   return (
     <article className="card">
       <CardPhoto card={card} first={first} />
@@ -60,6 +61,8 @@ export function ListingCard({ card, from, first, isNew, unmarked, differs }: Car
               <When text={card.when} />
             </time>
           )}
+          {/* A shop stands beside its place. */}
+          {!card.shop && seller?.(card._id)}
           {card.verified && (
             <>
               <Icon name="verified" />

@@ -5,16 +5,35 @@ import { detailsOf } from './read-details.ts';
 import type { RowAnswer } from './rows.server.ts';
 
 export const renderRow = (id: string) => <RowDetails id={id} />;
+export const renderSeller = (id: string) => <Seller id={id} />;
 
-function RowDetails({ id }: { id: string }) {
+/** After the time, so that it moves nothing. */
+function Seller({ id }: { id: string }) {
+  const seller = useDetails(id)?.seller;
+  return (
+    seller && (
+      <span className="max-w-60 truncate max-xl:hidden">
+        · <span className="sr-only">Satıcı: </span>
+        {seller}
+      </span>
+    )
+  );
+}
+
+function useDetails(id: string): RowAnswer | undefined {
   const [details, setDetails] = useState<RowAnswer>();
   useEffect(() => {
     let left = false;
     void detailsOf(id).then((found) => !left && setDetails(found));
     return () => void (left = true);
   }, [id]);
+  return details;
+}
+
+function RowDetails({ id }: { id: string }) {
+  const details = useDetails(id);
   if (!details) return;
-  const { facts, text, seller, photos } = details;
+  const { facts, text, photos } = details;
   return (
     <div className="row-more">
       {/* The separator before a line's first fact is clipped by the negative margin. */}
@@ -31,10 +50,6 @@ function RowDetails({ id }: { id: string }) {
         </ul>
       </div>
       <p className="mt-1 line-clamp-2 text-sm text-muted">{text}</p>
-      <p className="absolute bottom-2 max-w-60 truncate text-sm max-xl:hidden" style={besideVerified}>
-        <span className="sr-only">Satıcı: </span>
-        {seller}
-      </p>
       <div className="absolute top-0 flex w-20 flex-col gap-1" style={besidePhoto}>
         {photos.map((photo) => (
           <img
@@ -43,7 +58,7 @@ function RowDetails({ id }: { id: string }) {
             alt=""
             loading="lazy"
             className="rounded-control"
-            style={third}
+            style={shared}
           />
         ))}
       </div>
@@ -52,7 +67,6 @@ function RowDetails({ id }: { id: string }) {
 }
 
 // Positions used only here, next to the photo size in `card.css`.
-const besidePhoto = { left: '15.25rem' };
-const third = { height: 'calc((11.25rem - 2 * 0.25rem) / 3)' };
-// In the line of the place, before the icon of a confirmed number.
-const besideVerified = { right: '4.5rem' };
+const besidePhoto = { left: '15.25rem', height: '11.25rem' };
+// Together as high as the first photo.
+const shared = { minHeight: 0 };

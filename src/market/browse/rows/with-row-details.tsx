@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { onStoredChange } from '../../../ui/browser/storage.ts';
 import { readView } from '../../../ui/browser/view.ts';
-import { RowMore } from '../../../goods/cards/ui/row-more.ts';
+import { RowMore, RowSeller } from '../../../goods/cards/ui/row-more.ts';
+import type * as Rows from './row-details.tsx';
 
 type Props = {
   /** Checkbox of each card while choosing listings to compare. */
@@ -12,13 +13,18 @@ type Props = {
 
 export function WithRowDetails({ box, children }: Props) {
   const view = useSyncExternalStore(onStoredChange, readView, () => 'cards');
-  const [more, setMore] = useState<(id: string) => ReactNode>();
+  const [rows, setRows] = useState<typeof Rows>();
   useEffect(() => {
     if (view === 'cards' || !matchMedia('(width >= 40rem)').matches) return;
-    import('./row-details.tsx').then(({ renderRow }) => setMore(() => renderRow)).catch(() => undefined);
+    import('./row-details.tsx').then(setRows).catch(() => undefined);
   }, [view]);
-  const details = view === 'rows' ? more : undefined;
-  return <RowMore value={box ? both(details, box) : details}>{children}</RowMore>;
+  const shown = view === 'rows' ? rows : undefined;
+  const details = shown?.renderRow;
+  return (
+    <RowSeller value={shown?.renderSeller}>
+      <RowMore value={box ? both(details, box) : details}>{children}</RowMore>
+    </RowSeller>
+  );
 }
 
 type Render = (id: string) => ReactNode;
