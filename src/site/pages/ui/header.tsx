@@ -126,7 +126,7 @@ function BellLink() {
 function MessagesLink() {
   const count = useUnreadMessages();
   return (
-    <div className="hidden sm:contents min-[22.5rem]:in-data-member:contents">
+    <div className="hidden sm:contents min-[23.75rem]:in-data-member:contents">
       <CountedLink to="/mesajlar" icon="chat" label="Mesajlar" {...{ count }} unit="oxunmamış" />
     </div>
   );
