@@ -50,9 +50,24 @@ export function withSection(params: URLSearchParams, last: Section | undefined, 
 /** The label of the segment shown on a section's page; undefined for other combinations. */
 export function segmentOf({ segments }: Section, params: URLSearchParams): string | undefined {
   if (!segments) return undefined;
-  const chosen = params.getAll(segments.field).map(fold);
-  if (chosen.length === 0) return segments.all;
-  return segments.options.find(({ values }) => chosen.every((each) => values.map(fold).includes(each)))?.label;
+  return params.getAll(segments.field).length === 0 ? segments.all : optionOf(segments, params)?.label;
+}
+
+/** Values that the section's segments leave to choose; undefined where they do not ask for the field. */
+export function leftBySegments(
+  { segments }: Section,
+  params: URLSearchParams,
+  { name }: Field,
+): readonly string[] | undefined {
+  if (segments?.field !== name) return undefined;
+  if (params.getAll(name).length === 0) return [];
+  const option = optionOf(segments, params);
+  return option && (option.values.length > 1 ? option.values : []);
+}
+
+function optionOf({ field, options }: NonNullable<Section['segments']>, params: URLSearchParams) {
+  const chosen = params.getAll(field).map(fold);
+  return options.find(({ values }) => chosen.every((each) => values.map(fold).includes(each)));
 }
 
 /** The address without filters; text and order stay. */

@@ -10,6 +10,7 @@ import { shownSections } from '../../../../platform/site/shown-sections.ts';
 import {
   changed,
   filterFields,
+  leftBySegments,
   offeredValues,
   withoutStale,
   withSection,
@@ -40,7 +41,9 @@ type Props = {
 const openLists = 2;
 
 export function FilterFields({ section, anySection, draft, onChange, counts, following, only }: Props) {
-  const fields = filterFields(section);
+  // What the links above the list ask for is not asked twice.
+  const leftOf = (field: Field) => (section && !anySection ? leftBySegments(section, draft, field) : undefined);
+  const fields = filterFields(section).filter((field) => leftOf(field)?.length !== 0);
   const leads = ({ name }: Field) => fields.some((field) => leaderOf(field)?.field === name);
   const lists = useFollowing(
     following,
@@ -68,11 +71,11 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
           fields={section?.fields ?? []}
           draft={draft}
           onChange={change}
-          suggestions={offeredValues(field, draft, lists)}
+          suggestions={leftOf(field) ?? offeredValues(field, draft, lists)}
           open={only !== undefined || filled.slice(0, openLists).includes(field)}
           counted={
             counts && {
-              values: counts.facets[field.name] ?? [],
+              values: (counts.facets[field.name] ?? []).filter(({ value }) => leftOf(field)?.includes(value) ?? true),
               exact: !counts.estimated.includes(field.name),
               fresh: counts.fresh,
             }

@@ -14,7 +14,7 @@ export function SegmentLinks({ section }: { section: Section }) {
       aria-label={label}
       className="flex w-fit shrink-0 gap-0.5 max-lg:mt-1.5 rounded-control bg-sunken p-0.5 lg:mb-4"
     >
-      {[...segments.options, { label: segments.all, values: [] }].map((segment) => (
+      {[{ label: segments.all, values: [] }, ...segments.options].map((segment) => (
         <Link
           key={segment.label}
           to={`?${changed(params, segments.field, segment.values)}`}
