@@ -18,6 +18,7 @@ import { CityChoice } from '../ui/city-choice.tsx';
 import { Collections } from '../ui/collections.tsx';
 import { RecentListings, RecentSearches } from '../ui/recent-activity.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
+import { type CollectionTotals, readCollectionTotals } from '../collections.server.ts';
 import { readCachedCounts } from '../catalog.server.ts';
 import { homePage, railLength } from '../home-sizes.ts';
 import { parseListQuery } from '../../../goods/search/list-query.ts';
@@ -49,7 +50,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     }));
     // Drops rows with too few cards, which would look broken.
     const whole = others.filter(({ cards }) => cards.length >= shortestRail);
-    return { ...page, rails: whole, counts: await readCachedCounts(reading, notes) };
+    const [counts, collections] = await Promise.all([
+      readCachedCounts(reading, notes),
+      readCollectionTotals(reading, notes),
+    ]);
+    return { ...page, rails: whole, counts, collections };
   });
 }
 
@@ -86,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HomePage = CardPage & { rails: readonly Pick<Rail, 'section' | 'cards'>[] };
+type HomePage = CardPage & { rails: readonly Pick<Rail, 'section' | 'cards'>[]; collections: CollectionTotals };
 
 function Listings({ page }: { page: HomePage }) {
   return (
@@ -96,7 +101,7 @@ function Listings({ page }: { page: HomePage }) {
           <SectionRail name={section}>
             <CardGrid cards={cards} eager={index === 0} rail />
           </SectionRail>
-          {index === 0 && <Collections />}
+          {index === 0 && <Collections totals={page.collections} />}
         </Fragment>
       ))}
       <RecentListings />
