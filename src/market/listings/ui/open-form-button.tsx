@@ -15,7 +15,7 @@ export function OpenFormButton({ section }: { section: Section }) {
   const [params, setParams] = useSearchParams();
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed');
   const { revalidate } = useRevalidator();
-  // Set by the section chooser and the phones' bottom bar; handled on each navigation, even to the same address.
+  // Set by the section chooser, the header and the phones' bottom bar; handled on each navigation, even to the same address.
   const { key, state: entry } = useLocation() as Location<{ overList?: true } | null>;
   const navigate = useNavigate();
   const posted = useRef(false);
@@ -46,7 +46,8 @@ export function OpenFormButton({ section }: { section: Section }) {
         type="button"
         {...(signedIn ? ListingFormDialog : RefusedNotice).preloadProps}
         onClick={() => setState(readStored('token') ? 'open' : 'refused')}
-        className={`${plainButton} shrink-0 px-3 max-sm:hidden noscript:hidden`}
+        // Below, where the row has no room for it, the header's and the bottom bar's do the same.
+        className={`${plainButton} shrink-0 px-3 max-lg:hidden noscript:hidden`}
       >
         <PostButtonContent />
       </button>

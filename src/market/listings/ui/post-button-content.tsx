@@ -9,5 +9,5 @@ export function PostButtonContent({ waiting = false }: { waiting?: boolean }) {
       Elan yerləşdir
     </>
   );
-  return waiting ? <span className={`${plainButton} opacity-70 max-sm:hidden`}>{face}</span> : face;
+  return waiting ? <span className={`${plainButton} opacity-70 max-lg:hidden`}>{face}</span> : face;
 }

@@ -63,13 +63,21 @@ function Start() {
 }
 
 function End() {
+  const section = sectionOfPath(useLocation().pathname);
   return (
     <>
       <MessagesLink />
       <BellLink />
       <FavoritesLink />
       <AccountButtons />
-      <Link to="/CreateCatalogPost" prefetch="intent" className={`${sellButton} whitespace-nowrap max-md:hidden`}>
+      <Link
+        // On a section's page it opens the form there, as the page's own button does.
+        to={section ? `${sectionPath(section)}?yeni=1` : '/CreateCatalogPost'}
+        // Makes closing the form go back to the list.
+        state={section && { overList: true }}
+        prefetch="intent"
+        className={`${sellButton} whitespace-nowrap max-md:hidden`}
+      >
         <Icon name="plus" className="size-5 max-lg:hidden" />
         Yeni Elan
       </Link>
