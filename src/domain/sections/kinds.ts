@@ -1,6 +1,6 @@
 /**
- * Main kinds of listings in each section, linked from the section's page. Kept out of the sections' files because no other
- * page needs them.
+ * Main kinds of listings in each section, linked from the section's page and the catalogue. Kept out of the sections' files
+ * because no other page needs them.
  */
 import type { SectionName } from './index.ts';
 

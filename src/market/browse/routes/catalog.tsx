@@ -6,8 +6,9 @@ import { groupThousands } from '../../../domain/fields/format.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { pageNotes, readingOf } from '../../../platform/page/context.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
+import { kindsOf } from '../../../domain/sections/kinds.ts';
 import { sectionPath } from '../../../domain/sections/links.ts';
-import { SectionIcon } from '../../../goods/cards/ui/section-icon.tsx';
+import { SectionDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
 import { readCatalog } from '../catalog.server.ts';
 import type { Route } from './+types/catalog.ts';
 import { siteName, titled } from '../../../ui/site.ts';
@@ -21,11 +22,13 @@ export const meta = () =>
     path: '/Katalog',
   });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readCatalog(readingOf(context), context.get(pageNotes));
+export async function loader({ context }: Route.LoaderArgs) {
+  const catalog = await readCatalog(readingOf(context), context.get(pageNotes));
+  // Not for browsers to work out: the kinds would be in the scripts of every page.
+  return { ...catalog, kinds: Object.fromEntries(shownSections().map((section) => [section.name, kindsIn(section)])) };
 }
 
-export default function Catalog({ loaderData: { counts, searches } }: Route.ComponentProps) {
+export default function Catalog({ loaderData: { counts, kinds, searches } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-4">
       <h1 className="mb-5 page-title">Kataloq</h1>
@@ -37,13 +40,11 @@ export default function Catalog({ loaderData: { counts, searches } }: Route.Comp
               prefetch="intent"
               className="flex min-h-12 items-center gap-3 rounded-control font-semibold hover:text-accent-strong"
             >
-              <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-sunken text-accent">
-                <SectionIcon section={section} />
-              </span>
+              <SectionDrawing section={section} className="size-11 rounded-control" />
               {section.label}
             </Link>
             <Count count={counts[section.name]} />
-            <Kinds section={section} />
+            <Kinds section={section} {...kinds[section.name]} />
           </li>
         ))}
       </ul>
@@ -69,26 +70,35 @@ function Count({ count }: { count: number | undefined }) {
   return <span className="text-sm font-medium text-muted tabular-nums">{groupThousands(count)}</span>;
 }
 
-const shown = 8;
+type KindsProps = { field?: string; options?: readonly { value: string; label?: string }[] };
 
-/** Links to the section's list, filtered by the first of its fields with known values. */
-function Kinds({ section }: { section: Section }) {
-  const field = section.fields.find((each) => each.filtered && knownValues(each).length > 0);
-  if (!field) return null;
+/** Links to the section's list, filtered by its main kinds. */
+function Kinds({ section, field = '', options = [] }: KindsProps & { section: Section }) {
   return (
-    <ul className="col-span-full mt-1 flex flex-wrap gap-x-4 pl-14">
-      {knownValues(field)
-        .slice(0, shown)
-        .map((value) => (
-          <li key={value}>
-            <Link
-              to={`${sectionPath(section)}?${new URLSearchParams({ [field.name]: value })}`}
-              className="inline-flex min-h-11 items-center text-sm md:min-h-8 text-muted hover:text-accent-strong hover:underline"
-            >
-              {value}
-            </Link>
-          </li>
-        ))}
+    <ul className="col-span-full mt-1 grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:pl-14">
+      {options.map(({ value, label = value }) => (
+        <li key={value}>
+          <Link
+            to={`${sectionPath(section)}?${new URLSearchParams({ [field]: value })}`}
+            className="inline-flex min-h-11 items-center text-sm md:min-h-8 text-muted hover:text-accent-strong hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
+}
+
+const shown = 8;
+
+/** The main kinds in a section, else the values of the first of its fields that has known ones. */
+function kindsIn({ name, fields }: Section): KindsProps {
+  const kinds = kindsOf[name];
+  if (kinds)
+    return { field: kinds.field, options: kinds.options.map(({ value, label = value }) => ({ value, label })) };
+  const field = fields.find((each) => each.filtered && knownValues(each).length > 0);
+  if (!field) return {};
+  const values = knownValues(field).slice(0, shown);
+  return { field: field.name, options: values.map((value) => ({ value })) };
 }
