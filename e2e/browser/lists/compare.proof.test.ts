@@ -24,6 +24,10 @@ test('listings are chosen in a list and compared; on a phone the columns are swi
   const table = page.getByRole('region', { name: 'Müqayisə cədvəli' });
   const price = table.getByRole('row', { name: /^Qiymət/ });
   await expect.poll(() => price.getByRole('cell').count()).toBe(4);
+  // The edge of the third column tells that there is more.
+  const third = await price.getByRole('cell').nth(2).boundingBox();
+  expect(third?.x).toBeGreaterThan(330);
+  expect(third?.x).toBeLessThan(360);
   // The page itself stays; what the rows are called does, too.
   expect(await overflow(page)).toBe(0);
   const nameOf = () => price.getByRole('rowheader').boundingBox();

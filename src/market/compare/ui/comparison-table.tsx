@@ -1,6 +1,6 @@
 /**
- * Facts in rows, listings in columns. On phones two columns fit, the others are swiped, and the facts' names stay above
- * their values.
+ * Facts in rows, listings in columns. On phones two columns fit, of a third one the edge, so that it is swiped; the facts'
+ * names stay above their values.
  */
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -28,11 +28,11 @@ export function ComparisonTable({ section, comparison: { columns, rows } }: Prop
         tabIndex={0}
         role="region"
         aria-label="Müqayisə cədvəli"
-        className="relative snap-x overflow-x-auto panel lg:overflow-visible"
+        className="relative snap-x overflow-x-auto panel scroll-shadow lg:overflow-visible"
       >
         <table
-          style={{ '--columns': columns.length } as CSSProperties}
-          className="w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:w-max max-sm:min-w-full max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[repeat(var(--columns),calc(50vw-1rem))] max-sm:[&>*]:block sm:table-fixed"
+          style={{ '--columns': columns.length, '--peek': columns.length > 2 ? '1rem' : '0rem' } as CSSProperties}
+          className="w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:w-max max-sm:min-w-full max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[repeat(var(--columns),calc(50vw-1rem-var(--peek)))] max-sm:[&>*]:block sm:table-fixed"
         >
           <colgroup className="max-sm:hidden!">
             <col className="w-44" />
@@ -86,7 +86,7 @@ function Heads({ columns, without }: HeadsProps) {
           <th
             key={column.id}
             scope="col"
-            className="border-b border-line bg-surface px-2 pt-2 pb-3 text-left align-top font-normal lg:sticky lg:top-20 lg:z-10"
+            className="border-b border-line px-2 pt-2 pb-3 text-left align-top font-normal lg:sticky lg:top-20 lg:z-10 lg:bg-surface"
           >
             <Name column={column} without={without(column)} />
           </th>
