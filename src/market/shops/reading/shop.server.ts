@@ -61,7 +61,9 @@ export async function readShopCards(reading: Reading, accountId: string, page: S
     sql`select ${cardColumns} from visible_listings o ${pageOf(accountId, page)}`,
   );
   const { rows, nextCursor } = cut(found, page.limit);
-  return { cards: presentCards(rows, reading.now()), nextCursor, complete: true };
+  // Its name is the heading of the page.
+  const unnamed = rows.map((row) => ({ ...row, shop: null }));
+  return { cards: presentCards(unnamed, reading.now()), nextCursor, complete: true };
 }
 
 /** Reads one row more than the page shows, to learn whether there is a next page. */
