@@ -26,6 +26,9 @@ const PriceStrip = lazy(async () => ({
   default: (await import('../../../goods/prices/ui/price-strip.tsx')).PriceStrip,
 }));
 
+// Accompanies the reading. On low screens it is its end that stays, with the buttons: it is about 46 rem high.
+const beside = 'lg:sticky lg:top-[min(var(--article-top,6rem),100dvh-48rem)] lg:row-span-2';
+
 type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
@@ -55,9 +58,7 @@ export function ListingArticle(props: Props) {
   return (
     <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] gap-x-8 print:grid-cols-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(22rem,25rem)]">
       <Photos listing={listing} section={section} />
-      <div
-        className={`max-lg:contents lg:sticky lg:top-[var(--article-top,6rem)] lg:self-start lg:panel ${instead ? '' : 'lg:row-span-2'}`}
-      >
+      <div className={`max-lg:contents lg:self-start lg:panel ${instead ? '' : beside}`}>
         <header className="order-1 min-w-0 px-4 py-6 sm:px-0 lg:px-6">
           <ListingSummary {...{ listing, shown, tiles, values, tools, ...brief }} />
         </header>
