@@ -83,6 +83,12 @@ test('an owner reserves a listing, sells it and takes that back, on a phone and 
   expect(await visitor.page.getByText('Beh göndərməyin').count()).toBe(0);
   const headings = await visitor.page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.indexOf('Bənzər elanlar')).toBeLessThan(headings.indexOf('Təsvir'));
+  // More like it can be waited for.
+  await visitor.page.getByRole('link', { name: 'Oxşarı çıxanda xəbər ver' }).click();
+  await visitor.page.waitForURL(/\/katalog\/[^?]+\?brand=BMW&model=/);
+  await visitor.page.getByRole('dialog', { name: 'Axtarışı saxla' }).waitFor();
+  await visitor.page.goBack();
+  await state.waitFor();
   await visitor.page.goto('/favorites');
   await visitor.page.getByRole('listitem').getByText('Satılıb', { exact: true }).waitFor();
   await visitor.page.goBack();

@@ -2,6 +2,9 @@
 import { isAppError } from '../../platform/base/errors.ts';
 import { topicOfSeller } from '../../platform/cache/changes.ts';
 import type { Section } from '../../domain/fields/section.ts';
+import { ruleOf } from '../../domain/sections/alike.ts';
+import { sectionPath } from '../../domain/sections/links.ts';
+import { toValues } from '../../goods/listing-model/row.ts';
 import { isVisible, statusAt } from '../../goods/listing-model/status.ts';
 import { markIncomplete, type Reading } from '../../platform/page/reading.ts';
 import { hideCardNumbers } from '../../domain/language/card-numbers.ts';
@@ -11,6 +14,7 @@ import { confirmedLately } from '../../goods/listings/life/availability/confirme
 import { type Card, type CardRow, presentCard } from '../../goods/cards/present-card.ts';
 import { readAlikeCards } from '../../goods/prices/alike.server.ts';
 import { readRange } from '../../goods/prices/band.server.ts';
+import { savingHash } from '../saved-searches/ui/saving-hash.ts';
 import { cautionsOf } from './cautions.server.ts';
 import { type Listing, type ListingRow, presentListing } from '../../goods/listings/present.ts';
 import { sayTenure } from '../../people/accounts/tenure.ts';
@@ -34,6 +38,8 @@ export type ListingPage = {
   usual?: { low: number; high: number };
   /** Warnings for everybody, as sentences. */
   cautions?: string[];
+  /** For an ended listing: the search for more like it, which offers to tell of new ones. */
+  alikeSearch?: string;
   /** `aktuallığı bu gün təsdiqlənib`: shown for some days after the seller's confirmation. */
   confirmed?: string;
 };
@@ -64,8 +70,17 @@ export async function readListingPage(
     views,
     ...(usual && { usual: { low: usual.low, high: usual.high } }),
     ...(cautions.length > 0 && { cautions }),
+    ...(!live && alikeSearchOf(section, row)),
     ...(confirmed && { confirmed: `aktuallığı ${formatAge(confirmed, now)} təsdiqlənib` }),
   };
+}
+
+/** By what makes listings comparable, such as make and model; absent if the listing states none of it. */
+function alikeSearchOf(section: Section, row: ListingRow): Pick<ListingPage, 'alikeSearch'> {
+  const values = toValues(section, row);
+  const filters = (ruleOf(section)?.same ?? []).flatMap((name) => (values[name] ? [[name, String(values[name])]] : []));
+  if (filters.length === 0) return {};
+  return { alikeSearch: `${sectionPath(section)}?${new URLSearchParams(filters)}${savingHash}` };
 }
 
 /** Omits the range while the leader is unavailable or busy. */

@@ -42,7 +42,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12">
       <ListingCrumbs section={section} listing={listing} />
-      {!(own && live) && <StatusNote listing={listing} />}
+      {!(own && live) && <StatusNote listing={listing} alike={page.alikeSearch} />}
       {/* Hydrated separately: the carousel takes phones as long as the rest. */}
       <Suspense>
         <ListingArticle

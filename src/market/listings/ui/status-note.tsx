@@ -2,6 +2,8 @@
 import { Link } from 'react-router';
 import type { Status } from '../../../goods/listing-model/status.ts';
 import { sellerPath } from '../../../people/accounts/seller-path.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import type { Listing } from '../../../goods/listings/present.ts';
 
 const ended = 'Satıcının əlaqə məlumatı artıq göstərilmir. Aşağıda oxşar elanlar var.';
@@ -15,20 +17,37 @@ const notes: Readonly<Partial<Record<Status, readonly [title: string, text: stri
   expired: ['Elanın vaxtı bitib', ended],
 };
 
-export function StatusNote({ listing: { status, userId } }: { listing: Pick<Listing, 'status' | 'userId'> }) {
+type Props = {
+  listing: Pick<Listing, 'status' | 'userId'>;
+  /** The search for more like it. */ alike: string | undefined;
+};
+
+export function StatusNote({ listing: { status, userId }, alike }: Props) {
   const note = notes[status];
   if (!note) return null;
   const [title, text] = note;
+  const look = text === ended ? 'border-line bg-sunken' : 'border-warning-line bg-warning-soft text-warning';
   return (
     <section
       aria-label="Elanın vəziyyəti"
-      className="mb-3 border border-warning-line bg-warning-soft px-4 py-3 text-warning max-sm:border-x-0 sm:rounded-photo"
+      className={`mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 border px-4 py-3 max-sm:border-x-0 sm:rounded-photo ${look}`}
     >
-      <p className="font-semibold">{title}</p>
-      <p className="mt-0.5 text-sm">{text}</p>
-      {text === ended && (
-        <Link to={sellerPath(userId)} className="-mb-3 inline-flex min-h-11 items-center text-sm font-medium underline">
-          Satıcının səhifəsi
+      <div className="flex-auto">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 text-sm">{text}</p>
+        {text === ended && (
+          <Link
+            to={sellerPath(userId)}
+            className="-mb-3 inline-flex min-h-11 items-center text-sm font-medium underline"
+          >
+            Satıcının səhifəsi
+          </Link>
+        )}
+      </div>
+      {alike && (
+        <Link to={alike} className={`${quietButton} max-sm:w-full noscript:hidden`}>
+          <Icon name="bell" className="size-5" />
+          Oxşarı çıxanda xəbər ver
         </Link>
       )}
     </section>
