@@ -46,7 +46,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
 
   // The error stands beside the field, and the typed text stays.
   await code.fill('#12');
-  await step.getByRole('button', { name: 'Saxla' }).click();
+  await step.getByRole('button', { name: 'Yadda saxla' }).click();
   await step.getByText('Rəngi #0b746a kimi yazın.').waitFor();
   expect(await code.inputValue()).toBe('#12');
 
@@ -58,8 +58,8 @@ test('the owner gives the site their colour', async ({ visit }) => {
 
   await code.fill('#b91c1c');
   await step.getByText('Düymədə ağ yazının kontrastı: 6,4:1').waitFor();
-  await step.getByRole('button', { name: 'Saxla' }).click();
-  await page.getByText('Saxlanıldı, saytda görünür').waitFor();
+  await step.getByRole('button', { name: 'Yadda saxla' }).click();
+  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
   // The open page takes the new colour, too.
   await expect.poll(() => mark(page)).toBe('rgb(185, 28, 28)');
 
@@ -72,7 +72,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
   expect(problems).toEqual([]);
 
   await step.getByRole('button', { name: 'Saytın öz rəngi' }).click();
-  await step.getByRole('button', { name: 'Saxla' }).click();
+  await step.getByRole('button', { name: 'Yadda saxla' }).click();
   await expect.poll(() => mark(page)).toBe(green);
 });
 
@@ -86,13 +86,13 @@ test('the owner says which cities are offered', async ({ site, visit }) => {
   expect((await field.inputValue()).split('\n')).toHaveLength(80);
 
   await field.fill('Tovuz\ntovuz');
-  await step.getByRole('button', { name: 'Saxla' }).click();
+  await step.getByRole('button', { name: 'Yadda saxla' }).click();
   await step.getByText('«tovuz» iki dəfə yazılıb.').waitFor();
   expect(await field.inputValue()).toBe('Tovuz\ntovuz');
   await field.fill('Tovuz\n\n Gəncə ');
   await expectSound(page);
-  await step.getByRole('button', { name: 'Saxla' }).click();
-  await page.getByText('Saxlanıldı, saytda görünür').waitFor();
+  await step.getByRole('button', { name: 'Yadda saxla' }).click();
+  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
 
   const { page: other, problems } = await visit(desktop);
   await other.goto('/');
@@ -142,15 +142,15 @@ test('the owner gives the site their logo', async ({ visit }) => {
   await pick(200, 200);
   await step!.getByText('Loqo adın yanında').waitFor();
   expect(await logoIn(page).count()).toBe(0);
-  await step!.getByRole('button', { name: 'Saxla' }).click();
-  await page.getByText('Loqo saxlanıldı, saytda görünür').waitFor();
+  await step!.getByRole('button', { name: 'Yadda saxla' }).click();
+  await page.getByText('Loqo yadda saxlanıldı, saytda görünür').waitFor();
   await step!.getByText('hazırdır').waitFor();
   await logoIn(page).waitFor();
 
   // What was typed elsewhere is there, and can still be saved.
   expect(await line.inputValue()).toBe('Şəhərin elanları');
-  await name!.getByRole('button', { name: 'Saxla' }).click();
-  await page.getByText('Saxlanıldı, saytda görünür').waitFor();
+  await name!.getByRole('button', { name: 'Yadda saxla' }).click();
+  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
 
   const { page: other, problems } = await visit({ ...phone, colorScheme: 'dark' });
   for (const path of ['/', '/search']) {
@@ -185,9 +185,9 @@ test('the owner goes back to an earlier text', async ({ visit }) => {
   const field = step.getByLabel('Markdown');
   for (const text of ['## Birinci', '## İkinci']) {
     await field.fill(text);
-    await step.getByRole('button', { name: 'Saxla' }).click();
-    await page.getByText('Saxlanıldı, saytda görünür').waitFor();
-    await page.getByText('Saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 15_000 });
+    await step.getByRole('button', { name: 'Yadda saxla' }).click();
+    await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
+    await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 15_000 });
   }
   await step.getByText('Əvvəlki versiyalar (1)').click();
   await step.getByRole('button', { name: 'Bax', exact: true }).click();

@@ -81,7 +81,7 @@ test(
     const sheet = page.getByRole('dialog');
     await sheet.getByText('E-poçtunuz təsdiqlənməyib: xəbər məktubla gəlməyəcək, saytda görünəcək.').waitFor();
     await sheet.getByLabel('Ad', { exact: true }).fill('Ladalar');
-    await sheet.getByRole('button', { name: 'Saxla', exact: true }).dblclick();
+    await sheet.getByRole('button', { name: 'Axtarışı saxla', exact: true }).dblclick();
     await sheet.getByText('Son 30 gündə belə elan olmayıb. Çıxan kimi xəbər verəcəyik.').waitFor();
     // The second half of a slow double click must not hit what replaces the button.
     await sheet.getByRole('link', { name: 'Axtarışlarım' }).hover();

@@ -99,7 +99,7 @@ function Preview({ colour, theme }: PreviewProps) {
           Elanın mətni və <span className="font-medium text-accent underline">link</span>
         </p>
         <div className="flex flex-wrap gap-2">
-          <span className={primaryButton}>Saxla</span>
+          <span className={primaryButton}>Yadda saxla</span>
           <span className={quietButton}>Ətraflı</span>
         </div>
         <p className="rounded-control bg-deep px-3 py-2 text-sm text-on-deep">

@@ -46,7 +46,7 @@ export function LogoStep({ site }: { site: StoredSite }) {
               onClick={() => void save().then(focusPicker)}
               className={primaryButton}
             >
-              {busy ? 'Saxlanılır…' : 'Saxla'}
+              {busy ? 'Yadda saxlanılır…' : 'Yadda saxla'}
             </button>
             <button type="button" disabled={busy} onClick={drop} className={plainButton}>
               Ləğv et
@@ -198,7 +198,7 @@ function useLogo({ version }: StoredSite) {
   const save = () => {
     const form = new FormData();
     if (picked) form.set('image', picked.file);
-    return write(() => call('PUT /api/admin/site/logo', { form, ...common }), 'Loqo saxlanıldı, saytda görünür');
+    return write(() => call('PUT /api/admin/site/logo', { form, ...common }), 'Loqo yadda saxlanıldı, saytda görünür');
   };
   const remove = () => write(() => call('DELETE /api/admin/site/logo', common), 'Loqo silindi');
   return { picked, busy, failure, pick, save, remove, drop: () => setPicked(undefined) };

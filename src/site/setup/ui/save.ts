@@ -24,7 +24,7 @@ const maxTries = 3;
 export async function save(change: Change): Promise<Outcome> {
   try {
     const outcome = 'site' in change ? await saveSite(change.site, change.read) : await saveText(change);
-    if (outcome.saved) showToast('Saxlanıldı, saytda görünür', undefined, undefined, 'status');
+    if (outcome.saved) showToast('Yadda saxlanıldı, saytda görünür', undefined, undefined, 'status');
     return outcome;
   } catch (error) {
     if (!(error instanceof CallError)) return { message: 'Server xətası' };

@@ -49,7 +49,7 @@ export function Step({ title, done, changeOf, onRead, children }: Props) {
         {children(data?.fields ?? {})}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button disabled={state !== 'idle'} className={`${primaryButton} max-sm:w-full`}>
-            {state === 'idle' ? 'Saxla' : 'Saxlanılır…'}
+            {state === 'idle' ? 'Yadda saxla' : 'Yadda saxlanılır…'}
           </button>
           <p role="alert" className="text-sm font-medium text-danger empty:hidden">
             {state === 'idle' && data?.message}

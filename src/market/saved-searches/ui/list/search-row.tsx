@@ -143,7 +143,7 @@ function NameForm({ name, onEnd }: { name: string; onEnd: (text: string) => void
         onKeyDown={leave}
         className={`${controlClass} flex-1 basis-48`}
       />
-      <button className={primaryButton}>Saxla</button>
+      <button className={primaryButton}>Yadda saxla</button>
       <button type="button" onClick={() => onEnd(name)} className={plainButton}>
         Ləğv et
       </button>

@@ -18,7 +18,7 @@ export function SavedNote({ saved: { name, notify, past30Days, told }, onClose }
       <div role="status">
         <p className="font-semibold">{name}</p>
         <p className="mt-1 text-muted">
-          {past30Days === undefined ? 'Dəyişiklik saxlanıldı.' : forecast(past30Days, notify)}
+          {past30Days === undefined ? 'Dəyişiklik yadda saxlanıldı.' : forecast(past30Days, notify)}
         </p>
         {told && notify !== 'off' && <MissingChannels told={told} />}
       </div>
