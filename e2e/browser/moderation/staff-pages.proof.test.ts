@@ -41,6 +41,7 @@ test('every page is sound in both themes, on phones and desktops', async ({ visi
   await page.getByText('Təfərrüat').first().click();
   await page.getByText('Yoxlanılır', { exact: true }).first().waitFor();
   await look('log');
+  await dates(page, look);
   await page.goto(`/moderasiya/istifadeciler?q=${email}`);
   await page.getByRole('heading', { level: 3, name: 'Keçmişi' }).waitFor();
   await look('people');
@@ -63,4 +64,25 @@ async function decideOne(page: Page): Promise<void> {
   await page.keyboard.press('a');
   await decided;
   await page.getByText('Növbə boşdur, hər şeyə baxılıb').waitFor();
+}
+
+/** Days of the log are typed as they are written here; what is no day is said beside its field, which keeps it. */
+async function dates(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  const [from, to] = [page.getByLabel('Başlanğıc'), page.getByLabel('Son', { exact: true })];
+  const show = page.getByRole('button', { name: 'Göstər', exact: true });
+  await from.fill('23.11.2020');
+  await to.fill('31.02.2026');
+  await show.click();
+  await page.getByText('Belə yazın: 23.11.2026').waitFor();
+  expect(await to.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['23.11.2020', '31.02.2026']);
+  await look('log, wrong day');
+  await to.fill('22112020');
+  await show.click();
+  await page.getByText('Son gün başlanğıcdan əvvəldir.').waitFor();
+  await to.fill('');
+  await to.press('Enter');
+  await page.waitForURL('**/moderasiya/jurnal?from=2020-11-23');
+  expect(await from.inputValue()).toBe('23.11.2020');
+  await page.getByText('elanını təsdiqlədi').waitFor();
 }
