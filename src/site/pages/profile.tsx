@@ -14,6 +14,7 @@ import { ChangePassword } from '../../people/accounts/ui/change-password.tsx';
 import { OpenSessions } from '../../people/accounts/ui/open-sessions.tsx';
 import { titled } from '../../ui/site.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
+import { ProfileSkeleton } from './ui/profile/profile-skeleton.tsx';
 import { ProfileTabs, useShownParts } from './ui/profile/profile-tabs.tsx';
 import type { Route } from './+types/profile.ts';
 
@@ -27,10 +28,7 @@ const HiddenSettings = lazy(async () => ({
 
 export const meta = () => [{ title: titled('Profil') }, { name: 'robots', content: 'noindex' }];
 
-export const handle: MemberPage = {
-  Frame,
-  Outline: () => <div role="status" aria-label="Yüklənir" className="h-24 panel waiting" />,
-};
+export const handle: MemberPage = { Frame, Outline: ProfileSkeleton };
 
 export const clientLoader = memberLoader(async () => {
   const [account, listings] = await Promise.all([readAccount(), readListings()]);

@@ -5,7 +5,7 @@ import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { logQuery } from '../ui/log/log-query.ts';
 import { LogPage } from '../ui/log/log-page.tsx';
-import { LogSkeleton } from '../ui/log/log-skeleton.tsx';
+import { LogOutline } from '../ui/log/log-skeleton.tsx';
 import { keepRefusal } from '../ui/refused-query.ts';
 import { StaffFailure, staffPage } from '../ui/staff-page.tsx';
 import type { Route } from './+types/log.ts';
@@ -13,7 +13,7 @@ import { titled } from '../../../ui/site.ts';
 
 export const meta = () => [{ title: titled('Moderasiya jurnalı') }, { name: 'robots', content: 'noindex' }];
 
-export const handle = staffPage('Jurnal', LogSkeleton);
+export const handle = staffPage('Jurnal', LogOutline);
 
 export const clientLoader = staffLoader((as, { request }) =>
   keepRefusal(

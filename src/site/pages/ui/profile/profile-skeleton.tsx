@@ -1,0 +1,52 @@
+/** Placeholder while the profile loads: the account, its parts, own listings. */
+import { bone } from '../../../../ui/row-skeletons.tsx';
+
+const parts = ['w-20', 'w-14', 'w-24', 'w-28'];
+
+export function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="Yüklənir" className="animate-pulse">
+      <div className="flex items-center gap-3 panel p-4 sm:gap-5 sm:p-5">
+        <span className="size-12 shrink-0 rounded-full bg-sunken sm:size-14" />
+        <span className="grid flex-1 gap-3">
+          <span className={`${bone} w-28`} />
+          <span className={`${bone} w-44`} />
+        </span>
+      </div>
+      <div className="mt-3 grid-cols-[15rem_minmax(0,1fr)] items-start gap-8 lg:mt-6 lg:grid">
+        <div className="flex gap-1 overflow-hidden lg:flex-col lg:panel lg:p-2">
+          {parts.map((width) => (
+            <div key={width} className="flex min-h-11 shrink-0 items-center px-2.5 lg:px-3">
+              <span className={`${bone} ${width}`} />
+            </div>
+          ))}
+        </div>
+        <div className="max-lg:mt-5">
+          <div className={`${bone} mt-2 mb-6 w-36`} />
+          <div className="mb-4 h-12 w-56 rounded-control bg-sunken lg:h-10" />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <OwnListing />
+            <OwnListing />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Photo, price, title, text, state; figures and buttons below. */
+function OwnListing() {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 panel p-3 sm:gap-x-4 sm:p-4">
+      <span className="size-20 rounded-control bg-sunken sm:size-28" />
+      <span className="grid content-start gap-4 pt-2">
+        <span className={`${bone} w-24`} />
+        <span className={`${bone} w-3/5`} />
+        <span className={`${bone} w-4/5`} />
+        <span className={`${bone} w-2/5`} />
+      </span>
+      <span className={`${bone} col-span-2 mt-4 w-28 sm:col-span-1 sm:col-start-2`} />
+      <span className="col-span-2 mt-4 h-11 rounded-control bg-sunken" />
+    </div>
+  );
+}
