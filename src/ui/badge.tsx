@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const tones = {
   plain: 'bg-accent-soft text-accent-strong',
   quiet: 'bg-sunken text-muted',
-  strong: 'bg-ink text-page',
+  ended: 'bg-muted text-page',
   good: 'bg-good-soft text-good',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
@@ -12,11 +12,12 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+type Props = { tone?: Tone; small?: boolean; children: ReactNode };
+
+export function Badge({ tone = 'plain', small = false, children }: Props) {
+  const size = small ? 'px-2 text-xs leading-5 font-semibold' : 'px-2.5 py-0.5 text-sm font-medium';
   return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${tones[tone]}`}
-    >
+    <span className={`inline-flex items-center gap-1 rounded-full whitespace-nowrap ${size} ${tones[tone]}`}>
       {children}
     </span>
   );

@@ -17,10 +17,10 @@ async function openSetup(page: Page) {
 }
 
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const saving = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Saxla', exact: true });
+const saving = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Yadda saxla', exact: true });
 const saved = async (page: Page) => {
-  await page.getByText('Saxlanıldı, saytda görünür').waitFor();
-  await page.getByText('Saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 15_000 });
+  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
+  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 15_000 });
 };
 
 test('a double click saves once, and blames nobody', async ({ visit }) => {
@@ -105,7 +105,7 @@ test('the rules begin from those of the site, and are not lost by leaving', asyn
   await page.getByRole('heading', { name: 'Səhifədən çıxırsınız?' }).waitFor();
   await page.getByRole('button', { name: 'Yazmağa qayıt' }).last().click();
   expect(await box.inputValue()).toContain('Hesabınızı qoruyun');
-  await rules.getByRole('button', { name: 'Saxla', exact: true }).click();
+  await rules.getByRole('button', { name: 'Yadda saxla', exact: true }).click();
   await saved(page);
   await page.getByRole('link', { name: 'Vəziyyət' }).click();
   await page.waitForURL('**/veziyyet');

@@ -167,5 +167,5 @@ test('«Geri» closes a tab that a card has opened, or leads to the list at that
 test('a listing without photos says so', async ({ site }) => {
   const bare = (await listed(site, 'homGarden')).find(({ images }) => images.length === 0);
   await page.goto(`/elan/${bare?.id}`);
-  expect(await page.getByText('Şəkil yoxdur').isVisible()).toBe(true);
+  expect(await page.getByRole('article').first().getByText('Şəkil yoxdur').isVisible()).toBe(true);
 });

@@ -27,7 +27,10 @@ import { Switch } from '../../ui/inputs/switch.tsx';
 import { TextArea, TextInput } from '../../ui/inputs/text-input.tsx';
 import { sections } from '../../domain/sections/index.ts';
 import tokens from '../../ui/tokens.css?raw';
+import { NoPhoto } from '../../goods/cards/ui/no-photo.tsx';
+import { StatusBadge } from '../../goods/cards/ui/status-badge.tsx';
 import { SectionDrawing } from '../../goods/cards/ui/section-drawing.tsx';
+import { statuses } from '../../goods/listing-model/status.ts';
 import { CardSkeletons } from '../../goods/cards/ui/card-grid.tsx';
 import { ListingCard } from '../../goods/cards/ui/card.tsx';
 import { extremeCards } from './ui/extreme-cards.ts';
@@ -196,9 +199,10 @@ function Marks() {
     <Part title="Nişanlar">
       <Badge>Təsdiqlənib</Badge>
       <Badge tone="quiet">Gizli</Badge>
-      <Badge tone="good">Satışdadır</Badge>
-      <Badge tone="warning">Gözləyir</Badge>
-      <Badge tone="danger">Silinib</Badge>
+      {statuses.map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      <StatusBadge status="reserved" small />
       <Count>3</Count>
       <Chip label="Qiymət: ən çox 10 000 AZN" to="#" />
     </Part>
@@ -255,6 +259,8 @@ function EmptyStates() {
       {drawingNames.map((name) => (
         <Drawing key={name} name={name} />
       ))}
+      <NoPhoto section={sections[0]} className="h-24 rounded-card" />
+      <NoPhoto section={sections[1]} small className="size-14 rounded-control" />
       {sections.map((section) => (
         <SectionDrawing key={section.name} section={section} className="h-24 rounded-card" />
       ))}

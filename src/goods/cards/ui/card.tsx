@@ -1,16 +1,17 @@
 /** A listing in a grid: photo, price, title, place and time. The whole card is a link, except the favourite button. */
 import { useContext } from 'react';
-import type { Section } from '../../../domain/fields/section.ts';
 import { formatPrice, groupThousands } from '../../../domain/fields/format.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { FavoriteButton } from '../favorites/ui/favorite-button.tsx';
 import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { listingPath, sectionByName } from '../../../domain/sections/links.ts';
+import type { Status } from '../../listing-model/status.ts';
 import type { Card } from '../present-card.ts';
 import type { CardOrigin } from '../../../domain/sections/links.ts';
 import { useIsSeen } from '../seen-ids.ts';
 import { RowMore, RowSeller } from './row-more.ts';
-import { SectionDrawing } from './section-drawing.tsx';
+import { NoPhoto } from './no-photo.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 export type CardProps = {
   card: Card;
@@ -71,24 +72,36 @@ export function ListingCard({ card, from, first, isNew, unmarked, differs }: Car
           )}
         </p>
       </div>
-      <CardBadge
-        reserved={card.status === 'reserved'}
-        isNew={isNew}
-        isSeen={isSeen && !differs}
-        badge={differs ?? card.badges?.[0]}
-      />
+      <CardBadge status={card.status} isNew={isNew} isSeen={isSeen && !differs} badge={differs ?? card.badges?.[0]} />
       <FavoriteButton card={card} />
     </article>
   );
 }
 
-type BadgeProps = { reserved: boolean; isNew: boolean | undefined; isSeen: boolean; badge: string | undefined };
+type BadgeProps = {
+  status: Card['status'];
+  isNew: boolean | undefined;
+  isSeen: boolean;
+  badge: string | undefined;
+};
 
 /** Shows at most one badge: the most important one. */
-function CardBadge({ reserved, isNew, isSeen, badge }: BadgeProps) {
-  const text = reserved ? 'Bron edilib' : isSeen ? 'Baxılıb' : badge;
+function CardBadge({ status, isNew, isSeen, badge }: BadgeProps) {
+  if (status) return <StatusMark status={status} />;
+  const text = isSeen ? 'Baxılıb' : badge;
   if (!isNew && !text) return null;
-  return <p className="card-badges">{isNew && !reserved ? <b>Yeni</b> : <span>{text}</span>}</p>;
+  return <p className="card-badges">{isNew ? <b>Yeni</b> : <span>{text}</span>}</p>;
+}
+
+/** On a photo. Why a listing was removed concerns its seller alone. */
+export function StatusMark({ status }: { status: Status }) {
+  return (
+    <p className="card-badges">
+      <StatusBadge status={status} small>
+        {status === 'removed' ? 'Silinib' : undefined}
+      </StatusBadge>
+    </p>
+  );
 }
 
 /** Listings live for a month, so the year is only for screen readers: the place needs the room. */
@@ -108,7 +121,7 @@ type PhotoProps = { card: Pick<Card, 'photo' | 'photoCount' | 'section'>; first:
 
 export function CardPhoto({ card, first }: PhotoProps) {
   const { photo, photoCount, section } = card;
-  if (!photo) return <NoPhoto section={sectionByName(section)} />;
+  if (!photo) return <NoPhoto section={sectionByName(section)} className="card-photo" />;
   return (
     <div
       className="card-photo"
@@ -134,15 +147,3 @@ export function CardPhoto({ card, first }: PhotoProps) {
 // Image loading above the fold, and below it.
 const atOnce = { fetchPriority: 'high', decoding: 'sync' } as const;
 const whenNear = { loading: 'lazy', decoding: 'async' } as const;
-
-function NoPhoto({ section }: { section: Section | undefined }) {
-  return (
-    <div className="card-photo flex items-center justify-center text-line-strong">
-      {section ? (
-        <SectionDrawing section={section} className="size-full opacity-60" />
-      ) : (
-        <Icon name="camera" className="size-14" />
-      )}
-    </div>
-  );
-}

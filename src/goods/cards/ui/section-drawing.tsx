@@ -5,12 +5,14 @@ import { SectionIcon } from './section-icon.tsx';
 
 const tints = { sky: 'bg-sky', sand: 'bg-sand', lilac: 'bg-lilac', leaf: 'bg-leaf', peach: 'bg-peach' } as const;
 
+export function tintOf(section: Section | undefined): string {
+  return section?.scene ? tints[section.scene.tint] : 'bg-accent-soft';
+}
+
 export function SectionDrawing({ section, className }: { section: Section; className: string }) {
   const { scene } = section;
   return (
-    <span
-      className={`flex shrink-0 items-end justify-center ${scene ? tints[scene.tint] : 'bg-accent-soft'} ${className}`}
-    >
+    <span className={`flex shrink-0 items-end justify-center ${tintOf(section)} ${className}`}>
       {scene ? (
         <svg aria-hidden="true" className="h-4/5 w-4/5">
           <use href={`${drawings}#${scene.drawing}`} />

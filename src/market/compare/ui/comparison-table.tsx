@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 import type { Section } from '../../../domain/fields/section.ts';
 import { listingPath } from '../../../domain/sections/links.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { CardPhoto } from '../../../goods/cards/ui/card.tsx';
+import { NoPhoto } from '../../../goods/cards/ui/no-photo.tsx';
+import { CardPhoto, StatusMark } from '../../../goods/cards/ui/card.tsx';
 import { comparePath } from '../compare-path.ts';
 import type { Compared, Comparison, Row } from '../compare.server.ts';
 
@@ -41,6 +42,7 @@ export function ComparisonTable({ section, comparison: { columns, rows } }: Prop
             ))}
           </colgroup>
           <Heads
+            section={section}
             columns={columns}
             without={(column) =>
               comparePath(
@@ -60,12 +62,10 @@ export function ComparisonTable({ section, comparison: { columns, rows } }: Prop
   );
 }
 
-const marks: Readonly<Record<string, string>> = { reserved: 'Bron edilib', sold: 'Satılıb', expired: 'Vaxtı bitib' };
-
-type HeadsProps = { columns: readonly Compared[]; without: (column: Compared) => string };
+type HeadsProps = { section: Section; columns: readonly Compared[]; without: (column: Compared) => string };
 
 /** Photos scroll with the page; names stick below its header. */
-function Heads({ columns, without }: HeadsProps) {
+function Heads({ section, columns, without }: HeadsProps) {
   return (
     <thead>
       <tr>
@@ -74,7 +74,7 @@ function Heads({ columns, without }: HeadsProps) {
         </th>
         {columns.map(({ id, card }) => (
           <td key={id} className="snap-start px-2 pt-4 align-top">
-            <Photo card={card} />
+            <Photo card={card} section={section} />
           </td>
         ))}
       </tr>
@@ -96,22 +96,12 @@ function Heads({ columns, without }: HeadsProps) {
   );
 }
 
-function Photo({ card }: Pick<Compared, 'card'>) {
-  const mark = card?.status && marks[card.status];
-  if (!card)
-    return (
-      <div className="card-photo flex items-center justify-center text-line-strong">
-        <Icon name="camera" className="size-14" />
-      </div>
-    );
+function Photo({ card, section }: Pick<Compared, 'card'> & Pick<Props, 'section'>) {
+  if (!card) return <NoPhoto section={section} className="card-photo" />;
   return (
     <div className="relative">
       <CardPhoto card={card} first={false} />
-      {mark && (
-        <p className="card-badges">
-          <span>{mark}</span>
-        </p>
-      )}
+      {card.status && <StatusMark status={card.status} />}
     </div>
   );
 }

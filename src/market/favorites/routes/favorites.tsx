@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toast/toast.tsx';
 import { logInPath } from '../../../people/accounts/return-path.ts';
 import { useSignedIn } from '../../../people/accounts/session.ts';
 import { remembersSeen, setRemembersSeen } from '../../../goods/cards/seen.ts';
+import { isVisible } from '../../../goods/listing-model/status.ts';
 import { ListingCard } from '../../../goods/cards/ui/card.tsx';
 import { RowMore } from '../../../goods/cards/ui/row-more.ts';
 import { type Stage, useStages } from '../../../goods/cards/favorites/use-stages.ts';
@@ -133,32 +134,25 @@ function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
   );
 }
 
-const marks: Readonly<Partial<Record<Stage['status'], string>>> = {
-  reserved: 'Bron edilib',
-  sold: 'Satılıb',
-  expired: 'Vaxtı bitib',
-  gone: 'Silinib',
-};
-
 /** Card with the current price and status, and the change of its price. */
 function KeptListing({ favorite, stage }: { favorite: Favorite; stage: Stage | undefined }) {
-  const mark = stage && marks[stage.status];
-  const hasEnded = mark !== undefined && stage?.status !== 'reserved';
+  // Drops the unit price, which was computed from the old price.
+  const { unitPrice, oldPrice, status: statusThen, ...rest } = favorite;
+  const status = stage?.status === 'gone' ? 'removed' : (stage?.status ?? statusThen ?? 'active');
+  const hasEnded = !isVisible(status);
   const isSameAsThen = !stage || stage.status === 'gone' || stage.price === favorite.price;
   // The actual sale price is private.
   const change = hasEnded || isSameAsThen ? 0 : stage.price - favorite.price;
-  // Drops the unit price, which was computed from the old price.
-  const { unitPrice, oldPrice, ...rest } = favorite;
   const struck = change < 0 ? favorite.price : stage && stage.status !== 'gone' ? stage.oldPrice : oldPrice;
   const card = {
     ...rest,
     ...(isSameAsThen ? unitPrice && { unitPrice } : { price: stage.price }),
     ...(struck && { oldPrice: struck }),
+    ...(status !== 'active' && { status }),
   };
   return (
     <div className="kept" data-ended={hasEnded || undefined}>
       <ListingCard card={card} />
-      {mark && <p className="kept-mark">{mark}</p>}
       {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
       {change > 0 && (
         <p className="kept-change" data-dearer>

@@ -5,9 +5,9 @@ import type { Field } from '../../../domain/fields/field.ts';
 import { FieldFacts } from '../../../domain/fields/field-value.tsx';
 import type { Input } from '../../../domain/fields/schema.ts';
 import type { Section } from '../../../domain/fields/section.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Drawing } from '../../../ui/drawn/drawings.tsx';
-import { SectionDrawing } from '../../../goods/cards/ui/section-drawing.tsx';
+import { StatusBadge } from '../../../goods/cards/ui/status-badge.tsx';
+import { NoPhoto } from '../../../goods/cards/ui/no-photo.tsx';
 import { PhotoCarousel } from '../../../goods/photos/ui/viewing/photo-carousel.tsx';
 import { HideSeller } from '../../../people/hidden-sellers/ui/hide-seller.tsx';
 import type { Card } from '../../../goods/cards/present-card.ts';
@@ -94,22 +94,19 @@ export function ListingArticle(props: Props) {
   );
 }
 
-const endings: Readonly<Partial<Record<Listing['status'], string>>> = { sold: 'Satılıb', expired: 'Vaxtı bitib' };
-
 /** Dimmed and marked once the listing has ended. */
 function Photos({ listing, section }: Pick<Props, 'listing' | 'section'>) {
-  const ended = endings[listing.status];
+  const ended = !isVisible(listing.status);
   return (
     <div className={ended ? 'relative min-w-0 [&_img:not(dialog_*)]:opacity-50' : 'min-w-0'}>
       {listing.photos.length > 0 ? (
         <PhotoCarousel photos={listing.photos} title={listing.title} />
       ) : (
-        <NoPhoto section={section} />
+        <NoPhoto section={section} className="aspect-video sm:rounded-card" />
       )}
-      {/* Without a photo, the placeholder's own text stands there. */}
-      {ended && listing.photos.length > 0 && (
+      {ended && (
         <p className="pointer-events-none absolute top-3 left-3">
-          <Badge tone="strong">{ended}</Badge>
+          <StatusBadge status={listing.status} />
         </p>
       )}
     </div>
@@ -215,15 +212,5 @@ function OnPaper({ id }: { id: number }) {
       <img src={`/qr/${id}.svg`} alt="QR kod" width={144} height={144} loading="lazy" />
       <figcaption>Elanı telefonda açın</figcaption>
     </figure>
-  );
-}
-
-/** Placeholder picture, the same as on the card. */
-function NoPhoto({ section }: { section: Section }) {
-  return (
-    <div className="relative">
-      <SectionDrawing section={section} className="aspect-video sm:rounded-card" />
-      <span className="absolute top-3 left-4 text-sm text-muted">Şəkil yoxdur</span>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Sold listings of the seller, without prices. */
 import type { CSSProperties, ReactNode } from 'react';
 import { listingPath } from '../../../domain/sections/links.ts';
-import { CardPhoto } from '../../../goods/cards/ui/card.tsx';
+import { CardPhoto, StatusMark } from '../../../goods/cards/ui/card.tsx';
 import type { SoldCard } from '../sellers-listings.server.ts';
 
 type Props = { cards: readonly SoldCard[]; count: ReactNode };
@@ -32,9 +32,7 @@ export function SoldListings({ cards, count }: Props) {
                   <span>{card.location}</span>
                 </p>
               </div>
-              <p className="card-badges">
-                <span>Satılıb</span>
-              </p>
+              <StatusMark status="sold" />
             </article>
           </li>
         ))}

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bakuDate, bakuTime, formatDay } from '../../../domain/language/dates.ts';
-import { thumbnailOf } from '../../../goods/photos/ui/photo-source.ts';
 import type { ConversationInList } from '../schemas.server.ts';
+import { ListingPicture } from './listing-picture.tsx';
 
 type Props = {
   conversation: ConversationInList;
@@ -16,7 +16,6 @@ type Props = {
 
 export function ConversationRow({ conversation, ownId, path, isOpen = false }: Props) {
   const { id, listing, about, other, last, unread } = conversation;
-  const photo = listing?.photos[0];
   const [now] = useState(() => new Date());
   return (
     <li>
@@ -25,9 +24,7 @@ export function ConversationRow({ conversation, ownId, path, isOpen = false }: P
         aria-current={isOpen ? 'page' : undefined}
         className="flex items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken aria-[current]:bg-accent-soft"
       >
-        <span className="size-14 shrink-0 overflow-hidden rounded-control bg-sunken">
-          {photo && <img src={thumbnailOf(photo)} alt="" width={56} height={56} className="size-full object-cover" />}
-        </span>
+        <ListingPicture listing={listing} className="size-14" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-semibold">{other.name}</span>

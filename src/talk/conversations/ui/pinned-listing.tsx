@@ -2,28 +2,25 @@
 import { Link } from 'react-router';
 import { formatPrice } from '../../../domain/fields/format.ts';
 import { listingPath } from '../../../domain/sections/links.ts';
-import { thumbnailOf } from '../../../goods/photos/ui/photo-source.ts';
+import { StatusBadge } from '../../../goods/cards/ui/status-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Conversation } from '../schemas.server.ts';
-
-const marks: Readonly<Record<string, string>> = {
-  reserved: 'Bron edilib',
-  sold: 'Satılıb',
-  expired: 'Vaxtı bitib',
-};
+import { ListingPicture } from './listing-picture.tsx';
 
 export function PinnedListing({ listing, about }: Pick<Conversation, 'listing' | 'about'>) {
-  const mark = listing ? marks[listing.status] : 'Elan artıq yoxdur';
-  const photo = listing?.photos[0];
   const content = (
     <>
-      <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunken">
-        {photo && <img src={thumbnailOf(photo)} alt="" width={48} height={48} className="size-full object-cover" />}
-      </span>
+      <ListingPicture listing={listing} className="size-12" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{listing?.title ?? about.title}</span>
         <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
           {listing && <span className="font-semibold text-ink tabular-nums">{formatPrice(Number(listing.price))}</span>}
-          {mark && <span>{mark}</span>}
+          {!listing && (
+            <Badge tone="quiet" small>
+              Elan artıq yoxdur
+            </Badge>
+          )}
+          {listing && listing.status !== 'active' && <StatusBadge status={listing.status} small />}
           <span className="tabular-nums">№ {about.id}</span>
         </span>
       </span>

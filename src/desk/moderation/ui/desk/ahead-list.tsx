@@ -1,11 +1,14 @@
 /** Upcoming listings, including those claimed by others. */
 import { formatPrice } from '../../../../domain/fields/format.ts';
+import { sectionByName } from '../../../../domain/sections/links.ts';
+import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
 import { thumbnailOf } from '../../../../goods/photos/ui/photo-source.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import { type DeskState, type Entry, idOf, isHeld } from './state/desk-state.ts';
 
 const shown = 5;
+
+const picture = 'h-9 w-11 shrink-0 rounded-control';
 
 type Props = { state: DeskState; onOpen: (id: string) => void };
 
@@ -40,14 +43,16 @@ function Row({ entry, open, onOpen }: { entry: Entry; open: boolean; onOpen: Pro
       onClick={() => onOpen(idOf(item))}
       className="flex w-full items-center gap-2.5 rounded-control p-1.5 pl-2 text-left hover:bg-sunken aria-[current]:bg-accent-soft"
     >
-      <span className="flex h-9 w-11 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
-        {photo ? (
-          // Not fainter: the text would be illegible.
-          <img src={thumbnailOf(photo)} alt="" className={`size-full object-cover ${isOthers ? 'opacity-60' : ''}`} />
-        ) : (
-          <RareIcon name="picture" className="size-5" />
-        )}
-      </span>
+      {photo ? (
+        // Not fainter: the text would be illegible.
+        <img
+          src={thumbnailOf(photo)}
+          alt=""
+          className={`${picture} bg-sunken object-cover ${isOthers ? 'opacity-60' : ''}`}
+        />
+      ) : (
+        <NoPhoto section={sectionByName(listing.section)} small className={picture} />
+      )}
       <span className="min-w-0 flex-1 text-xs">
         <span className={`line-clamp-1 text-sm ${isOthers ? 'text-muted' : 'font-medium'}`}>{listing.title}</span>
         <span className="line-clamp-1 text-muted">{odd ?? formatPrice(listing.price)}</span>

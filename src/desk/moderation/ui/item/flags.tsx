@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../../ui/browser/call.ts';
 import { formatPrice } from '../../../../domain/fields/format.ts';
-import { listingPath } from '../../../../domain/sections/links.ts';
+import { listingPath, sectionByName } from '../../../../domain/sections/links.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
-import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import type { Flag } from '../../../../safety/checks/flag.server.ts';
+import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
 import { thumbnailOf } from '../../../../goods/photos/ui/photo-source.ts';
 import type { QueueItem } from '../../queue/answer.server.ts';
 import type { StaffRole } from '../use-staff.ts';
@@ -41,6 +41,8 @@ export function Flags({ flags, role }: Props) {
 type Named = NonNullable<Flag['listings']>[number];
 const shownOthers = 4;
 
+const picture = 'h-12 w-16 shrink-0 rounded-control';
+
 function Others({ listings, role }: { listings: readonly Named[]; role: StaffRole }) {
   return (
     <ul aria-label="Həmin elanlar" className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
@@ -74,13 +76,13 @@ function Other({ listing, role }: { listing: Named; role: StaffRole }) {
       rel="noopener"
       className="flex items-center gap-2 rounded-control bg-surface p-1.5 hover:underline"
     >
-      <span className="flex h-12 w-16 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
-        {photo ? (
-          <img src={thumbnailOf(photo)} alt="" className="size-full object-cover" />
-        ) : (
-          <RareIcon name="picture" />
-        )}
-      </span>
+      {photo ? (
+        <img src={thumbnailOf(photo)} alt="" className={`${picture} bg-sunken object-cover`} />
+      ) : item ? (
+        <NoPhoto section={sectionByName(listing.section)} small className={picture} />
+      ) : (
+        <span className={`${picture} bg-sunken`} />
+      )}
       <span className="min-w-0 text-sm">
         <span className="line-clamp-1 font-medium">{item?.listing.title ?? `Elan № ${listing.id}`}</span>
         <span className="line-clamp-1 text-muted">

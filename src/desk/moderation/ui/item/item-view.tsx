@@ -8,7 +8,7 @@ import { listingPath, sectionByName } from '../../../../domain/sections/links.ts
 import { isVisible } from '../../../../goods/listing-model/status.ts';
 import type { Flag } from '../../../../safety/checks/flag.server.ts';
 import { inputOf } from '../../../../goods/listings/listing-input.ts';
-import { statusNames } from '../../../../goods/listings/status-names.ts';
+import { statusNames } from '../../../../goods/listing-model/status-names.ts';
 import type { QueueItem } from '../../queue/answer.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { showWait } from '../words.ts';

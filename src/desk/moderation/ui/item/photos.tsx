@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Section } from '../../../../domain/fields/section.ts';
 import { ordinal } from '../../../../domain/language/ordinal.ts';
 import { onDemand } from '../../../../ui/on-demand.tsx';
-import { SectionIcon } from '../../../../goods/cards/ui/section-icon.tsx';
+import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
 import type { Listing } from '../../../../goods/listings/present.ts';
 import type { Photo } from '../../../../goods/photos/present.ts';
 import { sourcesOf, thumbnailOf } from '../../../../goods/photos/ui/photo-source.ts';
@@ -29,7 +29,7 @@ export function Photos({ listing, section }: Props) {
     ...Object.fromEntries(digits.slice(0, photos.length).map((digit, index) => [digit, () => select(index)])),
     f: photo && (() => setZoomed(true)),
   });
-  if (!photo) return <NoPhoto section={section} />;
+  if (!photo) return <NoPhoto section={section} className="aspect-4/3 rounded-card" />;
   return (
     <section aria-label="Şəkillər" className="min-w-0">
       <div className="relative">
@@ -74,15 +74,6 @@ export function Photos({ listing, section }: Props) {
         />
       )}
     </section>
-  );
-}
-
-function NoPhoto({ section }: { section: Section }) {
-  return (
-    <div className="flex aspect-[4/3] flex-col items-center justify-center gap-2 rounded-card bg-sunken text-line-strong">
-      <SectionIcon section={section} className="size-20 stroke-1" />
-      <span className="text-sm text-muted">Şəkil yoxdur</span>
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Section } from '../../../../domain/fields/section.ts';
 import { sections } from '../../../../domain/sections/index.ts';
 import { formatDate } from '../../../../domain/language/dates.ts';
-import { statusNames } from '../../../../goods/listings/status-names.ts';
+import { statusNames } from '../../../../goods/listing-model/status-names.ts';
 import type { LogLine } from '../../log/log-api.server.ts';
 import type { LoggedAction } from '../../../../people/staff/log.server.ts';
 import { labelOfField } from '../field-labels.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Link, useSubmit } from 'react-router';
 import { sections } from '../../../../domain/sections/index.ts';
 import { statuses } from '../../../../goods/listing-model/status.ts';
-import { statusNames } from '../../../../goods/listings/status-names.ts';
+import { statusNames } from '../../../../goods/listing-model/status-names.ts';
 import { plainButton, quietButton } from '../../../../ui/buttons.ts';
 import { controlClass } from '../../../../ui/inputs/controls.ts';
 import { Select } from '../../../../ui/inputs/select.tsx';

@@ -2,12 +2,10 @@
 import { Link } from 'react-router';
 import { formatPrice } from '../../../../domain/fields/format.ts';
 import { sectionByName } from '../../../../domain/sections/links.ts';
-import type { Status } from '../../../../goods/listing-model/status.ts';
 import { daysLeft, showTimeLeft } from '../../../../goods/listings/days-left.ts';
-import { statusNames } from '../../../../goods/listings/status-names.ts';
+import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
+import { StatusBadge } from '../../../../goods/cards/ui/status-badge.tsx';
 import { sourcesOfCard } from '../../../../goods/photos/ui/photo-source.ts';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
-import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { CabinetRow } from '../../list.server.ts';
 
 /** Columns on wide screens, the same for the heading. */
@@ -65,7 +63,7 @@ export function Row({ row, now, chosen, onToggle }: Props) {
       </div>
       <p className="col-start-3 font-semibold tabular-nums lg:col-start-auto lg:text-sm">{formatPrice(row.price)}</p>
       <div className="col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-start-auto lg:block">
-        <Badge tone={tones[row.status]}>{statusNames[row.status]}</Badge>
+        <StatusBadge status={row.status} />
         <DaysLeft row={row} now={now} />
       </div>
       <dl className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-sm lg:contents">
@@ -80,25 +78,13 @@ export function Row({ row, now, chosen, onToggle }: Props) {
   );
 }
 
-const tones: Readonly<Record<Status, Tone>> = {
-  active: 'good',
-  reserved: 'plain',
-  sold: 'quiet',
-  expired: 'quiet',
-  pending: 'warning',
-  rejected: 'danger',
-  removed: 'danger',
-};
-
-function Picture({ row: { photo } }: Pick<Props, 'row'>) {
-  const frame = 'row-span-3 h-13.5 w-18 rounded-photo bg-sunken lg:row-span-1';
-  if (photo) return <img {...sourcesOfCard(photo, '72px')} alt="" loading="lazy" className={`${frame} object-cover`} />;
-  return (
-    <span className={`${frame} flex items-center justify-center text-muted`}>
-      <Icon name="camera" className="size-5" />
-      <span className="sr-only">Şəkil yoxdur</span>
-    </span>
-  );
+function Picture({ row: { photo, section } }: Pick<Props, 'row'>) {
+  const frame = 'row-span-3 h-13.5 w-18 rounded-photo lg:row-span-1';
+  if (photo)
+    return (
+      <img {...sourcesOfCard(photo, '72px')} alt="" loading="lazy" className={`${frame} bg-sunken object-cover`} />
+    );
+  return <NoPhoto section={sectionByName(section)} small className={frame} />;
 }
 
 const fewDays = 3;

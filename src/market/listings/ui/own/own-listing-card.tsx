@@ -4,26 +4,16 @@ import { firstLetters } from '../../../../domain/language/cut.ts';
 import { periodOf } from '../../../../domain/fields/facts.ts';
 import type { Others } from '../../../../domain/fields/field.ts';
 import { formatPrice, groupThousands } from '../../../../domain/fields/format.ts';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { sectionByName } from '../../../../domain/sections/links.ts';
 import { isHidden } from '../../../../goods/listing-model/status.ts';
-import { SectionIcon } from '../../../../goods/cards/ui/section-icon.tsx';
+import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
+import { StatusBadge } from '../../../../goods/cards/ui/status-badge.tsx';
 import { thumbnailOf } from '../../../../goods/photos/ui/photo-source.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { OwnActions, type Question } from './actions/own-actions.tsx';
 import { CardFigures } from './figures/card-figures.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
-
-const statusTones: Readonly<Record<OwnListing['status'], Tone>> = {
-  active: 'plain',
-  reserved: 'warning',
-  sold: 'quiet',
-  expired: 'quiet',
-  pending: 'quiet',
-  rejected: 'danger',
-  removed: 'danger',
-};
 
 const previewLength = 100;
 
@@ -60,7 +50,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
         </h3>
         <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
         <p className="mt-1 tabular-nums">
-          <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
+          <StatusBadge status={listing.status}>{showStatus(listing)}</StatusBadge>
         </p>
       </div>
       {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}
@@ -92,21 +82,16 @@ function Sale({ sale: { price, buyer } }: { sale: NonNullable<OwnListing['sale']
 
 function Thumbnail({ listing }: { listing: OwnListing }) {
   const [photo] = listing.photos;
-  const section = sectionByName(listing.section);
+  const frame = 'size-20 shrink-0 self-start rounded-control sm:row-span-2 sm:size-28';
+  if (!photo) return <NoPhoto section={sectionByName(listing.section)} className={frame} />;
   return (
-    <div className="flex size-20 shrink-0 items-center justify-center self-start overflow-hidden sm:row-span-2 rounded-control bg-sunken text-line-strong sm:size-28">
-      {photo ? (
-        <img
-          src={thumbnailOf(photo)}
-          alt=""
-          width={112}
-          height={112}
-          loading="lazy"
-          className="size-full object-cover"
-        />
-      ) : (
-        section && <SectionIcon section={section} className="size-12 stroke-[1.25]" />
-      )}
-    </div>
+    <img
+      src={thumbnailOf(photo)}
+      alt=""
+      width={112}
+      height={112}
+      loading="lazy"
+      className={`${frame} bg-sunken object-cover`}
+    />
   );
 }

@@ -1,8 +1,8 @@
 /** Status of an own listing in words, and its tab. */
 import { sayUntil } from '../../../../domain/language/dates.ts';
 import type { Listing } from '../../../../goods/listings/present.ts';
+import { statusNames } from '../../../../goods/listing-model/status-names.ts';
 import { showTimeLeft } from '../../../../goods/listings/days-left.ts';
-import { statusNames } from '../../../../goods/listings/status-names.ts';
 
 export type Tab = { name: string; label: string; statuses: readonly Listing['status'][] };
 

@@ -4,7 +4,7 @@ import { listingPath, sectionByName } from '../../../../../domain/sections/links
 import { primaryButton, quietButton } from '../../../../../ui/buttons.ts';
 import { Icon } from '../../../../../ui/drawn/icons.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
-import { SectionIcon } from '../../../../../goods/cards/ui/section-icon.tsx';
+import { NoPhoto } from '../../../../../goods/cards/ui/no-photo.tsx';
 import { thumbnailOf } from '../../../../../goods/photos/ui/photo-source.ts';
 import type { Listing } from '../../../../../goods/listings/present.ts';
 import { useBack } from '../use-back.ts';
@@ -70,16 +70,19 @@ function whatsappShare({ title, price }: Listing, path: string): string {
 
 function Thumbnail({ listing }: { listing: Listing }) {
   const [photo] = listing.photos;
-  const section = sectionByName(listing.section);
   return (
     <div aria-hidden="true" className="relative mx-auto mb-4 w-32">
-      <div className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-card bg-sunken text-line-strong">
-        {photo ? (
-          <img src={thumbnailOf(photo)} alt="" width={128} height={96} className="size-full object-cover" />
-        ) : (
-          section && <SectionIcon section={section} className="size-16 stroke-[1.25]" />
-        )}
-      </div>
+      {photo ? (
+        <img
+          src={thumbnailOf(photo)}
+          alt=""
+          width={128}
+          height={96}
+          className="aspect-4/3 rounded-card bg-sunken object-cover"
+        />
+      ) : (
+        <NoPhoto section={sectionByName(listing.section)} className="aspect-4/3 rounded-card" />
+      )}
       <span className="absolute -right-2 -bottom-2 flex size-8 items-center justify-center rounded-full bg-accent text-on-accent ring-3 ring-surface">
         <Icon name="check" className="size-5" />
       </span>

@@ -1,8 +1,8 @@
 /** What people call the status of a listing. */
-import type { Listing } from './present.ts';
+import type { Status } from './status.ts';
 
 /** Names of statuses, for sellers and moderators alike. */
-export const statusNames: Readonly<Record<Listing['status'], string>> = {
+export const statusNames: Readonly<Record<Status, string>> = {
   active: 'Aktiv',
   reserved: 'Bron edilib',
   sold: 'Satılıb',

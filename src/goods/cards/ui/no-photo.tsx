@@ -1,0 +1,20 @@
+/** Stands where a listing has no photo. Not the drawing of its section, which would be taken for the goods. */
+import type { Section } from '../../../domain/fields/section.ts';
+import { SectionIcon } from './section-icon.tsx';
+import { tintOf } from './section-drawing.tsx';
+
+type Props = {
+  section: Section | undefined;
+  /** Of the size of a thumbnail, where its text is for screen readers alone. */
+  small?: boolean;
+  className: string;
+};
+
+export function NoPhoto({ section, small = false, className }: Props) {
+  return (
+    <span className={`flex flex-col items-center justify-center gap-1 text-muted ${tintOf(section)} ${className}`}>
+      {section && <SectionIcon section={section} />}
+      <span className={small ? 'sr-only' : 'text-xs'}>Şəkil yoxdur</span>
+    </span>
+  );
+}
