@@ -25,7 +25,7 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
       data-call-bar
       className="fixed inset-x-0 bottom-0 z-40 bg-surface px-4 pt-2 shadow-raised pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden [@media(height<480px)]:hidden"
     >
-      {tools ?? (
+      {tools || (
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <p className="font-bold whitespace-nowrap tabular-nums max-[379px]:text-sm">{price}</p>

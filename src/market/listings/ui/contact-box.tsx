@@ -72,7 +72,7 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
       </ul>
       {!takesCalls && <p className="text-sm text-muted">Satıcı zəng qəbul etmir, ona saytda yazın.</p>}
       {takesCalls && <CallHours listing={listing} className="mt-1" />}
-      <div className="mt-3 print:hidden">{tools ?? <CallButtons listing={listing} ownPath={ownPath} />}</div>
+      <div className="mt-3 print:hidden">{tools || <CallButtons listing={listing} ownPath={ownPath} />}</div>
       {!tools && !ownPath && contactBy !== 'calls' && <WriteButton listing={listing} preview={!seller} />}
     </section>
   );

@@ -20,11 +20,13 @@ type Props = {
   usual?: ListingPage['usual'];
   tiles: readonly Field[];
   values: Input;
+  /** For its owner. */
+  status?: ReactNode;
   /** Icon buttons, such as favourite and share. */
   tools?: ReactNode;
 };
 
-export function ListingSummary({ listing, shown, confirmed, views, usual, tiles, values, tools }: Props) {
+export function ListingSummary({ listing, shown, confirmed, views, usual, tiles, values, status, tools }: Props) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight text-pretty">{listing.title}</h1>
@@ -40,6 +42,7 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
         </p>
         {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
       </div>
+      {status}
       {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
       {usual && (
         <a

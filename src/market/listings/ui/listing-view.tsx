@@ -1,5 +1,5 @@
 /** Page of one listing: the listing in full, and similar ones. */
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatPrice } from '../../../domain/fields/format.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { sellerPath } from '../../../people/accounts/seller-path.ts';
@@ -17,6 +17,7 @@ import { ShareButton } from './share-button.tsx';
 import { StatusNote } from './status-note.tsx';
 
 // Owners only; load lazily.
+const OwnBadge = lazy(async () => ({ default: (await import('./own/own-badge.tsx')).OwnBadge }));
 const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
 const OwnFigures = lazy(async () => ({ default: (await import('./own/figures/own-figures.tsx')).OwnFigures }));
 
@@ -29,15 +30,12 @@ type Props = {
 
 export function ListingView({ page, section, forOwner = false }: Props) {
   const { listing, card, alike, similar = [], ofSeller, seller, views, confirmed, usual, cautions } = page;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => remember(card), [card]);
   const own = useUserId() === listing.userId;
   const live = isVisible(listing.status);
   // An ended listing's page lacks the contact that a form needs: the profile offers editing.
-  const tools = own && forOwner && live && (
-    <Tools>
-      <OwnerTools listing={listing} section={section} />
-    </Tools>
-  );
+  const managed = own && forOwner && live;
   const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12">
@@ -58,10 +56,28 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           tools={
             <>
               <ShareButton path={listingPath(listing)} title={listing.title} />
-              <FavoriteButton card={card} />
+              {!(own && forOwner) && <FavoriteButton card={card} />}
             </>
           }
-          contact={{ seller, ownPath, tools: tools ? <BesideContact>{tools}</BesideContact> : undefined }}
+          status={
+            forOwner && (
+              // Reserves the height until it loads.
+              <p className="min-h-7">
+                <Suspense>{own && <OwnBadge listing={listing} />}</Suspense>
+              </p>
+            )
+          }
+          contact={{
+            seller,
+            ownPath,
+            tools: managed && (
+              <div className="min-h-11">
+                <Suspense>
+                  <OwnerTools listing={listing} section={section} bar={bar} />
+                </Suspense>
+              </div>
+            ),
+          }}
         />
       </Suspense>
       {own && forOwner && (
@@ -77,7 +93,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
         <CallBar
           listing={listing}
           price={formatPrice(card.price, card.period)}
-          tools={tools || undefined}
+          tools={managed && <div ref={setBar} className="min-h-11" />}
           ownPath={ownPath}
         />
       )}
@@ -89,18 +105,4 @@ function remember(card: ListingPage['card']) {
   import('../../../goods/cards/seen.ts')
     .then(({ rememberSeenListing }) => rememberSeenListing(card))
     .catch(() => undefined);
-}
-
-/** Hidden on phones, where the bar has these buttons. */
-function BesideContact({ children }: { children: ReactNode }) {
-  return <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{children}</div>;
-}
-
-/** Reserves the height of the buttons until they load. */
-function Tools({ children }: { children: ReactNode }) {
-  return (
-    <div className="min-h-11">
-      <Suspense>{children}</Suspense>
-    </div>
-  );
 }

@@ -7,12 +7,12 @@ import { formatPrice, groupThousands } from '../../../../domain/fields/format.ts
 import { sectionByName } from '../../../../domain/sections/links.ts';
 import { isHidden } from '../../../../goods/listing-model/status.ts';
 import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
-import { StatusBadge } from '../../../../goods/cards/ui/status-badge.tsx';
 import { thumbnailOf } from '../../../../goods/photos/ui/photo-source.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { OwnActions, type Question } from './actions/own-actions.tsx';
 import { CardFigures } from './figures/card-figures.tsx';
-import { showDeadline, showStatus } from './own-status.ts';
+import { OwnBadge } from './own-badge.tsx';
+import { showDeadline } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
 
 const previewLength = 100;
@@ -50,7 +50,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
         </h3>
         <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
         <p className="mt-1 tabular-nums">
-          <StatusBadge status={listing.status}>{showStatus(listing)}</StatusBadge>
+          <OwnBadge listing={listing} />
         </p>
       </div>
       {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}

@@ -1,42 +1,70 @@
-/** Buttons that only the owner of a listing sees. */
+/** Actions that only the owner of a listing sees on its page, those of its card in the profile. */
 import '../../../../members.css';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Section } from '../../../../domain/fields/section.ts';
-import { quietButton } from '../../../../ui/buttons.ts';
 import type { Listing } from '../../../../goods/listings/present.ts';
 import { call } from '../../../../ui/browser/call.ts';
-import { showFailure } from './actions/show-failure.tsx';
-import { DeleteListing } from './actions/delete-listing.tsx';
+import type { OwnListing } from '../../own-answer.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
+import { DeleteListing } from './actions/delete-listing.tsx';
+import { OwnActions, type Question } from './actions/own-actions.tsx';
+import { SellOwnListing } from './actions/sell-own-listing.tsx';
+import { showFailure } from './actions/show-failure.tsx';
 
-export function OwnerTools({ listing, section }: { listing: Listing; section: Section }) {
-  const [editing, setEditing] = useState<Listing>();
+type Props = {
+  listing: Listing;
+  section: Section;
+  /** The bar at the bottom of phones, which has the same actions. */
+  bar: HTMLElement | null;
+};
+
+export function OwnerTools({ listing, section, bar }: Props) {
+  const [own, setOwn] = useState<OwnListing>();
+  const [asked, setAsked] = useState<Question>();
   const { revalidate } = useRevalidator();
-  const edit = async () => {
-    try {
-      // Loads the own listing: the public page lacks its private fields.
-      const own = await call('GET /api/my-announcements');
-      return setEditing(own.find(({ _id }) => _id === listing._id));
-    } catch (error) {
-      return showFailure(error);
-    }
+  // The public page lacks private fields and what may be done.
+  const read = useCallback(async () => {
+    const all = await call('GET /api/my-announcements');
+    setOwn(all.find(({ _id }) => _id === listing._id));
+  }, [listing]);
+  useEffect(() => void read().catch(() => undefined), [read]);
+  const ask = (what: Question) => {
+    if (what !== 'edit') return setAsked(what);
+    // Edits what stands there now: it may have changed in another tab.
+    return void read().then(() => setAsked(what), showFailure);
   };
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      <button type="button" {...ListingFormDialog.preloadProps} onClick={() => void edit()} className={quietButton}>
-        Düzəliş et
-      </button>
-      <DeleteListing listingId={listing._id} />
-      {editing && (
-        <ListingFormDialog
-          section={section}
-          open
-          editing={editing}
-          onClose={() => setEditing(undefined)}
-          onPosted={() => void revalidate()}
-        />
-      )}
+  const reload = () => void revalidate();
+  const close = () => setAsked(undefined);
+  const actions = (
+    <div className="*:pt-0">
+      <OwnActions listing={own ?? { ...listing, ...unread }} onPage onAsk={ask} onMoved={reload} />
     </div>
   );
+  return (
+    <>
+      <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{actions}</div>
+      <DeleteListing listingId={listing._id} />
+      {bar && createPortal(actions, bar)}
+      {asked === 'edit' && own && (
+        <ListingFormDialog section={section} open editing={own} onClose={close} onPosted={reload} />
+      )}
+      {asked === 'sell' && (
+        <SellOwnListing
+          listing={own ?? listing}
+          onMoved={reload}
+          onClose={close}
+          focusAfterwards={() => shownOf('[data-choice="sell"]') ?? shownOf('[data-more]')}
+        />
+      )}
+    </>
+  );
+}
+
+const unread = { renewable: false, askedUntil: null } as const;
+
+function shownOf(button: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(button)];
+  return all.find((each) => each.checkVisibility()) ?? null;
 }

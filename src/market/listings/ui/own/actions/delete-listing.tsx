@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call, CallError } from '../../../../../ui/browser/call.ts';
-import { dangerButton, quietDangerButton } from '../../../../../ui/buttons.ts';
+import { dangerButton, plainButton } from '../../../../../ui/buttons.ts';
 import { Icon } from '../../../../../ui/drawn/icons.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
@@ -29,7 +29,11 @@ export function DeleteListing({ listingId }: { listingId: string }) {
   };
   return (
     <>
-      <button type="button" onClick={() => setStep('asking')} className={quietDangerButton}>
+      <button
+        type="button"
+        onClick={() => setStep('asking')}
+        className={`${plainButton} -ml-4 font-normal text-muted md:mt-1`}
+      >
         <Icon name="trash" className="size-5" />
         Sil
       </button>

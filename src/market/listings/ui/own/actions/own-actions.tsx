@@ -1,4 +1,4 @@
-/** An owner's actions on a listing in the profile: the most needed as buttons, the rest in a menu. */
+/** An owner's actions on a listing, in the profile and on its page: the most needed as buttons, the rest in a menu. */
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -64,16 +64,24 @@ function choicesFor({ status, renewable, askedUntil, appeal }: OwnListing): Choi
   }
 }
 
+/** On the listing's page editing comes first and is the main button; deleting stands apart. */
+function choicesOnPage(listing: OwnListing): Choices {
+  const { shown, rest } = choicesFor(listing);
+  const others = [...shown, ...rest].filter((choice) => choice !== 'edit' && choice !== 'remove');
+  return { shown: ['edit', ...others.slice(0, 2)], rest: others.slice(2) };
+}
+
 const isQuestion = (choice: Choice): choice is Question => !(choice in done);
 
 type Props = {
   listing: OwnListing;
+  onPage?: boolean;
   onAsk: (what: Question) => void;
   /** Called after a change: reloads the list. */
   onMoved: () => void;
 };
 
-export function OwnActions({ listing, onAsk, onMoved }: Props) {
+export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
   const [running, setRunning] = useState(false);
   const act = async (action: Call) => {
     if (running) return;
@@ -88,7 +96,8 @@ export function OwnActions({ listing, onAsk, onMoved }: Props) {
     onMoved();
   };
   const choose = (choice: Choice) => (isQuestion(choice) ? onAsk(choice) : void act(choice));
-  const { shown, rest } = choicesFor(listing);
+  const { shown, rest } = onPage ? choicesOnPage(listing) : choicesFor(listing);
+  const hasMain = onPage || !isVisible(listing.status);
   const buyer = listing.sale?.buyer;
   return (
     <div
@@ -111,7 +120,7 @@ export function OwnActions({ listing, onAsk, onMoved }: Props) {
           aria-busy={running}
           aria-label={`${labels[choice]}: ${listing.title}`}
           onClick={() => choose(choice)}
-          className={`${index === 0 && !isVisible(listing.status) && !buyer?.mayRate ? primaryButton : quietButton} grow px-2 sm:px-3`}
+          className={`${index === 0 && hasMain && !buyer?.mayRate ? primaryButton : quietButton} grow px-2 sm:px-3`}
         >
           {labels[choice]}
         </button>
