@@ -16,7 +16,7 @@ export const meta = () => [{ title: titled('Mesajlar') }, { name: 'robots', cont
 export default function Conversation() {
   const { id = '' } = useParams();
   return (
-    <div className="mx-auto max-w-page not-has-data-screen:max-w-text not-has-data-screen:px-4">
+    <div className="mx-auto max-w-page lg:px-4 not-has-data-screen:max-w-text not-has-data-screen:px-4">
       <MessagesFor loading={<ConversationSkeleton />}>
         <div className="flex">
           <ConversationPane open={id} />

@@ -1,6 +1,7 @@
 /** Conversation list. The HTML is the same for everyone; the browser loads the account's own conversations. */
 import '../../../members.css';
 import type { ReactNode } from 'react';
+import { Drawing } from '../../../ui/drawn/drawings.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { memberLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
@@ -15,7 +16,7 @@ export const meta = () => [{ title: titled('Mesajlar') }, { name: 'robots', cont
 
 export const handle: MemberPage = {
   Frame,
-  Outline: RowSkeletons,
+  Outline,
   visitors: forVisitors,
   plainPath,
   live: ['message', 'read', 'again'],
@@ -30,11 +31,29 @@ export default function Conversations({ loaderData: { first } }: Route.Component
   return <ConversationList first={first} />;
 }
 
+function Outline() {
+  return (
+    <div data-panes>
+      <RowSkeletons />
+    </div>
+  );
+}
+
+/** From 1024 pixels up (`panes`, see `members.css`), beside an invitation to choose one. */
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-text px-4">
-      <h1 className="mb-5 page-title">Mesajlar</h1>
-      {children}
+    <div className="mx-auto max-w-text px-4 panes:flex panes:max-w-page">
+      <div className="panes:flex panes:w-80 panes:shrink-0 panes:flex-col panes:border-l panes:border-line panes:bg-surface">
+        <h1 className="mb-5 page-title panes:mb-0 panes:flex panes:h-14 panes:shrink-0 panes:items-center panes:border-b panes:border-line panes:p-0 panes:px-4 panes:text-lg panes:font-semibold">
+          Mesajlar
+        </h1>
+        <div className="panes:min-h-0 panes:flex-1 panes:overflow-y-auto">{children}</div>
+      </div>
+      <div className="hidden flex-1 flex-col items-center justify-center border-x border-line p-8 text-center panes:flex panes:h-[calc(100dvh-5rem)]">
+        <Drawing name="chat" />
+        <p className="text-xl font-semibold">Yazışma seçin</p>
+        <p className="mt-2 text-muted">Mesajlar burada açılacaq.</p>
+      </div>
     </div>
   );
 }

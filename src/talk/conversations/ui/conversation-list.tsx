@@ -1,4 +1,5 @@
 /** The account's conversations, sorted by newest message. */
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,21 +7,23 @@ import { useMore } from '../../../ui/use-more.ts';
 import { useUserId } from '../../../people/accounts/session.ts';
 import { fetchConversations } from '../calls.ts';
 import type { Conversations } from '../schemas.server.ts';
+import { keepConversations } from './conversation-pane.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 
 export function ConversationList({ first }: { first: Conversations }) {
   const ownId = useUserId();
+  useEffect(() => keepConversations(ownId, first), [ownId, first]);
   const { items, hasMore, failure, busy, more } = useMore(first, ({ id }) => id, fetchConversations);
   if (items.length === 0) return <NoConversations />;
   return (
-    <>
-      <ul className="divide-y divide-line panel">
+    <div data-panes>
+      <ul className="divide-y divide-line panel panes:rounded-none panes:border-b panes:shadow-none">
         {items.map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} ownId={ownId} path="/mesajlar" />
         ))}
       </ul>
       {hasMore && (
-        <div className="mt-6 text-center">
+        <div className="mt-6 text-center panes:mb-6">
           <button type="button" aria-busy={busy} onClick={more} className={quietButton}>
             Daha çox göstər
           </button>
@@ -31,7 +34,7 @@ export function ConversationList({ first }: { first: Conversations }) {
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

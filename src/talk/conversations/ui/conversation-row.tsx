@@ -17,6 +17,7 @@ type Props = {
 export function ConversationRow({ conversation, ownId, path, isOpen = false }: Props) {
   const { id, listing, about, other, last, unread } = conversation;
   const [now] = useState(() => new Date());
+  const isUnread = unread > 0 && !isOpen;
   return (
     <li>
       <Link
@@ -33,22 +34,19 @@ export function ConversationRow({ conversation, ownId, path, isOpen = false }: P
             </time>
           </span>
           <span className="block truncate text-sm text-muted">{listing?.title ?? about.title}</span>
-          {isOpen ? (
-            // Its last message stands beside; the line keeps rows of one height.
-            <span className="block truncate text-muted">Bu yazışma açıqdır</span>
-          ) : (
-            <span className={`block truncate ${unread > 0 ? 'font-semibold' : ''}`}>
+          <span className="flex items-center justify-between gap-3">
+            <span className={`truncate ${isUnread ? 'font-semibold' : ''}`}>
               {last.from === ownId && 'Siz: '}
               {last.text}
             </span>
-          )}
-        </span>
-        {unread > 0 && !isOpen && (
-          <span className="shrink-0 rounded-full bg-accent px-2 text-sm leading-6 font-semibold text-on-accent tabular-nums">
-            {unread}
-            <span className="sr-only"> oxunmamış</span>
+            {isUnread && (
+              <span className="shrink-0 rounded-full bg-accent px-2 text-sm leading-6 font-semibold text-on-accent tabular-nums">
+                {unread}
+                <span className="sr-only"> oxunmamış</span>
+              </span>
+            )}
           </span>
-        )}
+        </span>
       </Link>
     </li>
   );
