@@ -20,6 +20,7 @@ const search = z.object({
   id: z.uuid(),
   query: z.string().describe('Nəticələr səhifəsi: /search?{query}'),
   name: z.string(),
+  isMadeName: z.boolean().describe('Ad şərtlərdən düzəldilib: istifadəçi verməyib'),
   notify: z.enum(notifications),
   createdAt: z.iso.datetime(),
   openedAt: z.iso.datetime().nullable(),

@@ -163,10 +163,12 @@ function selectSearches({ db, now }: App) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectSearches>['executeTakeFirstOrThrow']>>;
 
 function present({ id, query, name, notify, created_at, opened_at, new_count }: Row): SavedSearch {
+  const params = new URLSearchParams(query);
   return {
     id,
     query,
     name,
+    isMadeName: name === nameOfSearch(parseSearch(params), params),
     notify,
     createdAt: created_at.toISOString(),
     openedAt: opened_at?.toISOString() ?? null,

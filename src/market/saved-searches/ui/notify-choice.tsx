@@ -17,8 +17,8 @@ type Props = {
   value: Notify;
   onChange: (value: Notify) => void;
   labelHidden?: boolean;
-  /** Absent if not known, as for visitors. */
-  told: NoticeChannels | undefined;
+  /** Absent if not known, as for visitors, or said elsewhere. */
+  told?: NoticeChannels | undefined;
 };
 
 export function NotifyChoice({ label, value, onChange, labelHidden = false, told }: Props) {

@@ -5,6 +5,7 @@ import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { maxSearches, type NoticeChannels, type SavedSearch } from '../calls.ts';
+import { MissingChannels } from '../notify-choice.tsx';
 import { SearchRow } from './search-row.tsx';
 import { useWrite } from './write.ts';
 
@@ -29,13 +30,17 @@ export function SearchList({ searches, told }: Props) {
       <p ref={count} tabIndex={-1} role="status" className="mb-3 text-muted outline-none">
         {searches.length > 0 && countText(searches.length)}
       </p>
+      {told && searches.some(({ notify }) => notify !== 'off') && (
+        <div className="mb-3 text-sm">
+          <MissingChannels told={told} />
+        </div>
+      )}
       {searches.length === 0 && <NoSearches />}
       <ul className="grid gap-3 *:min-w-0">
         {searches.map((search) => (
           <SearchRow
             key={search.id}
             search={search}
-            told={told}
             onRemove={(shown) => {
               setRemoved(shown);
               void write({ what: 'remove', id: search.id });

@@ -5,23 +5,23 @@ import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { controlClass } from '../../../../ui/inputs/controls.ts';
-import { type Choices, countFound, type SavedSearch, searchPath, type NoticeChannels } from '../calls.ts';
+import { type Choices, countFound, type SavedSearch, searchPath } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
 import { NotifyChoice } from '../notify-choice.tsx';
 import { useWrite } from './write.ts';
 
 type Props = {
   search: SavedSearch;
-  told: NoticeChannels | undefined;
   /** Called with the search as currently shown. */
   onRemove: (search: SavedSearch) => void;
 };
 
-export function SearchRow({ search, told, onRemove }: Props) {
+export function SearchRow({ search, onRemove }: Props) {
   const { sent, refusal, write } = useWrite();
   // Optimistic update, reverted if the server refuses.
   const shown = { ...search, ...(sent?.what === 'change' && sent.changes) };
   const { name, query, notify, newCount } = shown;
+  const isOwnName = !search.isMadeName || name !== search.name;
   const change = (changes: Partial<Choices>) => void write({ what: 'change', id: search.id, changes });
   return (
     <li className="panel p-4 sm:p-6">
@@ -32,15 +32,17 @@ export function SearchRow({ search, told, onRemove }: Props) {
         newCount={newCount}
         onRename={(text) => change({ name: text })}
       />
-      <div className="mt-3">
-        <ConditionList query={query} />
-      </div>
+      {/* A name that was made of the conditions says them already. */}
+      {isOwnName && (
+        <div className="mt-3">
+          <ConditionList query={query} />
+        </div>
+      )}
       <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
         <NotifyChoice
           label={`Bildiriş: ${name}`}
           labelHidden
           value={notify}
-          told={told}
           onChange={(chosen) => change({ notify: chosen })}
         />
         <div className="flex items-start gap-2 sm:justify-end">
