@@ -1,15 +1,14 @@
 /** Favourites of this browser, or of the signed-in account. */
 import '../../../goods/cards/favorites/ui/favorites.css';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { onStoredChange } from '../../../ui/browser/storage.ts';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { Icon } from '../../../ui/drawn/icons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { logInPath } from '../../../people/accounts/return-path.ts';
 import { useSignedIn } from '../../../people/accounts/session.ts';
-import { remembersSeen, setRemembersSeen } from '../../../goods/cards/seen.ts';
 import { isVisible } from '../../../goods/listing-model/status.ts';
 import { ListingCard } from '../../../goods/cards/ui/card.tsx';
 import { RowMore } from '../../../goods/cards/ui/row-more.ts';
@@ -60,7 +59,7 @@ export default function Favorites() {
               <button
                 type="button"
                 onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
-                className="flex min-h-11 items-center self-start rounded-control px-0.5 text-sm text-muted underline hover:text-ink"
+                className="-mt-2 flex min-h-11 items-center self-start rounded-control text-sm text-muted underline hover:text-ink"
                 aria-label={`Sil: ${favorite.title}`}
               >
                 Sil
@@ -69,7 +68,6 @@ export default function Favorites() {
           ))}
         </ul>
       </Choosable>
-      <RememberSeen />
     </div>
   );
 }
@@ -92,23 +90,13 @@ function Choosable({ favorites, children }: ChoosableProps) {
     <>
       {favorites.length > 1 && (
         <button type="button" aria-pressed={choosing !== undefined} onClick={toggle} className={`${quietButton} mb-4`}>
+          <Icon name="compare" className="size-5" />
           Müqayisə
         </button>
       )}
       <RowMore value={choosing?.boxIn(sectionOf)}>{children}</RowMore>
       {choosing && <choosing.Bar onClose={toggle} />}
     </>
-  );
-}
-
-/** The setting is here, since this page is about data kept by the browser. */
-function RememberSeen() {
-  const isOn = useSyncExternalStore(onStoredChange, remembersSeen, () => true);
-  return (
-    <label className="mt-8 flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm text-muted noscript:hidden">
-      <input type="checkbox" className="tick" checked={isOn} onChange={() => setRemembersSeen(!isOn)} />
-      Baxdığım elanları bu brauzerdə yadda saxla
-    </label>
   );
 }
 
