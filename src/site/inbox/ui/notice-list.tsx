@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatDate } from '../../../domain/language/dates.ts';
-import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMore } from '../../../ui/use-more.ts';
 import type { Notice } from '../calls.ts';
@@ -33,7 +33,7 @@ export function NoticeList({ first, read }: Props) {
           <span role="status">{unread > 0 ? `${unread} oxunmamış` : 'Hamısı oxunub'}</span>
         </h2>
         {unread > 0 && (
-          <button type="button" onClick={readAll} className={quietButton}>
+          <button type="button" onClick={readAll} className={`${plainButton} -mx-4`}>
             Hamısını oxunmuş kimi qeyd et
           </button>
         )}

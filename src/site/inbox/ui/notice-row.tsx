@@ -30,18 +30,18 @@ export function NoticeRow({ notice: { kind, at, read, text, path, listing }, now
       >
         <Picture listing={listing} icon={icons[kind]} />
         <span className="min-w-0 flex-1">
-          {listing && !text.includes(listing.title) && (
-            <span className="block truncate text-sm text-muted">{listing.title}</span>
-          )}
-          <span className={`block text-pretty ${read ? '' : 'font-semibold'}`}>{text.replaceAll('№ ', '№\u00a0')}</span>
-          <time dateTime={at} className="mt-0.5 block text-sm text-muted tabular-nums">
-            <span className="sr-only">{day}, </span>
-            {time}
-          </time>
+          <span className="block text-pretty">{text.replaceAll('№ ', '№\u00a0')}</span>
+          <span className="mt-0.5 flex gap-1.5 text-sm text-muted">
+            {listing && !text.includes(listing.title) && <span className="truncate">{listing.title} ·</span>}
+            <time dateTime={at} className="tabular-nums">
+              <span className="sr-only">{day}, </span>
+              {time}
+            </time>
+          </span>
         </span>
         {!read && (
-          <span className="flex items-center gap-1 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-medium text-accent-strong">
-            Yeni
+          <span className="size-2 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">Yeni</span>
           </span>
         )}
       </Link>
