@@ -49,18 +49,16 @@ export function OwnFigures({ number }: { number: number }) {
 
 function Lines({ days }: { days: readonly DayFigures[] }) {
   return (
-    <dl className="mt-3 divide-y divide-line">
+    <dl className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-5">
       {figures.map(([name, label]) => {
         const values = days.map((day) => day[name]);
         return (
-          <div key={name} className="flex items-center gap-4 py-2">
-            <dt className="w-20 shrink-0 text-sm text-muted">{label}</dt>
-            <dd className="min-w-0 flex-1">
-              {values.length > 1 && <DayLine values={values} className="h-9 max-w-100" />}
-            </dd>
-            <dd className="w-16 shrink-0 text-right font-semibold tabular-nums">
+          <div key={name} className="min-w-0 rounded-photo bg-sunken px-3 py-2 max-sm:last:odd:col-span-2">
+            <dt className="truncate text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">
               {groupThousands(values.reduce((sum, value) => sum + value, 0))}
             </dd>
+            <dd className="mt-1 h-9">{values.length > 1 && <DayLine values={values} className="h-full" />}</dd>
           </div>
         );
       })}
