@@ -21,6 +21,9 @@ const paths = {
   exit: <path d="M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
   warning: <path d="M12 4 2.8 20h18.4ZM12 10v4.5m0 2.7v.1" />,
   more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />,
+  globe: (
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.4 2.6 3.6 5.6 3.6 9s-1.2 6.4-3.6 9c-2.4-2.6-3.6-5.6-3.6-9S9.6 5.6 12 3" />
+  ),
   picture: <path d="M3.5 5h17v14h-17zM3.5 16l5-5 5 5 3-3 4 4M15.5 9.5h.01" />,
   turn: <path d="M18.5 12a6.5 6.5 0 1 1-2-4.7L18.5 9m0-4v4h-4" />,
 } satisfies Record<string, ReactNode>;

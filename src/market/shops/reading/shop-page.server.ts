@@ -8,6 +8,7 @@ import { photoUrl } from '../../../goods/photos/ui/photo-source.ts';
 import { openingAt, openingHours, sayHours } from '../hours.ts';
 import type { PublicShop } from '../schemas.server.ts';
 import { shopPath } from '../shop-path.ts';
+import { readAskable, type Askable } from '../../sellers/sellers-listings.server.ts';
 import { describeShop, readShop, readShopCards } from './shop.server.ts';
 
 // Same as in sections.
@@ -24,6 +25,8 @@ export type ShopPageData = CardPage & {
   tabs: { section: string; label: string; count: number }[];
   section: string | null;
   words: string;
+  /** A listing about which the shop can be written to. */
+  askable?: Askable;
 };
 
 /** Data of the page, when its opening status changes, and its structured data; undefined if there is no such shop. */
@@ -38,14 +41,24 @@ export async function readShopPage(
   const words = (params.get('q') ?? '').trim().slice(0, 200);
   const cursor = Number(params.get('cursor') ?? Number.NaN);
   const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined;
-  const [shop, cards] = await Promise.all([
+  const [shop, cards, askable] = await Promise.all([
     describeShop(reading, row),
     readShopCards(reading, row.account_id, { words, section: section?.name, limit: pageSize, before }),
+    readAskable(reading, row.account_id),
   ]);
   const { sections, hours, openNow, ...rest } = shop;
   const tabs = sections.map((each) => ({ ...each, label: sectionByName(each.section)?.label ?? each.section }));
   return {
-    page: { ...cards, shop: rest, hours: sayHours(hours), openNow, tabs, section: section?.name ?? null, words },
+    page: {
+      ...cards,
+      shop: rest,
+      hours: sayHours(hours),
+      openNow,
+      tabs,
+      section: section?.name ?? null,
+      words,
+      ...(askable && { askable }),
+    },
     until: openingAt(hours, reading.now())?.until ?? null,
     linkedData: [businessOf(shop)],
   };

@@ -1,16 +1,21 @@
 /** Heading of a shop: pictures, hours, place, phones. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
 import { initialOf } from '../../../domain/language/cut.ts';
 import { sourcesOf } from '../../../goods/photos/ui/photo-source.ts';
 import { AdIcon } from '../../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
+import { RareIcon } from '../../../ui/drawn/rare-icons.tsx';
+import { primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { useUserId } from '../../../people/accounts/session.ts';
+import { writeLink } from '../../listings/ui/contact-links.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ShareButton } from '../../listings/ui/share-button.tsx';
 import type { ShopPageData } from '../reading/shop-page.server.ts';
 import { shopPath } from '../shop-path.ts';
 
-export function ShopHeading({ page: { shop, hours, openNow } }: { page: ShopPageData }) {
+export function ShopHeading({ page: { shop, hours, openNow, askable } }: { page: ShopPageData }) {
   const { name, slug, about, address, phones, site, logo, cover } = shop;
   return (
     <header className="mt-2 overflow-hidden panel">
@@ -32,6 +37,7 @@ export function ShopHeading({ page: { shop, hours, openNow } }: { page: ShopPage
           <ShareButton path={shopPath(slug)} title={name} />
         </div>
         {about && <p className="mt-4 max-w-text leading-6 whitespace-pre-line wrap-break-word">{about}</p>}
+        <Reach shop={shop} askable={askable} />
         <ul className="mt-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
           {(hours || openNow !== null) && (
             <Line icon={<Icon name="clock" className="size-5 text-muted" />}>
@@ -44,13 +50,13 @@ export function ShopHeading({ page: { shop, hours, openNow } }: { page: ShopPage
           <Line icon={<AdIcon name="pin" className="size-5 text-muted" />}>{address}</Line>
           {phones.map((phone) => (
             <Line key={phone} icon={<Icon name="phone" className="size-5 text-muted" />}>
-              <a href={`tel:${phone.replaceAll('-', '')}`} className="py-2 font-semibold tabular-nums hover:underline">
+              <a href={telOf(phone)} className="py-2 font-semibold tabular-nums hover:underline">
                 {printPhone(phone)}
               </a>
             </Line>
           ))}
           {site && (
-            <Line icon={<Icon name="right" className="size-5 text-muted" />}>
+            <Line icon={<RareIcon name="globe" className="size-5 text-muted" />}>
               <a href={site} rel="nofollow ugc noopener noreferrer" target="_blank" className="py-2 hover:underline">
                 {new URL(site).host}
               </a>
@@ -59,6 +65,31 @@ export function ShopHeading({ page: { shop, hours, openNow } }: { page: ShopPage
         </ul>
       </div>
     </header>
+  );
+}
+
+const telOf = (phone: string) => `tel:${phone.replaceAll('-', '')}`;
+
+/** The page is the same for everyone, so the shop's owner is known late. */
+function Reach({ shop: { userId, phones }, askable }: Pick<ShopPageData, 'shop' | 'askable'>) {
+  const own = useUserId() === userId;
+  const [phone] = phones;
+  if (own || !(phone || askable)) return null;
+  return (
+    <div className="mt-4 flex gap-2 print:hidden">
+      {phone && (
+        <a href={telOf(phone)} className={`${primaryButton} max-sm:flex-1`}>
+          <Icon name="phone" className="size-5" />
+          Zəng et
+        </a>
+      )}
+      {askable && (
+        <Link to={writeLink(askable)} className={`${phone ? quietButton : primaryButton} max-sm:flex-1`}>
+          <Icon name="chat" className="size-5" />
+          Mesaj yaz
+        </Link>
+      )}
+    </div>
   );
 }
 

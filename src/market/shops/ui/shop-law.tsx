@@ -1,12 +1,10 @@
-/** Details the law requires of business sellers. */
+/** Details the law requires of business sellers, besides the name and address in the heading. */
 import { formatDay } from '../../../domain/language/dates.ts';
 import type { ShopPageData } from '../reading/shop-page.server.ts';
 
 export function ShopLaw({ shop }: Pick<ShopPageData, 'shop'>) {
   const rows = [
-    ['Satıcının adı', shop.name],
     ['VÖEN', shop.voen],
-    ['Ünvan', shop.address],
     ['Saytda', `${formatDay(new Date(shop.since), new Date(0))} tarixindən`],
   ];
   return (
