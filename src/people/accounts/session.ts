@@ -29,6 +29,15 @@ export function useUserId(): string | null {
   );
 }
 
+/** Whether the account works for a shop, as far as this browser has learned in the cabinet. */
+export function useHasShop(): boolean {
+  return useSyncExternalStore(
+    onStoredChange,
+    () => readStored('shop') !== null,
+    () => false,
+  );
+}
+
 /** Stores the response of log-in or registration; false if the browser refuses storage. */
 export function storeSession(session: { token: string; userId: string; username: string }): boolean {
   return writeStored({ token: session.token, userId: session.userId, username: session.username });

@@ -8,7 +8,7 @@ import { countBadge, shownCount } from '../../../ui/count-badge.ts';
 import { homeSearch, SearchBox } from '../../../market/browse/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { endSession, useSignedIn } from '../../../people/accounts/session.ts';
+import { endSession, useHasShop, useSignedIn } from '../../../people/accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../../people/admin/session.ts';
 import { useFavoriteCount } from '../../../goods/cards/favorites/favorites.ts';
 import { useUnreadMessages } from '../../../talk/conversations/unread.ts';
@@ -168,6 +168,7 @@ function CountedLink({ to, icon, label, count, unit }: CountedProps) {
 function AccountButtons() {
   const signedIn = useSignedIn();
   const isAdmin = useAdminSignedIn();
+  const hasShop = useHasShop();
   const navigate = useNavigate();
   // Reserves space until the session is known, so that nothing shifts.
   const frame = (buttons: ReactNode) => (
@@ -213,9 +214,11 @@ function AccountButtons() {
         <Icon name="user" className="size-5 xl:hidden" />
         Profil
       </Link>
-      <Link to="/kabinet" prefetch="intent" className={`${plainButton} px-3 max-xl:hidden`}>
-        Kabinet
-      </Link>
+      {hasShop && (
+        <Link to="/kabinet" prefetch="intent" className={`${plainButton} px-3 max-xl:hidden`}>
+          Kabinet
+        </Link>
+      )}
       <button type="button" onClick={logOut} className={`${plainButton} px-3`}>
         Çıxış
       </button>

@@ -1,6 +1,7 @@
 /** Tabs of the profile, each with its address, and links elsewhere: beside the content on desktops, one row on phones. */
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
+import { useHasShop } from '../../../../people/accounts/session.ts';
 import { useUnreadMessages } from '../../../../talk/conversations/unread.ts';
 
 type Part = 'listings' | 'account' | 'notices' | 'security';
@@ -8,7 +9,7 @@ type Part = 'listings' | 'account' | 'notices' | 'security';
 const parts: readonly { name: Part; hash: string; label: string; icon: IconName }[] = [
   { name: 'listings', hash: '', label: 'Elanlarım', icon: 'list' },
   { name: 'account', hash: '#hesab', label: 'Hesab', icon: 'user' },
-  { name: 'notices', hash: '#bildiris-ayarlari', label: 'Bildirişlər', icon: 'bell' },
+  { name: 'notices', hash: '#bildiris-ayarlari', label: 'Bildiriş ayarları', icon: 'bell' },
   { name: 'security', hash: '#tehlukesizlik', label: 'Təhlükəsizlik', icon: 'shield' },
 ];
 
@@ -58,15 +59,16 @@ const entry =
 const elsewhere: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/axtarislarim', label: 'Axtarışlarım', icon: 'search' },
   { to: '/mesajlar', label: 'Mesajlar', icon: 'chat' },
-  { to: '/kabinet', label: 'Kabinet', icon: 'grid' },
 ];
 
 /** Links to the account's pages outside the profile. */
 function Elsewhere({ moderates }: { moderates: boolean }) {
   const unread = useUnreadMessages();
-  const links = moderates
-    ? [...elsewhere, { to: '/moderasiya', label: 'Moderasiya', icon: 'shield' as const }]
-    : elsewhere;
+  const links = [
+    ...elsewhere,
+    { to: '/kabinet', label: useHasShop() ? 'Kabinet' : 'Mağaza aç', icon: 'grid' as const },
+    ...(moderates ? [{ to: '/moderasiya', label: 'Moderasiya', icon: 'shield' as const }] : []),
+  ];
   return (
     <nav aria-label="Hesabım" className={`${group} border-line max-lg:border-l max-lg:pl-2`}>
       {links.map(({ to, label, icon }) => (
