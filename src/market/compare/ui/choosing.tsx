@@ -36,16 +36,19 @@ function Box({ id, section }: { id: string; section: string }) {
   const isChosen = ids.includes(id);
   const isRefused = ids.length >= maxCompared || (ids.length > 0 && ofOthers !== section);
   return (
-    <label className="relative z-10 flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-default has-disabled:opacity-50">
+    // The whole card selects. Over it, so that the list does not move.
+    <label
+      data-choosing
+      className="absolute inset-0 z-20 cursor-pointer rounded-photo outline-accent has-checked:outline-3 has-disabled:cursor-default"
+    >
       <input
         ref={nameAfterCard}
         type="checkbox"
-        className="tick"
+        className="tick absolute top-2 left-2 disabled:opacity-50"
         checked={isChosen}
         disabled={isRefused && !isChosen}
         onChange={() => choose({ section, ids: isChosen ? ids.filter((other) => other !== id) : [...ids, id] })}
       />
-      Seç
     </label>
   );
 }

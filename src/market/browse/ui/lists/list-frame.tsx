@@ -65,8 +65,8 @@ export function ListFrame({
         <div className="list-buttons">
           {filter}
           {sort}
-          {first}
           {choose}
+          {first}
           {post}
         </div>
         <div className="list-chips">
