@@ -11,25 +11,32 @@ const required = 'Bu sahəni doldurun.';
 const passwordMin = 8;
 const passwordMax = 200;
 
-const phoneSchema = z.string({ error: required }).transform((text, context) => {
+const [noName, noPhone, noEmail, noPassword] = [
+  'Adınızı yazın.',
+  'Nömrənizi yazın.',
+  'E-poçtunuzu yazın.',
+  'Şifrənizi yazın.',
+];
+
+const phoneSchema = z.string({ error: noPhone }).transform((text, context) => {
   const phone = parsePhone(text);
   if (!phone) {
-    const message = text.trim() === '' ? required : 'Nömrəni 50 123 45 67 kimi yazın.';
+    const message = text.trim() === '' ? noPhone : 'Nömrəni 50 123 45 67 kimi yazın.';
     context.addIssue({ code: 'custom', message });
   }
   return phone ?? z.NEVER;
 });
 
 const passwordSchema = z
-  .string({ error: required })
+  .string({ error: noPassword })
   .overwrite(normalizePassword)
   .min(passwordMin, `Şifrə ən azı ${passwordMin} simvol olmalıdır.`)
   .max(passwordMax, `Şifrə ən çox ${passwordMax} simvol ola bilər.`);
 
 export const registrationSchema = z.object({
-  username: z.string({ error: required }).min(1, required).pipe(textSchema(2, 50)),
+  username: z.string({ error: noName }).min(1, noName).pipe(textSchema(2, 50)),
   phone: phoneSchema,
-  email: z.string({ error: required }).min(1, required).pipe(emailSchema),
+  email: z.string({ error: noEmail }).min(1, noEmail).pipe(emailSchema),
   password: passwordSchema,
 });
 
@@ -73,10 +80,10 @@ export type Registration = z.output<typeof registrationSchema>;
 // Only length is limited: malformed credentials are simply wrong ones.
 export const logInSchema = z.object({
   email: z
-    .string({ error: required })
-    .min(1, required)
-    .max(300, required)
+    .string({ error: noEmail })
+    .min(1, noEmail)
+    .max(300, noEmail)
     .transform(cleanLine)
-    .pipe(z.string().min(1, required)),
-  password: z.string({ error: required }).min(1, required).max(1000, required),
+    .pipe(z.string().min(1, noEmail)),
+  password: z.string({ error: noPassword }).min(1, noPassword).max(1000, noPassword),
 });

@@ -56,7 +56,7 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
         {label}
       </label>
       <div
-        className={`flex min-h-12 items-center rounded-control border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-accent has-disabled:bg-sunken has-disabled:text-muted ${error ? 'border-danger' : 'border-line-strong'}`}
+        className={`flex min-h-12 items-center rounded-control border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-accent has-disabled:bg-sunken has-disabled:text-muted ${error ? 'border-danger ring-1 ring-danger' : 'border-line-strong'}`}
       >
         {children}
       </div>

@@ -31,7 +31,7 @@ export default function Register() {
   >({
     check(texts) {
       const wrong = checkTexts(registrationSchema, texts);
-      if (!texts['repeat']) wrong['repeat'] = 'Bu sahəni doldurun.';
+      if (!texts['repeat']) wrong['repeat'] = 'Şifrəni təkrar yazın.';
       else if (texts['repeat'] !== texts['password']) wrong['repeat'] = 'Şifrələr eyni deyil!';
       return wrong;
     },
@@ -79,7 +79,14 @@ export default function Register() {
 function Inputs({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <TextInput label="İstifadəçi adı" name="username" autoComplete="name" error={errors['username']} required />
+      <TextInput
+        label="İstifadəçi adı"
+        name="username"
+        autoComplete="name"
+        hint="Alıcılar sizi bu adla görəcək."
+        error={errors['username']}
+        required
+      />
       <PhoneLine error={errors['phone']} />
       <TextInput
         label="E-poçt"
