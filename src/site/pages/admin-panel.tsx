@@ -104,8 +104,8 @@ type CountsProps = { posts: number; users: number; summary: Answer<'GET /api/mod
 
 function Counts({ posts, users, summary }: CountsProps) {
   return (
-    <div className="grid gap-3 lg:grid-cols-6 lg:gap-4">
-      <ul aria-label="Saylar" className="grid grid-cols-2 gap-3 lg:col-span-2 lg:gap-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <ul aria-label="Saylar" className="contents">
         <li>
           <CountTile label="Elanlar" value={groupThousands(posts)} />
         </li>
@@ -113,7 +113,7 @@ function Counts({ posts, users, summary }: CountsProps) {
           <CountTile label="İstifadəçilər" value={groupThousands(users)} to="/moderasiya/istifadeciler" />
         </li>
       </ul>
-      <Suspense fallback={<div className="h-20 lg:col-span-4" />}>
+      <Suspense fallback={<div className="col-span-2 h-70 lg:h-20" />}>
         <QueueCounts summary={summary} />
       </Suspense>
     </div>

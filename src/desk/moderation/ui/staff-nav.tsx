@@ -29,10 +29,10 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const shown = useAdminSignedIn() ? [...ofAdmin, ...pages, ...lastOfAdmin] : pages;
   const row = useRef<HTMLElement>(null);
   const { length } = shown;
-  // Not at every render, which would take back the scrolling of who looks further.
+  // Counts push the links behind them. Not at every render, which would take back the scrolling of who looks further.
   useEffect(() => {
     if (length > 0) showCurrent(row.current);
-  }, [length]);
+  }, [length, reports.conversations, reports.ratings]);
   return (
     <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 px-2 sm:-mx-3 sm:px-0">
       {shown.map(({ to, label, waiting }) => (

@@ -37,7 +37,7 @@ export function QueueCounts({ summary }: { summary: Summary }) {
     },
   ];
   return (
-    <ul aria-label="Növbənin vəziyyəti" className="grid grid-cols-2 gap-3 lg:col-span-4 lg:grid-cols-6 lg:gap-4">
+    <ul aria-label="Növbənin vəziyyəti" className="contents">
       {counts.map((count) => (
         <li key={count.label}>
           <CountTile {...count} />
