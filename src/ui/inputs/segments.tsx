@@ -13,12 +13,12 @@ export function Segments({ name, options, value, onChange, onBlur, ...group }: P
   return (
     <div
       {...group}
-      className="grid grid-flow-col gap-0.5 rounded-control border border-line-strong bg-sunken p-0.5 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+      className="grid grid-flow-col rounded-control border border-line-strong bg-surface aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 text-center lg:min-h-9.5 lg:text-sm text-muted has-checked:bg-raised has-checked:font-medium has-checked:text-accent-strong has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-2 text-center lg:min-h-10.5 lg:text-sm text-muted has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

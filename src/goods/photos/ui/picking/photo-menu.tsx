@@ -31,7 +31,7 @@ export function PhotoMenu({ label, toFirst, back, forth, turn }: Props) {
         title="Digər əməliyyatlar"
         className="absolute right-0 bottom-0 flex size-11 items-end justify-end p-1.5 outline-offset-[-4px]"
       >
-        <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
+        <span className="flex size-6 items-center justify-center rounded-full bg-surface text-ink shadow-card">
           <RareIcon name="more" className="size-4" />
         </span>
       </Menu.Trigger>

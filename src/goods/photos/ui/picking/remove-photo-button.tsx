@@ -12,7 +12,7 @@ export function RemovePhotoButton({ position, onRemove }: { position: string; on
       onClick={onRemove}
       className="absolute top-0 right-0 flex size-11 items-start justify-end p-1.5 outline-offset-[-4px]"
     >
-      <span className="flex size-7 items-center justify-center rounded-full bg-shade text-on-shade">
+      <span className="flex size-6 items-center justify-center rounded-full bg-surface text-ink shadow-card">
         <Icon name="close" className="size-4" />
       </span>
     </button>

@@ -65,6 +65,8 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
           <SubmitBar
             {...{ label, photos, progress, advice }}
             left={Object.keys(lacking).length}
+            refused={Object.keys(errors).length > 0}
+            onFix={refuse}
             onPreview={() => void preview()}
           />
           {previewing && (

@@ -13,10 +13,13 @@ type Props = {
   advice: readonly Advice[];
   /** Number of fields still to be filled in or corrected. */
   left: number;
+  /** Whether the form was refused: leads to what is wrong. */
+  refused: boolean;
+  onFix: () => void;
   onPreview: () => void;
 };
 
-export function SubmitBar({ label, progress, photos, advice, left, onPreview }: Props) {
+export function SubmitBar({ label, progress, photos, advice, left, refused, onFix, onPreview }: Props) {
   const pending = progress !== undefined;
   const sendingPhotos = progress === 'photos' && photos.length > 0;
   const share = sendingPhotos
@@ -26,7 +29,7 @@ export function SubmitBar({ label, progress, photos, advice, left, onPreview }: 
   return (
     <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       <AdviceNote advice={advice} className="mb-3" />
-      {left > 0 && !pending && <p className="mb-2 text-sm text-muted tabular-nums lg:hidden">Daha {left} sahə qalıb</p>}
+      {left > 0 && !pending && <Left {...{ left, refused, onFix }} />}
       {pending && (
         <progress
           aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}
@@ -56,5 +59,20 @@ export function SubmitBar({ label, progress, photos, advice, left, onPreview }: 
         </button>
       </div>
     </div>
+  );
+}
+
+function Left({ left, refused, onFix }: Pick<Props, 'left' | 'refused' | 'onFix'>) {
+  const look = 'text-sm tabular-nums lg:hidden';
+  const text = `Daha ${left} sahə qalıb`;
+  if (!refused) return <p className={`${look} mb-2 text-muted`}>{text}</p>;
+  return (
+    <button
+      type="button"
+      onClick={onFix}
+      className={`${look} -mt-3 flex min-h-11 items-center font-medium text-danger underline`}
+    >
+      {text}
+    </button>
   );
 }
