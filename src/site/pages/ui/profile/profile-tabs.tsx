@@ -64,9 +64,12 @@ const elsewhere: readonly { to: string; label: string; icon: IconName }[] = [
 /** Links to the account's pages outside the profile. */
 function Elsewhere({ moderates }: { moderates: boolean }) {
   const unread = useUnreadMessages();
+  const hasShop = useHasShop();
   const links = [
     ...elsewhere,
-    { to: '/kabinet', label: useHasShop() ? 'Kabinet' : 'Mağaza aç', icon: 'grid' as const },
+    hasShop
+      ? { to: '/kabinet', label: 'Kabinet', icon: 'grid' as const }
+      : { to: '/kabinet#magaza', label: 'Mağaza aç', icon: 'grid' as const },
     ...(moderates ? [{ to: '/moderasiya', label: 'Moderasiya', icon: 'shield' as const }] : []),
   ];
   return (
