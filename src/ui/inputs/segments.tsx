@@ -3,17 +3,19 @@ import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'div'>, 'onChange' | 'onBlur'> & {
   name: string;
+  /** Lighter, where no other inputs stand beside it. */
+  quiet?: boolean;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 };
 
-export function Segments({ name, options, value, onChange, onBlur, ...group }: Props) {
+export function Segments({ name, quiet = false, options, value, onChange, onBlur, ...group }: Props) {
   return (
     <div
       {...group}
-      className="grid grid-flow-col rounded-control border border-line-strong bg-surface aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+      className={`grid grid-flow-col rounded-control border bg-surface aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger ${quiet ? 'border-line' : 'border-line-strong'}`}
     >
       {options.map((option) => (
         <label

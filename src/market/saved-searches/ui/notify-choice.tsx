@@ -27,6 +27,7 @@ export function NotifyChoice({ label, value, onChange, labelHidden = false, told
     <fieldset className="min-w-0 text-sm">
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
       <Segments
+        quiet
         name={name}
         options={options}
         value={value}

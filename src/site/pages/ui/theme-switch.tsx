@@ -14,6 +14,7 @@ export function ThemeSwitch() {
     <fieldset className="noscript:hidden">
       <legend className="mb-1.5 text-sm text-muted">Görünüş</legend>
       <Segments
+        quiet
         name="theme"
         options={themes.map((value) => ({ value, label: labels[value] }))}
         value={theme}
