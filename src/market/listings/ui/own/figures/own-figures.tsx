@@ -58,7 +58,11 @@ function Lines({ days }: { days: readonly DayFigures[] }) {
             <dd className="text-xl font-semibold tabular-nums">
               {groupThousands(values.reduce((sum, value) => sum + value, 0))}
             </dd>
-            <dd className="mt-1 h-9">{values.length > 1 && <DayLine values={values} className="h-full" />}</dd>
+            {values.length > 1 && (
+              <dd className="mt-1">
+                <DayLine values={values} className="h-9" />
+              </dd>
+            )}
           </div>
         );
       })}
