@@ -28,11 +28,11 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
   const reports = useOpenReports(as);
   const shown = useAdminSignedIn() ? [...ofAdmin, ...pages, ...lastOfAdmin] : pages;
   const row = useRef<HTMLElement>(null);
-  const { length } = shown;
+  const links = shown.map(({ to, waiting }) => (waiting ? `${to} ${reports[waiting]}` : to)).join();
   // Counts push the links behind them. Not at every render, which would take back the scrolling of who looks further.
   useEffect(() => {
-    if (length > 0) showCurrent(row.current);
-  }, [length, reports.conversations, reports.ratings]);
+    if (links) showCurrent(row.current);
+  }, [links]);
   return (
     <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 px-2 sm:-mx-3 sm:px-0">
       {shown.map(({ to, label, waiting }) => (

@@ -49,6 +49,7 @@ function Box({ id, section }: { id: string; section: string }) {
         disabled={isRefused && !isChosen}
         onChange={() => choose({ section, ids: isChosen ? ids.filter((other) => other !== id) : [...ids, id] })}
       />
+      <span className="sr-only">Seç</span>
     </label>
   );
 }

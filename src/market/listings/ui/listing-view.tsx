@@ -1,5 +1,5 @@
 /** Page of one listing: the listing in full, and similar ones. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { formatPrice } from '../../../domain/fields/format.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { sellerPath } from '../../../people/accounts/seller-path.ts';
@@ -59,25 +59,8 @@ export function ListingView({ page, section, forOwner = false }: Props) {
               {!(own && forOwner) && <FavoriteButton card={card} />}
             </>
           }
-          status={
-            forOwner && (
-              // Reserves the height until it loads.
-              <p className="min-h-7">
-                <Suspense>{own && <OwnBadge listing={listing} />}</Suspense>
-              </p>
-            )
-          }
-          contact={{
-            seller,
-            ownPath,
-            tools: managed && (
-              <div className="min-h-11">
-                <Suspense>
-                  <OwnerTools listing={listing} section={section} bar={bar} />
-                </Suspense>
-              </div>
-            ),
-          }}
+          status={forOwner && <OwnStatus listing={own ? listing : undefined} />}
+          contact={{ seller, ownPath, tools: managed && <Managing {...{ listing, section, bar }} /> }}
         />
       </Suspense>
       {own && forOwner && (
@@ -97,6 +80,26 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           ownPath={ownPath}
         />
       )}
+    </div>
+  );
+}
+
+/** Reserves its height until it loads. */
+function OwnStatus({ listing }: { listing: ListingPage['listing'] | undefined }) {
+  return (
+    <p className="min-h-7">
+      <Suspense>{listing && <OwnBadge listing={listing} />}</Suspense>
+    </p>
+  );
+}
+
+/** Reserves the height of the buttons until they load. */
+function Managing(props: ComponentProps<typeof OwnerTools>) {
+  return (
+    <div className="min-h-11">
+      <Suspense>
+        <OwnerTools {...props} />
+      </Suspense>
     </div>
   );
 }

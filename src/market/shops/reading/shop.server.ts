@@ -55,7 +55,7 @@ export async function readShopListings(reading: Reading, accountId: string, page
   return cut(rows, page.limit);
 }
 
-/** The same listings as cards, without the shop’s name, which the page says. */
+/** The same listings as cards. */
 export async function readShopCards(reading: Reading, accountId: string, page: ShopPage): Promise<CardPage> {
   const found = await reading.read<CardRow>(
     sql`select ${cardColumns} from visible_listings o ${pageOf(accountId, page)}`,

@@ -63,9 +63,7 @@ export function ListingForm({ section, editing, draft, onOutcome, onTouched }: P
             </div>
           </div>
           <SubmitBar
-            {...{ label, photos, progress, advice }}
-            left={Object.keys(lacking).length}
-            refused={Object.keys(errors).length > 0}
+            {...{ label, photos, progress, advice, lacking, errors }}
             onFix={refuse}
             onPreview={() => void preview()}
           />

@@ -5,21 +5,24 @@ import type { PickedPhoto } from '../../../../goods/photos/ui/picking/photo-stat
 import { AdviceNote } from './advice-note.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 
+type Texts = Readonly<Record<string, string>>;
+
 type Props = {
   label: string;
   /** Progress while sending: photos first, then from 0 to 1. */
   progress: 'photos' | number | undefined;
   photos: readonly PickedPhoto[];
   advice: readonly Advice[];
-  /** Number of fields still to be filled in or corrected. */
-  left: number;
-  /** Whether the form was refused: leads to what is wrong. */
-  refused: boolean;
+  /** What the form would be refused for if it were sent now, by field. */
+  lacking: Texts;
+  /** What it was refused for. */
+  errors: Texts;
+  /** Leads to what is wrong. */
   onFix: () => void;
   onPreview: () => void;
 };
 
-export function SubmitBar({ label, progress, photos, advice, left, refused, onFix, onPreview }: Props) {
+export function SubmitBar({ label, progress, photos, advice, lacking, errors, onFix, onPreview }: Props) {
   const pending = progress !== undefined;
   const sendingPhotos = progress === 'photos' && photos.length > 0;
   const share = sendingPhotos
@@ -29,7 +32,7 @@ export function SubmitBar({ label, progress, photos, advice, left, refused, onFi
   return (
     <div className="border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       <AdviceNote advice={advice} className="mb-3" />
-      {left > 0 && !pending && <Left {...{ left, refused, onFix }} />}
+      {!pending && <Left {...{ lacking, errors, onFix }} />}
       {pending && (
         <progress
           aria-label={sendingPhotos ? 'Şəkillər yüklənir' : 'Elan göndərilir'}
@@ -62,10 +65,13 @@ export function SubmitBar({ label, progress, photos, advice, left, refused, onFi
   );
 }
 
-function Left({ left, refused, onFix }: Pick<Props, 'left' | 'refused' | 'onFix'>) {
+/** Number of fields still to be filled in or corrected; a link to the first wrong one after the form was refused. */
+function Left({ lacking, errors, onFix }: Pick<Props, 'lacking' | 'errors' | 'onFix'>) {
+  const left = Object.keys(lacking).length;
+  if (left === 0) return null;
   const look = 'text-sm tabular-nums lg:hidden';
   const text = `Daha ${left} sahə qalıb`;
-  if (!refused) return <p className={`${look} mb-2 text-muted`}>{text}</p>;
+  if (Object.keys(errors).length === 0) return <p className={`${look} mb-2 text-muted`}>{text}</p>;
   return (
     <button
       type="button"

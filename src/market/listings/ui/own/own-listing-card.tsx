@@ -4,6 +4,7 @@ import { firstLetters } from '../../../../domain/language/cut.ts';
 import { periodOf } from '../../../../domain/fields/facts.ts';
 import type { Others } from '../../../../domain/fields/field.ts';
 import { formatPrice, groupThousands } from '../../../../domain/fields/format.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import { sectionByName } from '../../../../domain/sections/links.ts';
 import { isHidden } from '../../../../goods/listing-model/status.ts';
 import { NoPhoto } from '../../../../goods/cards/ui/no-photo.tsx';
@@ -11,9 +12,18 @@ import { thumbnailOf } from '../../../../goods/photos/ui/photo-source.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { OwnActions, type Question } from './actions/own-actions.tsx';
 import { CardFigures } from './figures/card-figures.tsx';
-import { OwnBadge } from './own-badge.tsx';
-import { showDeadline } from './own-status.ts';
+import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
+
+const statusTones: Readonly<Record<OwnListing['status'], Tone>> = {
+  active: 'plain',
+  reserved: 'warning',
+  sold: 'quiet',
+  expired: 'quiet',
+  pending: 'quiet',
+  rejected: 'danger',
+  removed: 'danger',
+};
 
 const previewLength = 100;
 
@@ -50,7 +60,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
         </h3>
         <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
         <p className="mt-1 tabular-nums">
-          <OwnBadge listing={listing} />
+          <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
         </p>
       </div>
       {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}

@@ -25,15 +25,18 @@ export function OwnerTools({ listing, section, bar }: Props) {
   const [asked, setAsked] = useState<Question>();
   const { revalidate } = useRevalidator();
   // The public page lacks private fields and what may be done.
-  const read = useCallback(async () => {
-    const all = await call('GET /api/my-announcements');
-    setOwn(all.find(({ _id }) => _id === listing._id));
-  }, [listing]);
-  useEffect(() => void read().catch(() => undefined), [read]);
+  const read = useCallback(
+    () => call('GET /api/my-announcements').then((all) => all.find(({ _id }) => _id === listing._id)),
+    [listing],
+  );
+  useEffect(() => void read().then(setOwn, () => undefined), [read]);
   const ask = (what: Question) => {
     if (what !== 'edit') return setAsked(what);
     // Edits what stands there now: it may have changed in another tab.
-    return void read().then(() => setAsked(what), showFailure);
+    return void read().then((found) => {
+      setOwn(found);
+      setAsked(what);
+    }, showFailure);
   };
   const reload = () => void revalidate();
   const close = () => setAsked(undefined);
