@@ -39,7 +39,7 @@ function Box({ id, section }: { id: string; section: string }) {
     // The whole card selects. Over it, so that the list does not move.
     <label
       data-choosing
-      className="absolute inset-0 z-20 cursor-pointer rounded-photo outline-accent has-checked:outline-3 has-disabled:cursor-default"
+      className="absolute inset-0 z-20 cursor-pointer rounded-photo outline-offset-2 outline-accent has-checked:outline-3 has-disabled:cursor-default"
     >
       <input
         ref={nameAfterCard}

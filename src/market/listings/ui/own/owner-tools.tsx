@@ -41,7 +41,7 @@ export function OwnerTools({ listing, section, bar }: Props) {
   const reload = () => void revalidate();
   const close = () => setAsked(undefined);
   const actions = (
-    <div className="*:flex-nowrap *:pt-0">
+    <div className="*:flex-nowrap *:pt-0 **:data-choice:px-2">
       <OwnActions listing={own ?? { ...listing, ...unread }} onPage onAsk={ask} onMoved={reload} />
     </div>
   );
