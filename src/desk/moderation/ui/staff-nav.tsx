@@ -34,7 +34,7 @@ export function StaffNav({ as }: { as: StaffRole | undefined }) {
     if (links) showCurrent(row.current);
   }, [links]);
   return (
-    <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 px-2 sm:-mx-3 sm:px-0">
+    <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 pl-2 sm:-mx-3 sm:pl-0">
       {shown.map(({ to, label, waiting }) => (
         <NavLink
           key={to}
