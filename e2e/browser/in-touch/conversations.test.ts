@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { listingPath } from '../../../src/domain/sections/links.ts';
@@ -12,6 +13,9 @@ import {
   signIn,
 } from '../../support/site.ts';
 import { test } from '../../support/story.ts';
+
+/** The open conversation: on a desktop the list beside it says its last message, too. */
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Yazışma' });
 
 /** A conversation of two new accounts, and its first message. */
 async function begin(site: RunningSite) {
@@ -46,7 +50,7 @@ test(
     await signIn(other, seller);
     await other.goto(`${site.url}/mesajlar`);
     await other.getByRole('link', { name: /Hələ satılır\?.*1\s*oxunmamış/s }).click();
-    await other.getByText('Hələ satılır?').waitFor();
+    await messagesOf(other).getByText('Hələ satılır?').waitFor();
     await expect.poll(() => one.getByText('Oxunub').count()).toBe(1);
     const reply = other.getByRole('textbox', { name: 'Mesaj' });
     await reply.fill('Bəli. Beh göndərin, saxlayım <b>sizə</b>');
@@ -65,7 +69,7 @@ test(
     await one.getByRole('button', { name: 'Göndər' }).click();
     await one.getByText('Göndərilir…').waitFor();
     await one.context().setOffline(false);
-    await other.getByText('Yox, görüşdə ödəyərəm').waitFor();
+    await messagesOf(other).getByText('Yox, görüşdə ödəyərəm').waitFor();
     await expect.poll(() => one.getByText('Göndərilir…').count()).toBe(0);
     expect(await one.getByText('Yox, görüşdə ödəyərəm').count()).toBe(1);
 
@@ -107,7 +111,7 @@ test(
     const { page: other, problems: others } = await visit(desktop);
     await signIn(other, buyer);
     await other.goto(`${site.url}/mesajlar/${id}`);
-    await other.getByText('Salam, şəkil').waitFor();
+    await messagesOf(other).getByText('Salam, şəkil').waitFor();
 
     const { page, problems } = await visit(phone);
     await signIn(page, seller);
@@ -153,7 +157,7 @@ test(
     await page.getByRole('button', { name: 'Göndər', exact: true }).click();
     await page.getByText('İnternet qayıdanda göndəriləcək.').waitFor();
     await page.context().setOffline(false);
-    await other.getByText('Bu da arxadan').waitFor();
+    await messagesOf(other).getByText('Bu da arxadan').waitFor();
     await expect.poll(() => photos.count()).toBe(3);
     expect(await page.getByText('Bu da arxadan').count()).toBe(1);
     expect(await page.getByRole('textbox', { name: 'Mesaj' }).inputValue()).toBe('');

@@ -60,7 +60,7 @@ test(
     await one.getByRole('button', { name: 'Göndər', exact: true }).click();
     await one.getByText('Göndərilir…').waitFor({ state: 'detached' });
     await two.context().setOffline(false);
-    await two.getByText('Sabah saat 6-da?').waitFor();
+    await two.getByRole('region', { name: 'Yazışma' }).getByText('Sabah saat 6-da?').waitFor();
     expect(await texts(two)).toBe(5);
     for (const page of [one, two]) expect(await overflow(page)).toBe(0);
     expect(problems).toEqual([]);
@@ -84,7 +84,7 @@ test(
     const { page: two, problems: others } = await visit(desktop, site);
     await signIn(two, seller);
     await two.goto(new URL(one.url()).pathname);
-    await two.getByText('Harada baxmaq olar?').waitFor();
+    await two.getByRole('region', { name: 'Yazışma' }).getByText('Harada baxmaq olar?').waitFor();
     const reply = two.getByRole('textbox', { name: 'Mesaj' });
     await reply.fill('Nərimanovda, saat 6-da');
     await reply.press('Enter');
