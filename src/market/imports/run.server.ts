@@ -1,14 +1,12 @@
 /** Processes shops' files in the background: each by one instance at a time, 200 rows per step. */
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import { showPhone } from '../../domain/fields/phone/phone.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
+import { writeParts } from './file-parts.server.ts';
 import { FileProblem } from './sources/problem.ts';
 import { openSource } from './sources/source.server.ts';
 import { readMapping } from './mapping.server.ts';
@@ -66,7 +64,7 @@ async function runOne(app: App, job: Import, signal: AbortSignal): Promise<void>
 
 async function work(app: App, job: Import, folder: string, signal: AbortSignal): Promise<void> {
   const path = join(folder, 'file');
-  await pipeline(Readable.from(readParts(app, job.id)), createWriteStream(path, { mode: 0o600 }));
+  await writeParts(app, 'shop_import_parts', job.id, path);
   const source = await openSource(path, job.profile);
   try {
     const [account, defaults] = await readShop(app, job.shop_id);
@@ -93,19 +91,6 @@ async function readShop(app: App, shopId: string): Promise<[Account, Record<stri
   const { id, username, email, name, phones } = shop;
   const defaults = { 'contact.name': name, 'contact.email': email, 'contact.phone': showPhone(phones[0] ?? '') };
   return [{ id, username, role: 'user' }, defaults];
-}
-
-async function* readParts(app: App, importId: string): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number += 1) {
-    const part = await app.db
-      .selectFrom('shop_import_parts')
-      .select('data')
-      .where('import_id', '=', importId)
-      .where('number', '=', number)
-      .executeTakeFirst();
-    if (!part) return;
-    yield part.data;
-  }
 }
 
 async function beat(app: App, id: string): Promise<void> {

@@ -9,7 +9,8 @@ import type { Database } from '../../../platform/database/client.ts';
 import { cleanLine } from '../../../domain/language/clean.ts';
 import { hourMs, minuteMs } from '../../../domain/language/durations.ts';
 import { lockAccounts } from '../../../people/accounts/locking.server.ts';
-import { beginImport, storeParts } from '../receiving.server.ts';
+import { storeParts } from '../file-parts.server.ts';
+import { beginImport } from '../receiving.server.ts';
 import type { ShopFeedsTable } from '../table.ts';
 import { claimFeed, type ClaimedFeed, dropImport, keepClaim, releaseClaim } from './claim.server.ts';
 import { FeedProblem, type Fetched, fetchFeed } from './fetch-feed.server.ts';
@@ -92,7 +93,7 @@ async function storeAsImport(
     return;
   }
   try {
-    await storeParts(app, id, createReadStream(path));
+    await storeParts(app, 'shop_import_parts', id, createReadStream(path));
     await noteSuccess(app, feed, last, fetched, id);
   } finally {
     // Without effect once it is queued.

@@ -1,11 +1,11 @@
 /** A choice of one file. Browsers name their own button in their own language, and none knows Azerbaijani. */
 import { useId, useState } from 'react';
 import { quietButton } from '../../../ui/buttons.ts';
-import { labelClass } from '../../../ui/inputs/text-input.tsx';
+import { InputError, labelClass } from '../../../ui/inputs/text-input.tsx';
 
-type Props = { label: string; name: string; accept: string };
+type Props = { label: string; name: string; accept: string; error?: string | undefined };
 
-export function FileField({ label, name, accept }: Props) {
+export function FileField({ label, name, accept, error }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   return (
@@ -21,6 +21,8 @@ export function FileField({ label, name, accept }: Props) {
           name={name}
           accept={accept}
           required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ currentTarget: { files } }) => setChosen(files?.[0]?.name ?? '')}
           className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
         />
@@ -34,6 +36,7 @@ export function FileField({ label, name, accept }: Props) {
           {chosen === '' ? 'Fayl seçilməyib' : chosen}
         </span>
       </span>
+      <InputError id={`${id}-error`} error={error} />
     </div>
   );
 }
