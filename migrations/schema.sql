@@ -1313,6 +1313,7 @@ create table transferred_accounts (
   account_id uuid,
   created boolean not null,
   told_at timestamptz,
+  run_id uuid,
   primary key (source, external_id),
   foreign key (account_id) references accounts(id) on delete set null
 );
@@ -1322,10 +1323,55 @@ create table transferred_listings (
   source text not null,
   external_id text not null,
   listing_id uuid,
+  run_id uuid,
   primary key (source, external_id),
   foreign key (listing_id) references listings(id) on delete set null
 );
 create index transferred_listings_listing_id_idx on transferred_listings (listing_id);
+
+create table transfers (
+  id uuid not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  name text not null,
+  bytes integer not null,
+  state text not null,
+  message text,
+  software text,
+  source text,
+  photos text,
+  held jsonb,
+  mapping jsonb,
+  checked boolean not null default false,
+  writes boolean not null default false,
+  run_id uuid,
+  counts jsonb,
+  told integer not null default 0,
+  tries integer not null default 0,
+  beat_at timestamptz,
+  primary key (id),
+  check (state in ('receiving', 'reading', 'open', 'checking', 'running', 'done', 'mailing', 'failed', 'cancelled'))
+);
+create index transfers_at_work on transfers (id) where state in ('reading', 'checking', 'running', 'mailing');
+
+create table transfer_errors (
+  transfer_id uuid not null,
+  "row" integer not null,
+  of text not null,
+  external_id text not null,
+  errors jsonb not null,
+  primary key (transfer_id, "row", of, external_id),
+  foreign key (transfer_id) references transfers(id) on delete cascade,
+  check (of in ('ad', 'person', 'photo'))
+);
+
+create table transfer_parts (
+  import_id uuid not null,
+  number integer not null,
+  data bytea not null,
+  primary key (import_id, number),
+  foreign key (import_id) references transfers(id) on delete cascade
+);
 
 create table transparency_counts (
   month text not null,

@@ -2,38 +2,41 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { parsePhone } from '../../domain/fields/phone/phone.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
-import { releaseLock, tryHoldLock } from '../../platform/database/advisory-locks.ts';
 import { type Records, storeRow } from '../imports/rows/store-row.server.ts';
 import type { RowError } from '../imports/table.ts';
 import { guessMapping } from './guess.server.ts';
-import { lackingIn, type Mapping, readMapping, writeMapping } from './mapping.server.ts';
-import { bringPerson, findPerson } from './people.server.ts';
-import { Report } from './report.ts';
+import { categoryOf, columnsSaid, completeMapping, type KeptMapping, type Mapping } from './mapping.server.ts';
+import { withAds } from './opened.server.ts';
+import { bringPerson, findPerson, type Run } from './people.server.ts';
+import { type Listener, ofSeller, Report } from './report.ts';
 import type { Ad, Ads, Person } from './sources/ad.ts';
-import { openAds } from './sources/open-ads.server.ts';
+import type { Bounds } from './sources/open-ads.server.ts';
 import { openPhotos, type Photos } from './sources/photo-folder.server.ts';
-import { openTitleReader, type TitleReader } from './titles.server.ts';
+import { TooMuch } from './sources/problems.ts';
+import type { TitleReader } from './titles.server.ts';
 import { toRow } from './to-row.server.ts';
 
 export type Asked = {
   path: string;
+  bounds?: Bounds;
   /** False: nothing is written but the mapping. */
   writes: boolean;
-  mappingPath: string;
+  mapping: KeptMapping;
   /** A folder, or the address of the old site. */
   photos: string | undefined;
   /** Names the site that ids belong to; the software's name if absent. */
   source: string | undefined;
-  /** Told of errors, and from time to time how far it is. */
-  say: (line: string) => void;
+  listener: Listener;
+  /** Of an import that may be interrupted: what it has brought before counts as brought by it. */
+  resumes?: { runId: string; missingPhotos: number };
 };
 
-type Work = {
+type Work = Run & {
   app: App;
-  source: string;
   writes: boolean;
   mapping: Mapping;
   reader: TitleReader;
@@ -49,50 +52,31 @@ const together = 3;
 
 /** Reads a file and, if asked to, writes what it holds. */
 export async function bringAds(app: App, asked: Asked): Promise<Report> {
+  const { path, bounds, writes, listener, resumes } = asked;
   const photos = openPhotos(asked.photos);
   const folder = await mkdtemp(join(tmpdir(), 'axtartap-import-'));
-  const client = await app.pool.connect();
   try {
-    if (!(await tryHoldLock(client, 'transfer'))) throw new TypeError('another import is running');
-    const said = await readMapping(asked.mappingPath);
-    const columns = Object.entries(said?.columns ?? {}).flatMap(([name, ours]) =>
-      ours === null ? [] : [[name, ours]],
-    );
-    const ads = await openAds(client, { path: asked.path, columns: Object.fromEntries(columns), now: app.now() });
-    const reader = await openTitleReader(app);
-    const mapping = await mapOrRefuse(asked, said, await guessMapping(ads, reader));
-    const report = new Report(asked.say);
-    const source = asked.source ?? ads.name;
-    await bringAll(ads, { app, source, writes: asked.writes, mapping, reader, photos, folder, report });
-    return report;
+    const said = await asked.mapping.read();
+    return await withAds(app, { path, columns: columnsSaid(said), ...(bounds && { bounds }) }, async (ads, reader) => {
+      const mapping = await completeMapping(asked.mapping, said, { guessed: await guessMapping(ads, reader), writes });
+      const report = new Report(listener, resumes?.missingPhotos);
+      const run = { source: asked.source ?? ads.name, runId: resumes?.runId };
+      await bringAll(ads, { app, ...run, writes, mapping, reader, photos, folder, report });
+      return report;
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // Closing it takes a moment, in which the next run would be refused.
-    await releaseLock(client, 'transfer').catch(() => undefined);
-    client.release(true);
   }
-}
-
-/** The mapping to go by. A try adds to the file what it lacks. */
-async function mapOrRefuse({ mappingPath, writes, say }: Asked, said: Mapping | undefined, guessed: Mapping) {
-  const lacking = lackingIn(said, guessed);
-  if (said && lacking.length === 0) return said;
-  if (writes) {
-    const what = said ? `${mappingPath} lacks ${lacking.slice(0, 5).join(', ')}` : `there is no ${mappingPath}`;
-    throw new TypeError(`${what}: run it without --write first, and look through that file`);
-  }
-  const all = await writeMapping(mappingPath, said, guessed);
-  say(`${said ? 'added to' : 'wrote'} ${mappingPath}: look through the guesses in it, then run it again`);
-  return all;
 }
 
 async function bringAll(ads: Ads, work: Work): Promise<void> {
-  const { report } = work;
+  const { report, mapping } = work;
   const ids = new Set<string>();
   let batch: Ad[] = [];
   for await (const ad of ads.ads()) {
-    if (ids.size >= maxRows) throw new TypeError(`a file may hold at most ${maxRows} ads`);
+    if (ids.size >= maxRows) throw new TooMuch(`a file may hold at most ${maxRows} ads`);
     if (ad.leftOut) report.leave(ad.leftOut);
+    else if (categoryOf(mapping, ad.category)?.section === '') report.leave('of categories to leave out');
     else if (ids.has(ad.id)) report.refuse(ad, [{ field: 'externalId', text: 'Bu kod faylda təkrar olunur.' }]);
     else batch.push(ad);
     ids.add(ad.id);
@@ -101,55 +85,75 @@ async function bringAll(ads: Ads, work: Work): Promise<void> {
     batch = [];
   }
   await bringBatch(work, batch);
+  let met = 0;
   for await (const person of ads.people()) {
-    const found = await (work.writes ? bringPerson : findPerson)(work.app, work.source, person);
+    const found = await (work.writes ? bringPerson : findPerson)(work.app, work, person);
     report.meet(person, found);
+    if ((met += 1) % batchRows === 0) await report.goOn(0);
   }
 }
 
 async function bringBatch(work: Work, batch: readonly Ad[]): Promise<void> {
-  const rows = await work.app.db
-    .selectFrom('transferred_listings')
-    .select('external_id')
-    .where('source', '=', work.source)
-    .where('external_id', '=', (eb) => eb.fn.any(eb.val(batch.map(({ id }) => id))))
-    .execute();
-  const known = new Set(rows.map(({ external_id }) => external_id));
+  const known = await readKnown(work, batch);
   const lane = limitConcurrency(together);
   const settled = await Promise.allSettled(
     batch.map((ad) =>
       lane(async () => {
-        if (known.has(ad.id)) work.report.know();
-        else await bringAd(work, ad);
+        const before = known.get(ad.id);
+        if (!before) await bringAd(work, ad);
+        else if (before.isOfRun) await countBrought(work, ad, before.photos);
+        else work.report.know();
       }),
     ),
   );
   const failed = settled.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  work.report.goOn(batch.length);
+  await work.report.goOn(batch.length);
+}
+
+type Known = { id: string; isOfRun: boolean; photos: number };
+
+/** Ads that are here already. */
+async function readKnown({ app, source, runId, writes }: Work, batch: readonly Ad[]): Promise<Map<string, Known>> {
+  const ofRun = writes && runId !== undefined ? sql`t.run_id is not distinct from ${runId}::uuid` : sql`false`;
+  const { rows } = await sql<Known>`
+    select t.external_id as id, ${ofRun} as "isOfRun",
+      (select count(*)::int from photos p where p.listing_id = t.listing_id) as photos
+    from transferred_listings t
+    where t.source = ${source} and t.external_id = any(${batch.map(({ id }) => id)}::text[])`.execute(app.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An ad that the same import has brought before it was interrupted. */
+async function countBrought({ app, report, ...run }: Work, ad: Ad, photos: number): Promise<void> {
+  const seller = withPhone(ad);
+  report.meet(seller, await findPerson(app, run, seller), ad);
+  report.bring(photos);
 }
 
 async function bringAd(work: Work, ad: Ad): Promise<void> {
-  const { app, source, report } = work;
+  const { app, report } = work;
   const { read, missing } = await toRow(ad, work);
   const seller = withPhone(ad);
-  const person = await findPerson(app, source, seller);
+  const person = await findPerson(app, work, seller);
   report.meet(seller, person, ad);
-  const errors = [...read.errors, ...(person.what === 'wrong' ? person.errors.map(ofSeller) : [])];
+  const errors = [...read.errors, ...(person.what === 'wrong' ? person.errors.map(errorOfSeller) : [])];
   if (person.what === 'gone') return report.leave('of people who deleted their account here');
   if (errors.length > 0 || !read.section) return report.refuse(ad, errors);
-  report.lack(ad, missing);
-  if (!work.writes) return report.bring(read.images.length);
-  const brought = await bringPerson(app, source, seller);
+  if (!work.writes) {
+    report.lack(ad, missing);
+    return report.bring(read.images.length);
+  }
+  const brought = await bringPerson(app, work, seller);
   if (!('account' in brought)) return report.refuse(ad, brought.what === 'wrong' ? brought.errors : []);
   const { account } = brought;
   const dated = ad.postedAt && ad.postedAt < app.now() ? { postedAt: ad.postedAt } : {};
   const { folder, photos } = work;
-  const storing = { app, account, source: photos, folder, records: recordsOf(source, ad.id), ...dated };
+  const storing = { app, account, source: photos, folder, records: recordsOf(work, ad.id), ...dated };
   const { what, errors: problems } = await storeRow(storing, read, read.section, undefined);
   if (what === 'wrong') return report.refuse(ad, problems);
   report.bring(read.images.length - problems.length);
-  for (const { text } of problems) report.lack(ad, [text]);
+  report.lack(ad, [...missing, ...problems.map(({ text }) => text)]);
 }
 
 /** With the ad's number, if the profile has none of ours. */
@@ -157,13 +161,16 @@ function withPhone({ person, texts }: Ad): Person {
   return parsePhone(person.phone) ? person : { ...person, phone: texts['contact.phone'] ?? '' };
 }
 
-const ofSeller = ({ field, text }: RowError): RowError => ({ field: `seller’s ${field}`, text });
+const errorOfSeller = ({ field, text }: RowError): RowError => ({ field: `${ofSeller}${field}`, text });
 
 /** Once here, an ad belongs to its seller, and is never overwritten: its content is not noted. */
-function recordsOf(source: string, id: string): Records {
+function recordsOf({ source, runId }: Run, id: string): Records {
   return {
     async note(trx, { listingId }) {
-      await trx.insertInto('transferred_listings').values({ source, external_id: id, listing_id: listingId }).execute();
+      await trx
+        .insertInto('transferred_listings')
+        .values({ source, external_id: id, listing_id: listingId, run_id: runId ?? null })
+        .execute();
     },
   };
 }

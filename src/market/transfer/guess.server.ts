@@ -3,6 +3,7 @@ import { cutText } from '../../domain/language/cut.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { fieldOfColumn } from '../imports/rows/read-row.ts';
+import { askedFields } from './asked-fields.ts';
 import type { Ad, Ads } from './sources/ad.ts';
 import type { Mapping } from './mapping.server.ts';
 import type { TitleReader } from './titles.server.ts';
@@ -11,6 +12,8 @@ type Seen = { ads: number; titles: string[] };
 
 const maxTitles = 20;
 const maxNames = 500;
+const maxCategories = 1000;
+const maxLength = 200;
 const ourCurrency = /^(?:azn|₼|man\.?|manat)?$/i;
 
 /** Whether a price is in manats. */
@@ -43,6 +46,7 @@ export async function guessMapping(ads: Ads, reader: TitleReader): Promise<Mappi
 
 function note(categories: Map<string, Seen>, id: string, title: string): void {
   const seen = categories.get(id) ?? { ads: 0, titles: [] };
+  if (seen.ads === 0 && (categories.size >= maxCategories || id.length > maxLength)) return;
   seen.ads += 1;
   if (title && seen.titles.length < maxTitles) seen.titles.push(title);
   categories.set(id, seen);
@@ -51,7 +55,7 @@ function note(categories: Map<string, Seen>, id: string, title: string): void {
 function unknownColumns(ad: Ad): string[] {
   const context = { profile: 'own', mapping: { section: null, columns: {} } } as const;
   return Object.keys(ad.texts).filter(
-    (name) => isName(name) && name && name.length <= 200 && fieldOfColumn(name, context) === null,
+    (name) => isName(name) && name && name.length <= maxLength && fieldOfColumn(name, context) === null,
   );
 }
 
@@ -91,11 +95,7 @@ async function guessSection(
 /** Required fields that the other software may not ask for, empty, or with what the category's name says. */
 async function fieldsOf(name: string, section: Section, reader: TitleReader): Promise<Record<string, string>> {
   const values = await reader.valuesOf(name.split(' > ').at(-1) ?? name, section);
-  const usual = new Set(['title', 'price', 'location', 'description']);
-  const asked = section.fields.filter(
-    (field) => field.required === 'always' && !usual.has(field.name) && !('group' in field && field.group),
-  );
-  return Object.fromEntries(asked.map((field) => [field.name, values[field.name] ?? '']));
+  return Object.fromEntries(askedFields(section).map(({ name: field }) => [field, values[field] ?? '']));
 }
 
 /** Cities in other languages and spellings. */

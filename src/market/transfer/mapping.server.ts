@@ -1,17 +1,25 @@
-/** The file in which the owner says what the other software's categories, columns and currencies are here. */
+/** What the owner says of the other software's categories, columns and currencies: what they are here. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from '../../domain/zod.ts';
 import { ownValue } from '../imports/rows/own-value.ts';
 import { sections } from '../../domain/sections/index.ts';
+import { Unmapped } from './sources/problems.ts';
+
+/** What a column may be besides a section's field. */
+const ownColumns: readonly string[] = ['externalId', 'section', 'category', 'images', 'date', 'currency'];
 
 const sectionNames = sections.map(({ name }) => name);
 const fieldNames = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
-const own = new Set(['externalId', 'section', 'category', 'images', 'date', 'currency']);
+const own = new Set(ownColumns);
+
+/** Whether a column can be taken as that; empty: it is left out. */
+export const isOurs = (name: string) => name === '' || fieldNames.has(name) || own.has(name);
 
 const category = z.strictObject({
   name: z.string().optional(),
   ads: z.number().optional(),
-  section: z.enum(sectionNames).nullable(),
+  /** Empty: its ads are left out. */
+  section: z.enum([...sectionNames, '']).nullable(),
   fields: z.record(z.string(), z.string()).default({}),
 });
 
@@ -25,7 +33,7 @@ const schema = z.strictObject({
       z
         .string()
         .nullable()
-        .refine((name) => !name || fieldNames.has(name) || own.has(name), 'no such field'),
+        .refine((name) => name === null || isOurs(name), 'no such field'),
     )
     .default({}),
   /** What one of each is worth in AZN. */
@@ -36,33 +44,69 @@ const schema = z.strictObject({
 
 export type Mapping = z.output<typeof schema>;
 
-/** The file's content; undefined without a file. */
-export async function readMapping(path: string): Promise<Mapping | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const parsed = schema.safeParse(parse(path, text));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new TypeError(`${path}: ${issue?.path.join(' › ')}: ${issue?.message}`);
+/** Where a mapping is kept: in a file, or in the database. */
+export type KeptMapping = {
+  read: () => Promise<Mapping | undefined>;
+  /** Stores one to which a try has added; what the owner has said is in it. */
+  write: (all: Mapping) => Promise<void>;
+  /** Its name, in errors. */
+  name: string;
+};
+
+/** Kept in a file; `say` tells the operator of guesses in it. */
+export function mappingFile(path: string, say: (line: string) => void): KeptMapping {
+  let isThere = false;
+  return {
+    name: path,
+    async read() {
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (text === undefined) return undefined;
+      isThere = true;
+      const parsed = schema.safeParse(parse(path, text));
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      throw new TypeError(`${path}: ${issue?.path.join(' › ')}: ${issue?.message}`);
+    },
+    async write(all) {
+      await writeFile(path, `${JSON.stringify(all, undefined, 2)}\n`);
+      say(`${isThere ? 'added to' : 'wrote'} ${path}: look through the guesses in it, then run it again`);
+    },
+  };
 }
 
-/** Writes it; what the owner has said stays. */
-export async function writeMapping(path: string, said: Mapping | undefined, guessed: Mapping): Promise<Mapping> {
+/** The mapping to go by. A try adds what it lacks of the file that is read. */
+export async function completeMapping(
+  kept: KeptMapping,
+  said: Mapping | undefined,
+  { guessed, writes }: { guessed: Mapping; writes: boolean },
+): Promise<Mapping> {
+  const lacking = lackingIn(said, guessed);
+  if (said && lacking.length === 0) return said;
+  if (writes) {
+    const what = said ? `${kept.name} lacks ${lacking.slice(0, 5).join(', ')}` : `there is no ${kept.name}`;
+    throw new Unmapped(`${what}: run it without --write first, and look through that file`);
+  }
   const all: Mapping = {
     categories: { ...guessed.categories, ...said?.categories },
     columns: { ...guessed.columns, ...said?.columns },
     currencies: { ...guessed.currencies, ...said?.currencies },
     cities: { ...guessed.cities, ...said?.cities },
   };
-  await writeFile(path, `${JSON.stringify(all, undefined, 2)}\n`);
+  await kept.write(all);
   return all;
 }
 
+/** Our fields by the columns that the owner has said something of. */
+export function columnsSaid(said: Mapping | undefined): Record<string, string> {
+  const columns = Object.entries(said?.columns ?? {});
+  return Object.fromEntries(columns.flatMap(([name, ours]) => (ours === null ? [] : [[name, ours]])));
+}
+
 /** What it lacks of the file that is read: names of its parts, and how many. */
-export function lackingIn(said: Mapping | undefined, guessed: Mapping): string[] {
+function lackingIn(said: Mapping | undefined, guessed: Mapping): string[] {
   const parts = ['categories', 'columns', 'currencies', 'cities'] as const;
   return parts.flatMap((part) => Object.keys(guessed[part]).filter((name) => !Object.hasOwn(said?.[part] ?? {}, name)));
 }

@@ -20,18 +20,23 @@ const schema = registrationSchema.omit({ password: true });
 // One hash for all of a run: of a password that nobody has seen, so that each has to set a new one.
 let unknownPassword: Promise<string> | undefined;
 
+/** The site that ids belong to, and the import that brings them, if it may be interrupted. */
+export type Run = { source: string; runId: string | undefined };
+
 /** What a person is here, before anything is written. */
-export async function findPerson(app: App, source: string, person: Person): Promise<Found | { what: 'new' }> {
+export async function findPerson(app: App, { source, runId }: Run, person: Person): Promise<Found | { what: 'new' }> {
   const known = await app.db
     .selectFrom('transferred_accounts as t')
     .leftJoin('accounts', 'accounts.id', 't.account_id')
-    .select(['accounts.id', 'username', 'role'])
+    .select(['accounts.id', 'username', 'role', 't.created', 't.run_id'])
     .where('source', '=', source)
     .where('external_id', '=', person.id)
     .executeTakeFirst();
   if (known) {
-    const { id, username, role } = known;
-    return id && username && role ? { what: 'known', account: { id, username, role } } : { what: 'gone' };
+    const { id, username, role, created, run_id } = known;
+    if (!id || !username || !role) return { what: 'gone' };
+    const isOfRun = runId !== undefined && run_id === runId;
+    return { what: isOfRun ? (created ? 'created' : 'joined') : 'known', account: { id, username, role } };
   }
   const read = readPerson(person);
   if (!('email' in read)) return { what: 'wrong', errors: read.errors };
@@ -40,15 +45,15 @@ export async function findPerson(app: App, source: string, person: Person): Prom
 }
 
 /** The person's account, created if there is none. */
-export async function bringPerson(app: App, source: string, person: Person): Promise<Found> {
-  const found = await findPerson(app, source, person);
-  if (found.what === 'new') return createAccount(app, source, person);
+export async function bringPerson(app: App, run: Run, person: Person): Promise<Found> {
+  const found = await findPerson(app, run, person);
+  if (found.what === 'new') return createAccount(app, run, person);
   if (found.what === 'joined')
-    await note(app.db, { source, id: person.id, accountId: found.account.id, created: false });
+    await note(app.db, { ...run, id: person.id, accountId: found.account.id, created: false });
   return found;
 }
 
-async function createAccount(app: App, source: string, person: Person): Promise<Found> {
+async function createAccount(app: App, run: Run, person: Person): Promise<Found> {
   const read = readPerson(person);
   if (!('email' in read)) return { what: 'wrong', errors: read.errors };
   unknownPassword ??= hashPassword(randomBytes(32).toString('base64url'));
@@ -69,19 +74,20 @@ async function createAccount(app: App, source: string, person: Person): Promise<
       .onConflict((conflicting) => conflicting.column('email_key').doNothing())
       .returning(['id', 'username', 'role'])
       .executeTakeFirst();
-    if (inserted) await note(trx, { source, id: person.id, accountId: id, created: true });
+    if (inserted) await note(trx, { ...run, id: person.id, accountId: id, created: true });
     return inserted;
   });
   // Another of their ads was faster.
-  return account ? { what: 'created', account } : bringPerson(app, source, person);
+  return account ? { what: 'created', account } : bringPerson(app, run, person);
 }
 
-type Noted = { source: string; id: string; accountId: string; created: boolean };
+type Noted = Run & { id: string; accountId: string; created: boolean };
 
-async function note(db: Pick<App['db'], 'insertInto'>, { source, id, accountId, created }: Noted): Promise<void> {
+async function note(db: Pick<App['db'], 'insertInto'>, noted: Noted): Promise<void> {
+  const { source, runId, id, accountId, created } = noted;
   await db
     .insertInto('transferred_accounts')
-    .values({ source, external_id: id, account_id: accountId, created })
+    .values({ source, external_id: id, account_id: accountId, created, run_id: runId ?? null })
     .onConflict((conflicting) => conflicting.doNothing())
     .execute();
 }

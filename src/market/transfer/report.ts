@@ -1,32 +1,58 @@
 /** What an import did, or would do. */
 import type { RowError } from '../imports/table.ts';
 import type { Found } from './people.server.ts';
-import type { Ad, Person } from './sources/ad.ts';
+import type { Ad, LeftOut, Person } from './sources/ad.ts';
 
-const sayEvery = 1000;
+/** What is wrong with an ad or a person, or which photos of an ad are nowhere. */
+export type Trouble = { row: number; of: 'ad' | 'person' | 'photo'; id: string; errors: readonly RowError[] };
+
+/** Who is told how it goes. */
+export type Listener = {
+  hear: (trouble: Trouble) => void;
+  /** After each hundred ads; what it throws ends the import. */
+  goOn: (report: Report) => void | Promise<void>;
+};
+
+export type Counts = {
+  /** Ads read so far. */
+  seen: number;
+  accounts: { created: number; known: number; wrong: number };
+  ads: { brought: number; known: number; wrong: number };
+  photos: { brought: number; missing: number };
+  leftOut: Partial<Record<LeftOut, number>>;
+  /** Errors by field. */
+  causes: Record<string, number>;
+};
+
+/** Precedes fields of an ad's seller among its errors. */
+export const ofSeller = 'seller’s ';
 
 export class Report {
-  private readonly say: (line: string) => void;
-  private readonly met = new Map<string, Found['what'] | 'new'>();
-  private readonly leftOut = new Map<string, number>();
+  private readonly listener: Listener;
+  private readonly met = new Set<string>();
+  private readonly people = new Map<Found['what'] | 'new', number>();
+  private readonly leftOut = new Map<LeftOut, number>();
   private readonly causes = new Map<string, number>();
   private seen = 0;
   private ads = 0;
   private photos = 0;
   private known = 0;
   private wrong = 0;
-  private lacking = 0;
+  private missing: number;
 
-  constructor(say: (line: string) => void) {
-    this.say = say;
+  /** `missing`: photos that were nowhere before the import was interrupted: their ads are not brought again. */
+  constructor(listener: Listener, missing = 0) {
+    this.listener = listener;
+    this.missing = missing;
   }
 
   meet(person: Person, found: Found | { what: 'new' }, ad?: Ad): void {
     if (this.met.has(person.id)) return;
-    this.met.set(person.id, found.what);
+    this.met.add(person.id);
+    this.people.set(found.what, (this.people.get(found.what) ?? 0) + 1);
     // Errors of a seller are reported with each of their ads.
     if (found.what === 'wrong' && !ad)
-      for (const { field, text } of found.errors) this.tell(person.row, `user ${person.id}: ${field}: ${text}`);
+      this.listener.hear({ row: person.row, of: 'person', id: person.id, errors: found.errors });
   }
 
   bring(photos: number): void {
@@ -38,47 +64,38 @@ export class Report {
     this.known += 1;
   }
 
-  leave(reason: string): void {
+  leave(reason: LeftOut): void {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 
   refuse(ad: Ad, errors: readonly RowError[]): void {
     this.wrong += 1;
-    for (const { field, text } of errors) {
-      this.causes.set(field, (this.causes.get(field) ?? 0) + 1);
-      this.tell(ad.row, `ad ${ad.id}: ${field}: ${text}`);
-    }
+    for (const { field } of errors) this.causes.set(field, (this.causes.get(field) ?? 0) + 1);
+    this.listener.hear({ row: ad.row, of: 'ad', id: ad.id, errors });
   }
 
   lack(ad: Ad, photos: readonly string[]): void {
-    this.lacking += photos.length;
-    for (const photo of photos) this.tell(ad.row, `ad ${ad.id}: photo not found: ${photo}`);
+    if (photos.length === 0) return;
+    this.missing += photos.length;
+    const errors = photos.map((text) => ({ field: 'images', text }));
+    this.listener.hear({ row: ad.row, of: 'photo', id: ad.id, errors });
   }
 
-  goOn(rows: number): void {
-    const before = Math.floor(this.seen / sayEvery);
+  async goOn(rows: number): Promise<void> {
     this.seen += rows;
-    if (Math.floor(this.seen / sayEvery) > before) this.say(`${this.seen} ads read`);
+    await this.listener.goOn(this);
   }
 
-  /** In one sentence each. */
-  lines(writes: boolean): string[] {
-    const count = (...whats: (Found['what'] | 'new')[]) =>
-      [...this.met.values()].filter((what) => whats.includes(what)).length;
-    const will = writes ? '' : ' would be';
-    const parts = (counts: ReadonlyMap<string, number>) =>
-      [...counts].map(([name, number]) => `${number} ${name}`).join(', ');
-    const left = this.leftOut.size > 0 ? `; left out: ${parts(this.leftOut)}` : '';
-    const causes = this.causes.size > 0 ? ` (${parts(this.causes)})` : '';
-    const joined = count('joined', 'known');
-    return [
-      `accounts: ${count('created', 'new')}${will} created, ${joined} here already, ${count('wrong')} refused`,
-      `ads: ${this.ads}${will} brought with ${this.photos} photos, ${this.known} here already, ${this.wrong} refused${causes}${left}`,
-      ...(this.lacking > 0 ? [`photos: ${this.lacking} not found`] : []),
-    ];
-  }
-
-  private tell(row: number, text: string): void {
-    this.say(`line ${row}: ${text}`);
+  counts(): Counts {
+    const count = (one: Found['what'] | 'new', other?: Found['what']) =>
+      (this.people.get(one) ?? 0) + (other ? (this.people.get(other) ?? 0) : 0);
+    return {
+      seen: this.seen,
+      accounts: { created: count('new', 'created'), known: count('known', 'joined'), wrong: count('wrong') },
+      ads: { brought: this.ads, known: this.known, wrong: this.wrong },
+      photos: { brought: this.photos, missing: this.missing },
+      leftOut: Object.fromEntries(this.leftOut),
+      causes: Object.fromEntries(this.causes),
+    };
   }
 }

@@ -17,6 +17,8 @@ export type TransferredAccountsTable = {
   created: boolean;
   /** When its owner was mailed that it is here. */
   told_at: Generated<Date | null>;
+  /** The import that may be interrupted and has noted it. */
+  run_id: string | null;
 };
 
 /** Ads of other software. */
@@ -25,4 +27,5 @@ export type TransferredListingsTable = {
   external_id: string;
   /** Null once it is deleted here: it is not brought again. */
   listing_id: string | null;
+  run_id: string | null;
 };

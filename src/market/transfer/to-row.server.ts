@@ -6,7 +6,7 @@ import { cutText } from '../../domain/language/cut.ts';
 import { type Context, fieldOfColumn, type ReadRow, readRow, rowFields } from '../imports/rows/read-row.ts';
 import type { RowError } from '../imports/table.ts';
 import { isManat } from './guess.server.ts';
-import { categoryOf, type Mapping } from './mapping.server.ts';
+import { categoryOf, columnsSaid, type Mapping } from './mapping.server.ts';
 import { ownValue } from '../imports/rows/own-value.ts';
 import type { Ad } from './sources/ad.ts';
 import type { Photos } from './sources/photo-folder.server.ts';
@@ -47,11 +47,10 @@ function withoutIds(texts: Ad['texts'], context: Context): Record<string, string
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !isOurs(name)));
 }
 
-function contextOf({ columns }: Mapping): Context {
-  const said = Object.entries(columns).flatMap(([name, ours]) => (ours === null ? [] : [[name, ours] as const]));
+function contextOf(mapping: Mapping): Context {
   return {
     profile: 'own',
-    mapping: { section: null, columns: Object.fromEntries(said) },
+    mapping: { section: null, columns: columnsSaid(mapping) },
     defaults: {},
     losesLetters: false,
   };

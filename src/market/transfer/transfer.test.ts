@@ -10,7 +10,8 @@ import { request, type Site, siteTest } from '../../test/site.ts';
 import type { Listing } from '../../goods/listings/present.ts';
 import { bringAds } from './bring.server.ts';
 import { tellPeople } from './mails.server.ts';
-import type { Mapping } from './mapping.server.ts';
+import { inSentences, inWords } from './words.ts';
+import { type Mapping, mappingFile } from './mapping.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0', MODERATION: 'off' } });
 
@@ -20,8 +21,9 @@ async function bring(site: Site, path: string, { writes = false, photos, source 
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const mappingPath = `${path}.mapping.json`;
-  const report = await bringAds(site.app, { path, writes, mappingPath, photos, source, say });
-  return { said, lines: report.lines(writes) };
+  const mapping = mappingFile(mappingPath, say);
+  const report = await bringAds(site.app, { path, writes, mapping, photos, source, listener: inWords(say) });
+  return { said, lines: inSentences(report, writes) };
 }
 
 const mappingOf = (path: string) => JSON.parse(readFileSync(`${path}.mapping.json`, 'utf8')) as Mapping;
@@ -187,12 +189,12 @@ describe('a CSV', () => {
     const killed = bringAds(site.app, {
       path,
       writes: true,
-      mappingPath: `${path}.mapping.json`,
+      mapping: mappingFile(`${path}.mapping.json`, () => undefined),
       photos: undefined,
       source: undefined,
-      say: () => {
+      listener: inWords(() => {
         throw stop;
-      },
+      }),
     });
     await expect(killed).rejects.toThrow(stop);
     const partly = (await counts(site)).ads - ads;

@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 import { bringAds } from '../../market/transfer/bring.server.ts';
 import { tellPeople } from '../../market/transfer/mails.server.ts';
+import { mappingFile } from '../../market/transfer/mapping.server.ts';
+import { inSentences, inWords } from '../../market/transfer/words.ts';
 import { runCommand } from './run-command.ts';
 // Storing listings asks all features.
 import '../features.server.ts';
@@ -14,10 +16,11 @@ const usage =
 
 await runCommand(
   readArguments,
-  async (app, { sendsMail, ...asked }) => {
+  async (app, { sendsMail, mappingPath, ...asked }) => {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    const report = await bringAds(app, { ...asked, say });
-    for (const line of report.lines(asked.writes)) say(line);
+    const mapping = mappingFile(mappingPath, say);
+    const report = await bringAds(app, { ...asked, mapping, listener: inWords(say) });
+    for (const line of inSentences(report, asked.writes)) say(line);
     if (sendsMail) say(`mails: ${await tellPeople(app)} people are told`);
     return asked.writes ? 'written' : 'nothing written: --write does it; read';
   },

@@ -3,6 +3,21 @@
 /** A person. `id`: theirs in the source, or made from the e-mail of somebody without an account. */
 export type Person = { row: number; id: string; name: string; email: string; phone: string };
 
+export const reasonsToLeaveOut = [
+  'spam',
+  'blocked',
+  'not confirmed',
+  'of blocked or unconfirmed users',
+  'expired',
+  'sold',
+  'not published',
+  'of people who deleted their account here',
+  'of categories to leave out',
+] as const;
+
+/** Why an ad is left out, which is no error. */
+export type LeftOut = (typeof reasonsToLeaveOut)[number];
+
 /** An ad. `texts`: by our names or labels of fields, or by the source's own. */
 export type Ad = {
   row: number;
@@ -14,8 +29,7 @@ export type Ad = {
   price?: { amount: string; currency: string };
   images: string[];
   postedAt?: Date;
-  /** Why it is left out: spam, expired. */
-  leftOut?: string;
+  leftOut?: LeftOut;
 };
 
 /** Where people and ads come from. */

@@ -1,7 +1,7 @@
 /** Ads of Osclass 5. */
 import { dayMs } from '../../../domain/language/durations.ts';
 import { emailId } from './email-id.server.ts';
-import type { Ad, Ads, Person } from './ad.ts';
+import type { Ad, Ads, LeftOut, Person } from './ad.ts';
 import { namesWithParents } from './category-names.ts';
 import { plainText, repaired } from './plain-text.ts';
 import type { Staged, Staging } from './staging.server.ts';
@@ -112,7 +112,7 @@ function sellerOf(item: Staged, user: Staged | undefined): Person {
   };
 }
 
-function reasonToLeaveOut(item: Staged, user: Staged | undefined, now: Date): string | undefined {
+function reasonToLeaveOut(item: Staged, user: Staged | undefined, now: Date): LeftOut | undefined {
   if (item.values['b_spam'] === '1') return 'spam';
   if (!isOn(item, 'b_enabled')) return 'blocked';
   if (!isOn(item, 'b_active')) return 'not confirmed';

@@ -1,5 +1,5 @@
 /** Ads of Yclas 4. */
-import type { Ad, Ads, Person } from './ad.ts';
+import type { Ad, Ads, LeftOut, Person } from './ad.ts';
 import { namesWithParents } from './category-names.ts';
 import { emailId } from './email-id.server.ts';
 import { dateOf } from './osclass.server.ts';
@@ -17,7 +17,7 @@ export const yclasKeys: Readonly<Record<string, string>> = {
 // Of ads that are published, and of people who may post.
 const [published, active] = ['1', '1'];
 const maxPhotos = 50;
-const reasons: Readonly<Record<string, string>> = { '30': 'spam', '40': 'sold', '50': 'expired' };
+const reasons: Readonly<Record<string, LeftOut>> = { '30': 'spam', '40': 'sold', '50': 'expired' };
 
 /** Reads a staged dump. `prefix`: of its tables' names. */
 export function yclasAds(staging: Staging, prefix: string): Ads {
@@ -81,7 +81,7 @@ function adOf(ad: Staged, user: Staged | undefined, places: ReadonlyMap<string, 
   };
 }
 
-function reasonToLeaveOut(ad: Staged, user: Staged | undefined): string | undefined {
+function reasonToLeaveOut(ad: Staged, user: Staged | undefined): LeftOut | undefined {
   const status = text(ad, 'status');
   if (status !== published) return reasons[status] ?? 'not published';
   return user && text(user, 'status') !== active ? 'of blocked or unconfirmed users' : undefined;
