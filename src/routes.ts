@@ -20,6 +20,7 @@ import { ownCabinet } from './market/cabinet/pages.ts';
 import { adminShopsPage } from './desk/shops/pages.ts';
 import { setupPage } from './site/setup/pages.ts';
 import { statusPage } from './site/status/pages.ts';
+import { transfersPage } from './site/transfers/pages.ts';
 import { adminPanel, otherPages, ownProfile } from './site/pages/pages.ts';
 
 export default [
@@ -41,6 +42,7 @@ export default [
     adminShopsPage,
     setupPage,
     statusPage,
+    transfersPage,
   ]),
   ...conversationPages,
   ...checkPages,

@@ -36,6 +36,7 @@ import { status } from './status/feature.server.ts';
 import { statistics } from '../market/statistics/feature.server.ts';
 import { texts } from './texts/feature.server.ts';
 import { transfer } from '../market/transfer/feature.server.ts';
+import { transfers } from './transfers/feature.server.ts';
 import { transparency } from '../desk/transparency/feature.server.ts';
 
 /** All features of the site. */
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   texts,
   status,
   transfer,
+  transfers,
   transparency,
 ];
 

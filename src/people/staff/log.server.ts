@@ -38,7 +38,13 @@ export type LoggedAction =
   | 'openShop'
   | 'closeShop'
   | 'changeText'
-  | 'removeDemo';
+  | 'removeDemo'
+  | 'addTransfer'
+  | 'changeTransfer'
+  | 'checkTransfer'
+  | 'runTransfer'
+  | 'mailTransfer'
+  | 'cancelTransfer';
 
 export type LogEntry = {
   by: LoggedBy;

@@ -140,8 +140,9 @@ test.for<[name: string, start: string, chunked: boolean]>([
   async ([_name, start, chunked], { site, user, adminToken }) => {
     const type = 'multipart/form-data; boundary=xx';
     const takeForms = calls.filter(({ isForm }) => isForm);
-    // Two calls for each section; those of a banner, a photo, the site's logo, and a shop's logo, cover and files.
-    expect(takeForms.length).toBe(2 * sections.length + 6);
+    // Two calls for each section; those of a banner, a photo, the site's logo, other software's files, and a shop's logo,
+    // cover and files.
+    expect(takeForms.length).toBe(2 * sections.length + 7);
     const grown = await highest(async () => {
       for (const { method, path } of takeForms) {
         const to = await addressOf(site, user, path);

@@ -21,6 +21,7 @@ const ofAdmin: readonly Page[] = [
 const lastOfAdmin: readonly Page[] = [
   { to: '/AdminPanel/magazalar', label: 'Mağazalar' },
   { to: '/AdminPanel/qurmaq', label: 'Qurmaq' },
+  { to: '/AdminPanel/kocurme', label: 'Köçürmə' },
 ];
 
 /** `as`: the role whose token calls use, once it is known. */

@@ -50,6 +50,12 @@ const templates: Readonly<Record<LoggedAction, Template>> = {
   changeSite: ofSite('saytın qurğusunu dəyişdi'),
   changeText: ofSite('səhifənin mətnini dəyişdi'),
   removeDemo: ofSite('nümunə elanları sildi'),
+  addTransfer: ofSite('köçürmə üçün fayl göndərdi'),
+  changeTransfer: ofSite('köçürmənin uyğunluqlarını dəyişdi'),
+  checkTransfer: ofSite('köçürməni yoxlamağa göndərdi'),
+  runTransfer: ofSite('köçürməni başlatdı'),
+  mailTransfer: ofSite('köçürülənlərə məktub göndərdi'),
+  cancelTransfer: ofSite('köçürməni ləğv etdi'),
 };
 
 export function sentenceOfLine({ action, about }: LogLine): Sentence {
@@ -94,6 +100,8 @@ const keyLabels: Readonly<Record<string, string>> = {
   contacts: 'Əlaqə',
   sections: 'Bölmələr',
   cities: 'Şəhərlər',
+  file: 'Fayl',
+  people: 'Adam',
 };
 
 /** Labels of values that are internal names. */
