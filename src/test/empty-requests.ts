@@ -50,6 +50,9 @@ export const unusual: Readonly<Record<string, number>> = {
   'PUT /api/shop/mapping': 404,
   // The id of the test is of something else.
   'DELETE /api/shop/members/{id}': 404,
+  'GET /api/admin/transfers/{id}': 404,
+  'PUT /api/admin/transfers/{id}': 404,
+  'GET /api/admin/transfers/{id}/errors': 404,
   'GET /api/shop/imports/{id}': 404,
   'GET /api/shop/imports/{id}/errors': 404,
   'GET /api/shops/{slug}': 404,

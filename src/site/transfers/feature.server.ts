@@ -8,13 +8,12 @@ import { removeOldTransfers, runTransfers } from './run.server.ts';
 export const transfers: Feature = {
   calls: [transferCalls],
   access: {
-    'POST /api/admin/transfers': { for: 'admin', answers: 400, limits: staffWriting },
-    'GET /api/admin/transfers': { for: 'admin', answers: 200, limits: staffReading },
-    // The example id is never a transfer's: 404.
-    'GET /api/admin/transfers/{id}': { for: 'admin', answers: 404, limits: staffReading },
-    'PUT /api/admin/transfers/{id}': { for: 'admin', answers: 404, limits: staffWriting },
-    'POST /api/admin/transfers/{id}': { for: 'admin', answers: 400, limits: staffWriting },
-    'GET /api/admin/transfers/{id}/errors': { for: 'admin', answers: 404, limits: staffReading },
+    'POST /api/admin/transfers': { for: 'admin', limits: staffWriting },
+    'GET /api/admin/transfers': { for: 'admin', limits: staffReading },
+    'GET /api/admin/transfers/{id}': { for: 'admin', limits: staffReading },
+    'PUT /api/admin/transfers/{id}': { for: 'admin', limits: staffWriting },
+    'POST /api/admin/transfers/{id}': { for: 'admin', limits: staffWriting },
+    'GET /api/admin/transfers/{id}/errors': { for: 'admin', limits: staffReading },
   },
   steady: { 'transfers.run': { seconds: 1, run: runTransfers } },
   nightly: { 'transfers.removeOld': { cron: '50 3 * * *', run: removeOldTransfers } },

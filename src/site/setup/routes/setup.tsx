@@ -2,6 +2,7 @@
 import '../../../members.css';
 import { call } from '../../../ui/browser/call.ts';
 import { titled } from '../../../ui/site.ts';
+import { showToast } from '../../../ui/toast/toast.tsx';
 import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../../desk/moderation/ui/staff-page.tsx';
@@ -13,7 +14,7 @@ import { DemoStep } from '../ui/demo-step.tsx';
 import { LogoStep } from '../ui/logo-step.tsx';
 import { NameStep } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
-import { type Change, save } from '../ui/save.ts';
+import { type Change, type Outcome, save } from '../ui/save.ts';
 import { AskBeforeLeaving } from '../ui/unsaved.tsx';
 import { TextsStep } from '../ui/texts-step.tsx';
 import type { Route } from './+types/setup.ts';
@@ -34,7 +35,11 @@ export const clientLoader = staffLoader(async (as) => {
 });
 
 /** Returns the refusal, so that the typed text stays in its form. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => save((await request.json()) as Change);
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const outcome = await save((await request.json()) as Change);
+  if (outcome.saved) showToast('Yadda saxlanıldı, saytda görünür', undefined, undefined, 'status');
+  return outcome;
+}
 
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;

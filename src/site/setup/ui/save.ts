@@ -2,7 +2,6 @@
 import type { Answer, Body } from '../../../ui/browser/call-types.ts';
 import { call, CallError } from '../../../ui/browser/call.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
-import { showToast } from '../../../ui/toast/toast.tsx';
 import type { TextPageName } from '../../texts/pages.ts';
 import { showHere } from './show-here.ts';
 
@@ -23,9 +22,7 @@ const maxTries = 3;
 
 export async function save(change: Change): Promise<Outcome> {
   try {
-    const outcome = 'site' in change ? await saveSite(change.site, change.read) : await saveText(change);
-    if (outcome.saved) showToast('Yadda saxlanıldı, saytda görünür', undefined, undefined, 'status');
-    return outcome;
+    return 'site' in change ? await saveSite(change.site, change.read) : await saveText(change);
   } catch (error) {
     if (!(error instanceof CallError)) return { message: 'Server xətası' };
     return { message: error.message, fields: error.fields };
@@ -51,9 +48,11 @@ async function saveSite(values: SiteInput, read: StoredSite, tries = 1): Promise
   }
 }
 
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
 /** A value to compare: contacts come in one order from a change, in another from the database. */
 function keyOf(value: StoredSite[keyof SiteInput]): string {
-  const ordered = typeof value === 'string' || Array.isArray(value) ? value : Object.entries(value).toSorted();
+  const ordered = typeof value === 'string' || Array.isArray(value) ? value : Object.entries(value).toSorted(byName);
   return JSON.stringify(ordered);
 }
 
@@ -70,7 +69,7 @@ async function saveText({ page, text, version }: Extract<Change, { page: TextPag
 }
 
 const conflictOf = (values: readonly string[]) =>
-  `Siz bu səhifəni açandan sonra burada başqa dəyişiklik saxlanılıb. Saytda indi: ${values.map((value) => `«${value}»`).join(', ')}. Yenə «Saxla» bassanız, sizin yazdığınız qalacaq.`;
+  `Siz bu səhifəni açandan sonra burada başqa dəyişiklik saxlanılıb. Saytda indi: ${values.map((value) => `«${value}»`).join(', ')}. Yenə «Yadda saxla» bassanız, sizin yazdığınız qalacaq.`;
 
 /** A value of the site as its owner reads it. */
 function written(site: StoredSite, name: keyof SiteInput): string {

@@ -7,15 +7,18 @@ import { Notice } from '../../../ui/notice.tsx';
 /** Attribute of a form in which something was typed since it was last saved. */
 export const unsavedMark = 'data-unsaved';
 
+function isUnsaved(frame: HTMLElement | null): boolean {
+  return Boolean(frame?.querySelector(`[${unsavedMark}]`));
+}
+
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  const isUnsaved = () => frame.current?.querySelector(`[${unsavedMark}]`) !== null;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return currentLocation.pathname !== nextLocation.pathname && isUnsaved();
+    return currentLocation.pathname !== nextLocation.pathname && isUnsaved(frame.current);
   });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
+      if (isUnsaved(frame.current)) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
