@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../../../domain/sections/index.ts';
 import { loadListings } from '../../../../demo/load-listings.ts';
+import { runTransfers } from '../../../site/transfers/run.server.ts';
 import { decide, moderationPath } from '../../../test/moderation.ts';
 import { aVisibleRating } from '../../../test/ratings.ts';
 import { photo, request, type Site, siteTest, type User } from '../../../test/site.ts';
@@ -44,6 +45,17 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/moderation/listings/{section}/{id}/hold': 'says only who looks at a listing, for five minutes',
   'DELETE /api/moderation/listings/{section}/{id}/hold': 'the same',
 };
+
+/** Ads of another site, as its owner sends them. */
+const otherSite = () => ({ name: 'file', file: new File(['id,title,category\n1,Divan,Ev'], 'sayt.csv') });
+
+/** Changes or decides on a transfer whose file has been read. */
+async function onTransfer(site: Site, token: string, json: object): Promise<Deed> {
+  const sent = { token, files: [otherSite()] };
+  const { body } = await request<{ id: string }>(site.http, 'POST', '/api/admin/transfers', sent);
+  await runTransfers(site.app, new AbortController().signal);
+  return { url: `/api/admin/transfers/${body.id}`, json };
+}
 
 /** One successful request for each writing staff call, with its preparation. */
 type Deed = { url: string } & Parameters<typeof request>[3];
@@ -133,6 +145,9 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
     await loadListings(app, 3, 1, { pictures: false });
     return { url: '/api/admin/demo' };
   },
+  'POST /api/admin/transfers': async () => ({ url: '/api/admin/transfers', files: [otherSite()] }),
+  'PUT /api/admin/transfers/{id}': (site, token) => onTransfer(site, token, { source: 'kohne.az' }),
+  'POST /api/admin/transfers/{id}': (site, token) => onTransfer(site, token, { action: 'cancel' }),
   'PUT /api/admin/status/mails': async (site, token) => {
     const json = { contacts: { email: 'sahib@misal.az' } };
     await request(site.http, 'PUT', '/api/admin/site', { token, headers: { 'if-match': '*' }, json });
