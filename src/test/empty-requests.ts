@@ -67,6 +67,7 @@ export const unusual: Readonly<Record<string, number>> = {
   'DELETE /api/moderation/listings/{section}/{id}/decision': 409,
   // No address is set that it could go to.
   'POST /api/admin/site/mail-trial': 409,
+  'POST /api/admin/site/sms-trial': 409,
   // Need the version that they change.
   'PUT /api/admin/site': 428,
   'PUT /api/admin/site/logo': 428,

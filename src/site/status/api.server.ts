@@ -1,11 +1,12 @@
 /** API calls of the site's state. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { requireAdmin } from '../../people/admin/api.server.ts';
 import { readStatus } from './status.server.ts';
 import { sendTrialMail } from './trial-mail.server.ts';
+import { sendTrialSms } from './trial-sms.server.ts';
 import { readWatch, switchWatch } from './watch.server.ts';
 
 const ofAdmin = { tags: ['Sayt'], security: [{ bearer: [] }] };
@@ -57,19 +58,39 @@ export const statusCalls =
       },
       async (request) => switchWatch(app, await requireAdmin(app, request), request.body.on),
     );
-    http.post(
-      '/admin/site/mail-trial',
-      {
-        schema: {
-          ...ofAdmin,
-          summary: 'Sınaq məktubu',
-          description: 'Saytın əlaqə e-poçtuna bir məktub göndərir; ünvan yazılmayıbsa, 409.',
-          response: { 200: trial },
-        },
-      },
-      async (request) => {
-        await requireAdmin(app, request);
-        return sendTrialMail(app);
-      },
-    );
+    trialCalls(plain, app);
   };
+
+function trialCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/admin/site/mail-trial',
+    {
+      schema: {
+        ...ofAdmin,
+        summary: 'Sınaq məktubu',
+        description: 'Saytın əlaqə e-poçtuna bir məktub göndərir; ünvan yazılmayıbsa, 409.',
+        response: { 200: trial },
+      },
+    },
+    async (request) => {
+      await requireAdmin(app, request);
+      return sendTrialMail(app);
+    },
+  );
+  http.post(
+    '/admin/site/sms-trial',
+    {
+      schema: {
+        ...ofAdmin,
+        summary: 'Sınaq SMS-i',
+        description: 'Saytın əlaqə telefonuna bir SMS göndərir; nömrə yazılmayıbsa, 409.',
+        response: { 200: trial },
+      },
+    },
+    async (request) => {
+      await requireAdmin(app, request);
+      return sendTrialSms(app);
+    },
+  );
+}

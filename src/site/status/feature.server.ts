@@ -24,10 +24,13 @@ export const status: Feature = {
   access: {
     'GET /api/admin/status': { for: 'admin', limits: staffReading },
     'PUT /api/admin/status/mails': { for: 'admin', limits: staffWriting },
-    // Without an address to send it to.
     'POST /api/admin/site/mail-trial': {
       for: 'admin',
       limits: { perCall: [...staffWriting.perCall, statusLimits.trialMails] },
+    },
+    'POST /api/admin/site/sms-trial': {
+      for: 'admin',
+      limits: { perCall: [...staffWriting.perCall, statusLimits.trialTexts] },
     },
   },
   jobs: { 'status.mailChange': { run: mailChange, retries: { limit: 30, maxDelaySeconds: 3600 } } },

@@ -7,4 +7,10 @@ export const statusLimits = defineLimits({
     per: 'account',
     reason: 'Bir saatda ən çox 5 sınaq məktubu göndərmək olar.',
   },
+  trialTexts: {
+    max: 5,
+    minutes: 60,
+    per: 'account',
+    reason: 'Bir saatda ən çox 5 sınaq SMS-i göndərmək olar.',
+  },
 });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer as createGateway } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { writeState } from '../../platform/database/site-state.server.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
@@ -45,6 +47,7 @@ test('is the admin’s alone', async ({ site, user }) => {
   for (const [method, url] of [
     ['GET', '/api/admin/status'],
     ['POST', '/api/admin/site/mail-trial'],
+    ['POST', '/api/admin/site/sms-trial'],
   ] as const) {
     expect((await request(site.http, method, url)).status).toBe(401);
     expect((await request(site.http, method, url, { token: user.token })).status).toBe(403);
@@ -115,6 +118,32 @@ test('sends a trial mail to the site’s own address, five an hour', async () =>
   ];
   expect(more.map((each) => each.status)).toContain(429);
   await own.close();
+});
+
+test('sends a trial text message to the site’s own number, or says that it did not go out', async () => {
+  let status = 200;
+  const asked: string[] = [];
+  const gateway = createGateway(async (message, answer) => {
+    asked.push(await text(message));
+    answer.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const { port } = gateway.address() as AddressInfo;
+  const own = await createSite({ env: { LIMITS: '1', SMS_URL: `http://127.0.0.1:${port}/sms` } });
+  const { token } = await own.anAdmin();
+  const trySms = () =>
+    request<{ sent: boolean; message: string }>(own.http, 'POST', '/api/admin/site/sms-trial', { token });
+  expect(await trySms()).toMatchObject({ status: 409, body: { message: expect.stringContaining('telefon yazın') } });
+  const json = { contacts: { phone: '050 123 45 67' } };
+  await request(own.http, 'PUT', '/api/admin/site', { token, json, headers: { 'if-match': '*' } });
+  expect(await trySms()).toMatchObject({ status: 200, body: { sent: true, to: '+994501234567' } });
+  expect(JSON.parse(asked[0] ?? '')).toEqual({ to: '+994501234567', text: expect.stringContaining('sınaq') });
+  status = 500;
+  expect(await trySms()).toMatchObject({ body: { sent: false, message: expect.stringContaining('SMS_URL') } });
+  const more = [await trySms(), await trySms(), await trySms()];
+  expect(more.at(-1)?.status).toBe(429);
+  await own.close();
+  gateway.close();
 });
 
 test('says that a trial mail did not go out', async () => {

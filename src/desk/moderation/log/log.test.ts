@@ -42,6 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'DELETE /api/admin/session': 'the admin’s own session',
   'POST /api/admin/text-preview': 'shows how a text would look',
   'POST /api/admin/site/mail-trial': 'sends a mail to the site’s own address',
+  'POST /api/admin/site/sms-trial': 'sends a text message to the site’s own number',
   'POST /api/moderation/listings/{section}/{id}/hold': 'says only who looks at a listing, for five minutes',
   'DELETE /api/moderation/listings/{section}/{id}/hold': 'the same',
 };

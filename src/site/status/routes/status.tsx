@@ -1,4 +1,4 @@
-/** Page where the owner sees how each part of the site is, and tries mail. */
+/** Page where the owner sees how each part of the site is, and tries mail and text messages. */
 import '../../../members.css';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../ui/browser/call.ts';
@@ -8,7 +8,7 @@ import { formatDate } from '../../../domain/language/dates.ts';
 import { staffLoader } from '../../../people/accounts/member-loader.ts';
 import { MemberWaiting } from '../../../people/accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../../desk/moderation/ui/staff-page.tsx';
-import { MailTrial } from '../ui/mail-trial.tsx';
+import { SendingTrial } from '../ui/sending-trial.tsx';
 import { StatusMails } from '../ui/status-mails.tsx';
 import { StatusRows } from '../ui/status-rows.tsx';
 import type { Route } from './+types/status.ts';
@@ -43,7 +43,8 @@ export default function StatusPage({ loaderData: { status } }: Route.ComponentPr
         <StatusRows rows={status.rows} />
       </section>
       <StatusMails mails={status.mails} onChanged={revalidate} />
-      <MailTrial onTried={() => void revalidate()} />
+      <SendingTrial by="mail" onTried={() => void revalidate()} />
+      <SendingTrial by="sms" onTried={() => void revalidate()} />
     </div>
   );
 }

@@ -4,15 +4,25 @@ import { quietButton } from '../../../ui/buttons.ts';
 
 type Outcome = { sent: boolean; message: string };
 
-/** Sends a mail to the site's own address, and says what came of it. */
-export function MailTrial({ onTried }: { onTried: () => void }) {
+const ways = {
+  mail: {
+    request: 'POST /api/admin/site/mail-trial',
+    name: 'Sınaq məktubu',
+    note: 'Saytın əlaqə e-poçtuna bir məktub',
+  },
+  sms: { request: 'POST /api/admin/site/sms-trial', name: 'Sınaq SMS-i', note: 'Saytın əlaqə telefonuna bir SMS' },
+} as const;
+
+/** Sends a mail or a text message to the site's own address or number, and says what came of it. */
+export function SendingTrial({ by, onTried }: { by: keyof typeof ways; onTried: () => void }) {
+  const { request, name, note } = ways[by];
   const [waiting, setWaiting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async () => {
     setWaiting(true);
     setOutcome(undefined);
     try {
-      setOutcome(await call('POST /api/admin/site/mail-trial', { as: 'admin' }));
+      setOutcome(await call(request, { as: 'admin' }));
       onTried();
     } catch (error) {
       setOutcome({ sent: false, message: error instanceof CallError ? error.message : 'Server xətası' });
@@ -20,12 +30,12 @@ export function MailTrial({ onTried }: { onTried: () => void }) {
     setWaiting(false);
   };
   return (
-    <section aria-label="Sınaq məktubu" className="panel p-4 sm:p-6">
-      <h2 className="mb-1 text-base font-semibold">Sınaq məktubu</h2>
-      <p className="mb-4 text-sm text-muted">Saytın əlaqə e-poçtuna bir məktub gedir. Saatda ən çox beş dəfə.</p>
+    <section aria-label={name} className="panel p-4 sm:p-6">
+      <h2 className="mb-1 text-base font-semibold">{name}</h2>
+      <p className="mb-4 text-sm text-muted">{note} gedir. Saatda ən çox beş dəfə.</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" disabled={waiting} onClick={() => void send()} className={`${quietButton} max-sm:w-full`}>
-          {waiting ? 'Göndərilir…' : 'Sınaq məktubu göndər'}
+          {waiting ? 'Göndərilir…' : `${name} göndər`}
         </button>
         <p
           role={outcome?.sent === false ? 'alert' : 'status'}
