@@ -49,7 +49,7 @@ function programWithAnimals() {
   writeFileSync(join(program, 'src/domain/sections/animals.ts'), animals);
   const index = join(program, 'src/domain/sections/index.ts');
   const nine = readFileSync(index, 'utf8');
-  const ten = nine.replace('  jewelry,\n]', '  jewelry,\n  animals,\n]');
+  const ten = nine.replace(', jewelry] as const', ', jewelry, animals] as const');
   writeFileSync(index, `import { animals } from './animals.ts';\n${ten}`);
   const runThere = (tool: string, ...args: string[]) => {
     // Not this run's NODE_ENV: pages are built for production.

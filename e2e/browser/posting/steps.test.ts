@@ -76,7 +76,7 @@ test.for([
       .toEqual(['Şəkil: 1 səhv', 'Məlumat: 7 səhv', 'Qiymət: 1 səhv', 'Əlaqə: Hazır']);
     if (where === 'desktop') {
       await form.getByText('Elanınız belə görünəcək').waitFor();
-      await expect.poll(() => card.innerText()).toMatch(/^25\s000\sAZN\s+BMW X5\s+Bakı/);
+      await expect.poll(() => card.innerText()).toMatch(/^Şəkil yoxdur\s+25\s000\sAZN\s+BMW X5\s+Bakı/);
       expect(await card.locator('img').count()).toBe(0);
       expect(await form.locator('aside dl').innerText()).toMatch(/Şəkil\s+Ən azı bir şəkil[^]*Qiymət\s+Təsvir$/);
     } else expect(await card.count()).toBe(0);

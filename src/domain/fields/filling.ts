@@ -1,5 +1,6 @@
 /** Form contents: initial texts, and suggestions that depend on other fields. */
-import { type ChoicesField, type Field, type FollowingLists, kindOf, type Others } from './field.ts';
+import { type ChoicesField, type Field, type FollowingLists, isFlag, kindOf, type Others } from './field.ts';
+import { no, yes } from './flag/kind.ts';
 import { linesOf } from './kind.ts';
 import { shownSite } from '../../ui/site.ts';
 import { fold } from '../language/fold.ts';
@@ -59,6 +60,12 @@ export function knownValues(field: Field): readonly string[] {
   if ('options' in field) return field.options;
   if (!('suggestions' in field)) return [];
   return (field.ownersList && shownSite()[field.ownersList]) ?? field.suggestions ?? [];
+}
+
+/** All values of a field that takes no others: of a choice, or yes and no; undefined: it takes what is typed, or several. */
+export function onlyValues(field: Field): readonly string[] | undefined {
+  if (isFlag(field)) return [yes, no];
+  return field.kind === 'choice' ? field.options : undefined;
 }
 
 /** Clears values that are no longer suggested after a change, such as the model of another brand. */

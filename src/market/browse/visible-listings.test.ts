@@ -152,13 +152,13 @@ test('public queries read listings only through the view', () => {
   // who sold, kept or favorited it; an owner’s own list; who reported what a moderator posted.
   const allowed = [
     'goods/listings/life/ending/hold.server.ts',
-    'goods/listings/reading/keepers.server.ts',
     'goods/listings/reading/lists.server.ts',
     'goods/photos/withdrawal.server.ts',
     'goods/prices/sold.server.ts',
     'goods/search/engine/index/rebuild.server.ts',
     'market/cabinet/list.server.ts',
     'market/favorites/news.server.ts',
+    'market/listings/keepers.server.ts',
     'market/listings/own-figures.server.ts',
     'market/shops/opening.server.ts',
     'market/statistics/shop-statistics.server.ts',

@@ -15,7 +15,8 @@ export type PartsTable = 'shop_import_parts' | 'transfer_parts';
 export type ReceivedFile = { name: string; bytes: number };
 
 const partBytes = 1024 * 1024;
-const maxFields = 20;
+const maxParts = 20;
+const maxTextBytes = 1000;
 
 /** 400 or 413 before anything is read. */
 export function expectFile(request: FastifyRequest): void {
@@ -27,18 +28,16 @@ export function expectFile(request: FastifyRequest): void {
 export async function receiveOneFile(
   request: FastifyRequest,
   store: (file: AsyncIterable<Buffer>) => Promise<number>,
-  take: (name: string, value: unknown) => void = () => undefined,
+  take: (name: string, text: string) => void = () => undefined,
 ): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined;
-  const limits = { fileSize: fileLimits.packedBytes, files: 1, fields: maxFields, fieldSize: 1000, parts: maxFields };
-  const options = { limits, throwFileSizeLimit: false };
+  const limits = { fileSize: fileLimits.packedBytes, files: maxParts, parts: maxParts };
+  // Every part is streamed: the parser would read a text to its end, however long that is.
+  const options = { limits, throwFileSizeLimit: false, isPartAFile: () => true };
   for await (const part of request.parts(options)) {
-    if (part.type === 'field') {
-      take(part.fieldname, part.value);
-      continue;
-    }
+    if (part.type === 'field') continue;
     if (part.fieldname !== 'file' || received) {
-      part.file.resume();
+      take(part.fieldname, await readText(part.file));
       continue;
     }
     const bytes = await store(part.file);
@@ -47,6 +46,18 @@ export async function receiveOneFile(
   }
   if (!received) throw noFile();
   return received;
+}
+
+/** A file under another name counts as a text, too: it fails as too long. */
+async function readText(file: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file) {
+    bytes += chunk.length;
+    if (bytes > maxTextBytes) throw tooLarge('Göndərilən mətn həddindən artıq uzundur.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Stores a megabyte at a time. */

@@ -1,8 +1,7 @@
 /** Which section a category is, and what that asks for where an ad says nothing. */
 import { useId, useState } from 'react';
-import { type Field, isFlag } from '../../../domain/fields/field.ts';
-import { knownValues } from '../../../domain/fields/filling.ts';
-import { no, yes } from '../../../domain/fields/flag/kind.ts';
+import type { Field } from '../../../domain/fields/field.ts';
+import { knownValues, onlyValues } from '../../../domain/fields/filling.ts';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { sections } from '../../../domain/sections/index.ts';
 import { askedFields } from '../../../market/transfer/asked-fields.ts';
@@ -68,7 +67,7 @@ type ValueProps = { field: Field; name: string; value: string; error: string | u
 
 function Value({ field, name, value, error }: ValueProps) {
   const id = useId();
-  const options = isFlag(field) ? [yes, no] : 'options' in field && field.kind === 'choice' ? field.options : undefined;
+  const options = onlyValues(field);
   if (!options) {
     const known = knownValues(field);
     return (

@@ -67,7 +67,7 @@ function useAct(id: string, onChanged: () => void): [acting: boolean, act: Act] 
       await call('POST /api/admin/transfers/{id}', { path: { id }, json: { action }, as: 'admin', refusable: true });
       return true;
     } catch (error) {
-      showToast('Alınmadı', messageOf(error));
+      showToast('Əməliyyat yerinə yetirilmədi', messageOf(error));
       return false;
     } finally {
       setActing(false);

@@ -17,7 +17,7 @@ export function ConversationList({ first }: { first: Conversations }) {
   if (items.length === 0) return <NoConversations />;
   return (
     <div data-panes>
-      <ul className="divide-y divide-line panel panes:rounded-none panes:border-b panes:border-line panes:shadow-none">
+      <ul className="divide-y divide-line bg-surface max-lg:panel panes:border-b panes:border-line">
         {items.map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} ownId={ownId} path="/mesajlar" />
         ))}
