@@ -61,7 +61,7 @@ async function addBanner(site: RunningSite) {
   expect(answer.status).toBe(201);
 }
 
-/** Texts partly outside the screen or their container without an ellipsis; `strict`: any container that they stick out of. */
+/** Texts partly outside the screen or their container without an ellipsis or a fade; `strict`: any container that they stick out of. */
 function cutOff(page: Page, strict: boolean): Promise<string[]> {
   return page.evaluate((strict) => {
     const found = new Set<string>();
@@ -69,10 +69,12 @@ function cutOff(page: Page, strict: boolean): Promise<string[]> {
     const range = document.createRange();
     const isCut = (box: DOMRect, start: Element) => {
       for (let holder: Element | null = start; holder; holder = holder.parentElement) {
-        const { display, overflowX, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(holder);
+        const { display, overflowX, textOverflow, webkitLineClamp, maskImage, clipPath, position } =
+          getComputedStyle(holder);
         // Scrollable content is reachable; text for screen readers is clipped on purpose.
         if (clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX)) return false;
-        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+        // Fading out says as much as an ellipsis.
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || maskImage !== 'none') return false;
         const { left, right } = holder.getBoundingClientRect();
         // Lines of an inline element have no common box.
         const holds = strict ? display !== 'inline' && display !== 'contents' : overflowX !== 'visible';

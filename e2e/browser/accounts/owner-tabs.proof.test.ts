@@ -29,7 +29,7 @@ test('a double click saves once, and blames nobody', async ({ visit }) => {
   await page.getByLabel('Şüar').fill('Şəkinin elanları');
   await saving(page, 'Ad').dblclick();
   await saved(page);
-  expect(await step(page, 'Ad').getByRole('alert').allInnerTexts()).toEqual(['']);
+  expect((await step(page, 'Ad').getByRole('alert').allInnerTexts()).join('')).toBe('');
 
   // Once more in the same tab, with values that the server wrote anew.
   const contacts = 'Əlaqə və rekvizitlər';
@@ -41,7 +41,7 @@ test('a double click saves once, and blames nobody', async ({ visit }) => {
     await saving(page, contacts).click();
     await saved(page);
   }
-  expect(await step(page, contacts).getByRole('alert').allInnerTexts()).toEqual(['']);
+  expect((await step(page, contacts).getByRole('alert').allInnerTexts()).join('')).toBe('');
   expect(problems).toEqual([]);
 });
 

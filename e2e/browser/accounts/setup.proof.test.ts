@@ -210,7 +210,7 @@ test('the owner sees how the site is, and tries mail', async ({ visit }) => {
   await page.getByText('Heç vaxt alınmayıb').waitFor();
   // All of the admin's pages stand in one row; what is bad stands above what is optional.
   const pages = page.getByRole('navigation', { name: 'Moderasiya' });
-  expect(await pages.getByRole('link').count()).toBe(9);
+  expect(await pages.getByRole('link').count()).toBe(10);
   expect(await pages.locator('[aria-current=page]').innerText()).toBe('Vəziyyət');
   const rows = await page.locator('dl > div').allInnerTexts();
   expect(rows[0]).toContain('Pisdir');

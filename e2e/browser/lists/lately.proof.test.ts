@@ -81,7 +81,7 @@ test('a list shows cards or rows, as chosen, from the first paint on, and only i
   // The rest of a row comes into reserved space.
   const height = (await card.boundingBox())?.height;
   await card.locator('.row-more').waitFor();
-  expect(await card.locator('.row-more').textContent()).toContain('Satıcı: ');
+  await expect.poll(() => card.locator('.card-place').textContent()).toContain('Satıcı: ');
   expect((await card.boundingBox())?.height).toBe(height);
   // Scripts that never arrive change nothing.
   await page.route('**/assets/*.js', (route) => route.abort());

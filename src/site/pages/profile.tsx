@@ -16,7 +16,7 @@ import { titled } from '../../ui/site.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
 import { ProfileSkeleton } from './ui/profile/profile-skeleton.tsx';
 import { ProfileTabs, useShownParts } from './ui/profile/profile-tabs.tsx';
-import { RememberSeen } from './ui/profile/remember-seen.tsx';
+import { RememberSeen } from '../../market/favorites/ui/remember-seen.tsx';
 import type { Route } from './+types/profile.ts';
 
 const NoticeSettings = lazy(async () => ({

@@ -149,7 +149,10 @@ async function fail(
   const next = { reading: 'failed', mailing: 'done' }[state as string] ?? 'open';
   await app.db
     .updateTable('transfers')
-    .set({ state: next as TransferState, message: message ?? 'Əməliyyat yerinə yetirilmədi. Bir az sonra yenidən cəhd edin.' })
+    .set({
+      state: next as TransferState,
+      message: message ?? 'Əməliyyat yerinə yetirilmədi. Bir az sonra yenidən cəhd edin.',
+    })
     .where('id', '=', id)
     .where('state', '=', state)
     .execute();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   telling = pictures.filter(({ likeness }) => !likeness.flat);
 });
 
-test('copies are found, whichever of the two was first', { timeout: 180_000 }, async () => {
+test('copies are found, whichever of the two was first', { timeout: 300_000 }, async () => {
   const random = createRandom(7);
   const missed: string[] = [];
   let tried = 0;

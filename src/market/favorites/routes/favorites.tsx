@@ -12,6 +12,7 @@ import { useSignedIn } from '../../../people/accounts/session.ts';
 import { isVisible } from '../../../goods/listing-model/status.ts';
 import { ListingCard } from '../../../goods/cards/ui/card.tsx';
 import { RowMore } from '../../../goods/cards/ui/row-more.ts';
+import { RememberSeen } from '../ui/remember-seen.tsx';
 import { type Stage, useStages } from '../../../goods/cards/favorites/use-stages.ts';
 import { notYetRead, useFavorites } from '../../../goods/cards/favorites/use-favorites.ts';
 import { type Favorite, readFavorites, toggleFavorite } from '../../../goods/cards/favorites/favorites.ts';
@@ -24,6 +25,7 @@ export const meta = () => [{ title: titled('Favoritlər') }, { name: 'robots', c
 
 export default function Favorites() {
   const favorites = useFavorites();
+  const signedIn = useSignedIn();
   const stages = useStages(favorites);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -68,6 +70,8 @@ export default function Favorites() {
           ))}
         </ul>
       </Choosable>
+      {/* Those with an account find it in their profile. */}
+      {signedIn === false && <RememberSeen />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Setting of what this browser keeps of the listings one has looked at. */
 import { useSyncExternalStore } from 'react';
-import { remembersSeen, setRemembersSeen } from '../../../../goods/cards/seen.ts';
-import { onStoredChange } from '../../../../ui/browser/storage.ts';
+import { remembersSeen, setRemembersSeen } from '../../../goods/cards/seen.ts';
+import { onStoredChange } from '../../../ui/browser/storage.ts';
 
 export function RememberSeen() {
   const isOn = useSyncExternalStore(onStoredChange, remembersSeen, () => true);
