@@ -47,7 +47,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
   // The error stands beside the field, and the typed text stays.
   await code.fill('#12');
   await step.getByRole('button', { name: 'Yadda saxla' }).click();
-  await step.getByText('Rəngi #0b746a kimi yazın.').waitFor();
+  await step.getByText('Rəngi #0b746a kimi yazın.').first().waitFor();
   expect(await code.inputValue()).toBe('#12');
 
   // A pale one is said to be darker before it is saved.
