@@ -21,11 +21,11 @@ function readDocument(address: string): Promise<Document> {
     const request = new XMLHttpRequest();
     request.open('GET', address);
     request.responseType = 'document';
-    request.onload = () =>
-      request.status === 200 && request.responseXML
-        ? resolve(request.responseXML)
-        : reject(new Error(`${request.status}`));
-    request.onerror = () => reject(new Error('offline'));
+    request.addEventListener('load', () => {
+      if (request.status === 200 && request.responseXML) resolve(request.responseXML);
+      else reject(new Error(`${request.status}`));
+    });
+    request.addEventListener('error', () => reject(new Error('offline')));
     request.send();
   });
 }
