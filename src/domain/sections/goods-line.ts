@@ -1,6 +1,6 @@
 import type { Section } from '../fields/section.ts';
 
-/** What a site with these sections is for: `Avtomobil, ev və digər mallar`. */
+/** The goods of a site with these sections, in a line: `Avtomobil, ev və digər mallar`. */
 export function goodsLine(sections: readonly Section[]): string {
   const goods = sections.flatMap((section) => section.goods ?? []);
   const named = goods.length > 0 ? goods : sections.slice(0, 3).map(({ label }) => label);

@@ -30,7 +30,7 @@ export const status: Feature = {
     },
     'POST /api/admin/site/sms-trial': {
       for: 'admin',
-      limits: { perCall: [...staffWriting.perCall, statusLimits.trialTexts] },
+      limits: { perCall: [...staffWriting.perCall, statusLimits.trialSms] },
     },
   },
   jobs: { 'status.mailChange': { run: mailChange, retries: { limit: 30, maxDelaySeconds: 3600 } } },

@@ -7,7 +7,7 @@ export const statusLimits = defineLimits({
     per: 'account',
     reason: 'Bir saatda ən çox 5 sınaq məktubu göndərmək olar.',
   },
-  trialTexts: {
+  trialSms: {
     max: 5,
     minutes: 60,
     per: 'account',

@@ -5,7 +5,7 @@ import { tintOf } from './section-drawing.tsx';
 
 type Props = {
   section: Section | undefined;
-  /** Of the size of a thumbnail, where its text is for screen readers alone. */
+  /** A thumbnail: its text is for screen readers alone. */
   small?: boolean;
   className: string;
 };

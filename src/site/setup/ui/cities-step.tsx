@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plainButton } from '../../../ui/buttons.ts';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { cities as ownCities } from '../../../domain/sections/vocabulary/cities.ts';
-import type { StoredSite } from './name-step.tsx';
+import type { StoredSite } from './stored-site.ts';
 import { Step } from './step.tsx';
 import { useRead } from './use-read.ts';
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import { brandOf, contrast, isReadable, minContrast, ownAccent } from '../../../ui/brand.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { labelClass, TextInput } from '../../../ui/inputs/text-input.tsx';
-import type { StoredSite } from './name-step.tsx';
+import type { StoredSite } from './stored-site.ts';
 import { Step } from './step.tsx';
 import { useRead } from './use-read.ts';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import type { StoredSite } from './name-step.tsx';
+import type { StoredSite } from './stored-site.ts';
 import { Step, textIn } from './step.tsx';
 import { useRead } from './use-read.ts';
 

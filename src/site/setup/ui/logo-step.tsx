@@ -10,7 +10,7 @@ import { isWide, type SitePicture } from '../../../ui/site.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { checkPhoto } from '../../../goods/photos/ui/check-photo.ts';
 import { smallestOf } from '../../../goods/photos/ui/photo-source.ts';
-import type { StoredSite } from './name-step.tsx';
+import type { StoredSite } from './stored-site.ts';
 import { showHere } from './show-here.ts';
 import { StepFrame } from './step.tsx';
 

@@ -1,10 +1,8 @@
-import type { Answer } from '../../../ui/browser/call-types.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { ownName } from '../../../ui/site.ts';
+import type { StoredSite } from './stored-site.ts';
 import { Step, textIn } from './step.tsx';
 import { useRead } from './use-read.ts';
-
-export type StoredSite = Answer<'GET /api/admin/site'>;
 
 export function NameStep({ site }: { site: StoredSite }) {
   const { read, onRead } = useRead(site);

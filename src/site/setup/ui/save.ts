@@ -1,11 +1,11 @@
 /** Saves one step, beside whoever saves another one or the same. */
-import type { Answer, Body } from '../../../ui/browser/call-types.ts';
+import type { Body } from '../../../ui/browser/call-types.ts';
 import { call, CallError } from '../../../ui/browser/call.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import type { TextPageName } from '../../texts/pages.ts';
 import { showHere } from './show-here.ts';
+import type { StoredSite } from './stored-site.ts';
 
-type StoredSite = Answer<'GET /api/admin/site'>;
 type SiteInput = Body<'PUT /api/admin/site'>;
 
 /** What the site had when the step was filled with it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plainButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sectionByName } from '../../../domain/sections/links.ts';
-import type { StoredSite } from './name-step.tsx';
+import type { StoredSite } from './stored-site.ts';
 import { Step } from './step.tsx';
 import { useRead } from './use-read.ts';
 

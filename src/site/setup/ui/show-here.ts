@@ -1,9 +1,7 @@
 import { smallestOf } from '../../../goods/photos/ui/photo-source.ts';
 import { shownOf } from '../../../platform/site/settings.ts';
 import { setShownSite, shownSite } from '../../../ui/site.ts';
-import type { Answer } from '../../../ui/browser/call-types.ts';
-
-type StoredSite = Answer<'GET /api/admin/site'>;
+import type { StoredSite } from './stored-site.ts';
 
 /** Shows the colour, the logo and the name beside it at once, the rest from the next page on: the server rendered this one. */
 export function showHere(site: StoredSite): void {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { Answer } from '../../../ui/browser/call-types.ts';
 import type { Read } from './save.ts';
-
-type StoredSite = Answer<'GET /api/admin/site'>;
+import type { StoredSite } from './stored-site.ts';
 
 /** The site as it was when a step was filled with it: not what another step has read since. */
 export function useRead(site: StoredSite): { read: StoredSite; onRead: (read: Read) => void } {

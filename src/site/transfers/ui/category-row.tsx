@@ -53,7 +53,7 @@ export function CategoryRow({ category: { name, ads, section, fields }, index, e
                 field={field}
                 name={`${place}.fields.${field.name}`}
                 value={chosen === section ? (fields[field.name] ?? '') : ''}
-                error={errors[`${place}.fields.${field.name}`]}
+                errors={errors}
               />
             ))}
           </fieldset>
@@ -63,16 +63,16 @@ export function CategoryRow({ category: { name, ads, section, fields }, index, e
   );
 }
 
-type ValueProps = { field: Field; name: string; value: string; error: string | undefined };
+type ValueProps = { field: Field; name: string; value: string; errors: Errors };
 
-function Value({ field, name, value, error }: ValueProps) {
+function Value({ field, name, value, errors }: ValueProps) {
   const id = useId();
   const options = onlyValues(field);
   if (!options) {
     const known = knownValues(field);
     return (
       <>
-        <TextInput label={field.label} name={name} defaultValue={value} error={error} list={`${id}-list`} />
+        <TextInput label={field.label} name={name} defaultValue={value} error={errors[name]} list={`${id}-list`} />
         <datalist id={`${id}-list`}>
           {known.map((each) => (
             <option key={each}>{each}</option>
@@ -84,7 +84,7 @@ function Value({ field, name, value, error }: ValueProps) {
   return (
     <label className="block">
       <span className={labelClass}>{field.label}</span>
-      <Select name={name} defaultValue={value}>
+      <Select name={name} {...ariaOf(name, errors)} defaultValue={value}>
         <option value="">Yazılmasın</option>
         {/* A value that another version or the command has left. */}
         {value !== '' && !options.includes(value) && <option value={value}>{value}</option>}
@@ -94,7 +94,7 @@ function Value({ field, name, value, error }: ValueProps) {
           </option>
         ))}
       </Select>
-      <InputError id={`${id}-error`} error={error} />
+      <InputError id={`${name}-error`} error={errors[name]} />
     </label>
   );
 }

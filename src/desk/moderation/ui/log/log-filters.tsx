@@ -87,7 +87,7 @@ export function LogFilters({ role, params }: Props) {
   );
 }
 
-/** What is wrong with the days, by field. */
+/** Errors of the days, by field. */
 function errorsOf(values: Record<Day, string>): Partial<Record<Day, string>> {
   const [from, to] = [readDay(values.from), readDay(values.to)];
   const late = from && to && from > to && 'Son gün başlanğıcdan əvvəldir.';
