@@ -28,7 +28,7 @@ export const animals: Section = {
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
   schemaOrg: { type: 'Product', properties: { breed: 'category' } },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('breed', 'Cins', { searched: true }),
@@ -123,7 +123,7 @@ test('a tenth section takes one file and a line', { timeout: 600_000 }, async ({
   const dialog = page.getByRole('dialog');
   for (const [name, value] of Object.entries(values)) await dialog.locator(`[name="${name}"]`).fill(value);
   await dialog.locator('input[name="images"]').setInputFiles(samplePhoto('flower'));
-  await dialog.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Əlavə et', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
 
   // Lists, filters, search and the page of the ad.

@@ -22,7 +22,7 @@ export const form = (page: Page) => page.getByRole('dialog');
 export const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 export const restored = (page: Page) => form(page).getByText('Qaralama bərpa olundu');
 export const leave = (page: Page) => form(page).getByRole('button', { name: 'Bağla', exact: true }).click();
-export const send = (page: Page) => form(page).getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+export const send = (page: Page) => form(page).getByRole('button', { name: 'Əlavə et', exact: true }).click();
 export const notice = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 export const posted = (page: Page) => notice(page, 'Elanınız uğurla yerləşdirildi!').waitFor();
 export const drafts = (page: Page) => page.evaluate(() => localStorage.getItem('drafts'));

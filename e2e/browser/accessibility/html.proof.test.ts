@@ -57,7 +57,7 @@ test.skipIf(!hasJava)(
       await page.goto(`/katalog/${encodeURIComponent(path)}`);
       await postButton(page).click();
       const form = page.getByRole('dialog');
-      await form.getByRole('button', { name: 'Elanı yerləşdir' }).click();
+      await form.getByRole('button', { name: /^(Əlavə et|Elanı əlavə et)$/ }).click();
       await form.locator('[aria-invalid="true"]').first().waitFor();
       pages.set(`${path}, form`, await asText(page));
     }

@@ -32,7 +32,7 @@ test('a seller who wants messages only is not called, and finds the number again
   await expect.poll(() => form.locator('[name="contact.phone"]').inputValue()).toBe('55 765 43 21');
   expect(await form.locator('[name="contactBy"][value="messages"]').isChecked()).toBe(true);
   await form.locator('label:has([name="contactBy"][value="calls"])').click();
-  await form.getByRole('button', { name: 'Elanı yenilə' }).click();
+  await form.getByRole('button', { name: 'Yenilə' }).click();
   await own.getByRole('alertdialog').waitFor();
 
   await page.goto(listingPath(listing));

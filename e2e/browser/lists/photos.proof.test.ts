@@ -218,7 +218,7 @@ async function post(page: Page, title: string) {
   const values: Record<string, string> = { ...formValues(garden), title };
   for (const { name, required } of garden.fields)
     if (required !== 'never') await fillField(form, name, values[name] ?? '');
-  await form.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+  await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
 }
 
 test('a new listing fires 100 confetti pieces over 70 degrees; edits and reduced motion none', async ({ visit }) => {
@@ -249,7 +249,7 @@ test('a new listing fires 100 confetti pieces over 70 degrees; edits and reduced
 
   await page.goto(`/ads${address.slice('/cars'.length)}`);
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Elanı yenilə', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yenilə', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
   await page.waitForTimeout(500);
   expect((await fired()).places).toEqual([]);

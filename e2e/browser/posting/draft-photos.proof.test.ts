@@ -49,7 +49,7 @@ async function fill(page: Page) {
 }
 async function post(page: Page): Promise<Listing> {
   const answer = page.waitForResponse((each) => each.url().endsWith('/api/homGarden') && each.status() === 201);
-  await button(page, 'Elanı yerləşdir').click();
+  await button(page, 'Əlavə et').click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   return (await (await answer).json()) as Listing;
 }

@@ -156,7 +156,7 @@ test('a failed post shows why and keeps the form, which works after login elsewh
   const session = await anAccount(site);
   await signIn(page, session);
   const form = await fillFurniture(page);
-  const send = () => form.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+  const send = () => form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
   await form.locator('input[name="images"]').setInputFiles(await smallPhoto('boats'));
   await expect.poll(() => form.locator('li img').count()).toBe(1);
   const unchanged = async () => {
@@ -177,7 +177,7 @@ test('a failed post shows why and keeps the form, which works after login elsewh
   await expectNotice(page, 'Xəta baş verdi', 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
   await page.unroute('**/api/homGarden');
   await unchanged();
-  expect(await page.locator(':focus').textContent()).toBe('Elanı yerləşdir');
+  expect(await page.locator(':focus').textContent()).toBe('Əlavə et');
 
   // Signed out in another tab: the form stays.
   const other = await page.context().newPage();

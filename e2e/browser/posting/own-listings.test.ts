@@ -15,7 +15,7 @@ const removeByCall = (site: RunningSite, id: number, { token }: Session) =>
 async function openEdit(page: Page, title: string): Promise<Locator> {
   await chooseAction(page, title, 'Düzəliş et');
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Elanı yenilə', exact: true }).waitFor();
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).waitFor();
   return form;
 }
 
@@ -40,7 +40,7 @@ test('a listing is edited in the profile, old and new photos reordered, and one 
   await fromMenu(page, '2-ci', 'Sola keçir');
   await fromMenu(page, '3-cü', 'Sola keçir');
   await form.locator('[name="price"]').fill('7777');
-  await form.getByRole('button', { name: 'Elanı yenilə', exact: true }).click();
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
   const done = page.getByRole('alertdialog', { name: 'Elan yeniləndi!' });
   await done.getByRole('button', { name: 'Bağla' }).click();
   await page.getByRole('listitem').getByText('7\u00a0777\u00a0AZN').waitFor();
@@ -71,7 +71,7 @@ async function expectRotated(page: Page, site: RunningSite, { id, images, photos
   await turn('3-cü');
   await form.getByText('Şəkil çevrilmədi. Yenidən cəhd edin.').waitFor();
   await expect.poll(() => form.locator('li progress').count()).toBe(0);
-  await form.getByRole('button', { name: 'Elanı yenilə', exact: true }).click();
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
   const saved = await carOf(site, id);
   expect(saved.images.slice(1)).toEqual(images.slice(1));
@@ -151,7 +151,7 @@ test('own listings that cannot be loaded are asked for again; what was removed e
   const form = await openEdit(page, 'BMW Gecikən');
   await form.locator('[name="description"]').fill('Bunu yazmaq üçün çox vaxt getdi.');
   await removeByCall(site, late.id, session);
-  await form.getByRole('button', { name: 'Elanı yenilə', exact: true }).click();
+  await form.getByRole('button', { name: 'Yenilə', exact: true }).click();
   const failed = page.getByRole('alertdialog', { name: 'Xəta baş verdi' });
   expect(await failed.textContent()).toContain('Elan tapılmadı.');
   await failed.getByRole('button').click();

@@ -76,7 +76,7 @@ async function fill(page: Page) {
 /** Submits the form; returns the listing, and the part names of its photos. */
 async function post(page: Page): Promise<{ listing: Listing; names: string[] }> {
   const answer = page.waitForResponse((each) => each.url().endsWith('/api/homGarden') && each.status() === 201);
-  await button(page, 'Elanı yerləşdir').click();
+  await button(page, 'Əlavə et').click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   const entries = (await sentBy(page)).at(-1)?.entries ?? [];
   return {
@@ -219,7 +219,7 @@ test('sending the form waits for uploads in progress; that of a removed photo is
   await form(page).getByRole('progressbar', { name: '1-ci şəkil yüklənir' }).waitFor();
   await fill(page);
   const answer = page.waitForResponse((each) => each.url().endsWith('/api/homGarden') && each.status() === 201);
-  await button(page, 'Elanı yerləşdir').click();
+  await button(page, 'Əlavə et').click();
   await button(page, 'Şəkillər yüklənir…').waitFor();
   expect(await sentBy(page)).toEqual([]);
   release();

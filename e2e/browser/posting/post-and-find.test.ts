@@ -55,7 +55,7 @@ async function choose(form: Locator, name: string, value: string) {
   else await form.locator(`label:has([name="${name}"][value="${value}"])`).click();
 }
 
-const send = (form: Locator) => form.getByRole('button', { name: 'Elanı yerləşdir', exact: true });
+const send = (form: Locator) => form.getByRole('button', { name: 'Əlavə et', exact: true });
 
 /** Invalid input is reported beside its field, and no text or photo is lost. */
 async function expectReported(form: Locator, model: string) {
@@ -132,7 +132,7 @@ async function changeAndRemove(page: Page, title: string) {
   const change = page.getByRole('dialog');
   await change.locator('[name="price"]').fill('49900');
   await change.getByRole('button', { name: '1-ci şəkli sil' }).click();
-  await change.getByRole('button', { name: 'Elanı yenilə', exact: true }).click();
+  await change.getByRole('button', { name: 'Yenilə', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).getByRole('button', { name: 'Bağla' }).click();
   await page.getByText('49\u00a0900\u00a0AZN').first().waitFor();
   expect(await page.getByRole('button', { name: /şəkli böyüt/ }).count()).toBe(2);

@@ -22,7 +22,7 @@ test.afterAll(() => page.context().close());
 test('advice beside the field that was left goes when it is followed and hinders nothing; a lost token loses no input', async () => {
   const form = await openForm(page, 'Ehtiyyat_hissələri_ve_aksesuarlar');
   await fillForm(form, 'accessories');
-  await expectKeptWithoutToken(form, 'accessories', 'Elanı yerləşdir');
+  await expectKeptWithoutToken(form, 'accessories', 'Əlavə et');
 
   const advice = form.getByRole('status').getByText('Telefon nömrəsini mətnə yazmayın');
   const description = form.locator('[name="description"]');
@@ -41,7 +41,7 @@ test('advice beside the field that was left goes when it is followed and hinders
   await page.route('**/api/accessories/advice', (route) => route.abort());
   await description.fill('Əla vəziyyətdədir, zəng edin: 055 432 18 90');
   await description.press('Tab');
-  await form.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+  await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
   const done = page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' });
   await done.waitFor();
   await done.getByRole('button', { name: 'Bağla' }).click();
@@ -99,8 +99,8 @@ test('the form of real estate has natural labels, keeps its input without a toke
     city: 'Ünvan',
   });
   await fillForm(form, 'realEstate');
-  await expectKeptWithoutToken(form, 'realEstate', 'Elanı yerləşdir');
-  await form.getByRole('button', { name: 'Elanı yerləşdir' }).click();
+  await expectKeptWithoutToken(form, 'realEstate', 'Elanı əlavə et');
+  await form.getByRole('button', { name: 'Elanı əlavə et' }).click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
 
   const [listing] = (await (await fetch(`${site.url}/api/realEstate?limit=1`)).json()) as { _id: string; id: number }[];
@@ -129,7 +129,7 @@ test.each([
     };
   });
   await fillForm(form, name);
-  await form.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+  await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
   const [sent] = await sentBy(page);
   expect(sent?.entries.filter(([field]) => field === 'uploads')).toHaveLength(1);

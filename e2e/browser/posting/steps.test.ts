@@ -45,7 +45,7 @@ test.for([
       .toEqual(['Şəkil: 1 qalıb', 'Məlumat: 9 qalıb', 'Qiymət: 3 qalıb', 'Əlaqə: Hazır']);
     expect(await current(form)).toContain('Şəkil');
 
-    await form.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+    await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
     await form.getByText('Markanı seçin.', { exact: true }).waitFor();
     await form.getByText('Qiyməti yazın.', { exact: true }).waitFor();
     expect(await marks(form)).toEqual(['Şəkil: 1 səhv', 'Məlumat: 9 səhv', 'Qiymət: 3 səhv', 'Əlaqə: Hazır']);
@@ -100,7 +100,7 @@ test.for([
     await expect.poll(() => current(form)).toContain('Şəkil');
     expect(await objections(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await form.getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+    await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();
     await page.getByRole('alertdialog', { name: 'Elanınız uğurla yerləşdirildi!' }).waitFor();
     expect(problems).toEqual([]);
   },

@@ -127,7 +127,7 @@ test('a browser that forbids reading a canvas, or leaves it blank, sends the fil
     (each) => each.url().endsWith('/api/homGarden') && each.status() === 201,
     patience,
   );
-  await form(page).getByRole('button', { name: 'Elanı yerləşdir', exact: true }).click();
+  await form(page).getByRole('button', { name: 'Əlavə et', exact: true }).click();
   const [photo] = ((await (await answer).json()) as Listing).photos;
   expect([photo?.width, photo?.height]).toEqual([1920, 2560]);
 });

@@ -73,7 +73,7 @@ export type Section<Name extends string = string> = {
   segments?: { field: string; all: string; options: readonly { label: string; values: readonly string[] }[] };
   /** The schema.org type of its listings, and properties by field name. */
   schemaOrg: { type: 'Car' | 'Product' | 'RealEstateListing'; properties: Readonly<Record<string, string>> };
-  /** Labels of the submit button: for a new listing and for a change. */
+  /** Labels of the submit button, for a new listing and for a change, as the specification quotes them. */
   submit: { create: string; update: string };
   /**
    * Current names of renamed values, by field, then by the former name: older listings, links and other clients still

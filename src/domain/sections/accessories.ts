@@ -42,7 +42,7 @@ export const accessories: Section<'accessories'> = {
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

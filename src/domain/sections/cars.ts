@@ -61,7 +61,7 @@ export const cars: Section<'cars'> = {
       engine: 'fuelType',
     },
   },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: {
     category: { 'Yolsuzluq avtomobili': 'Offroader / SUV' },
     equipment: { '360º kamera': '360° kamera' },

@@ -49,7 +49,7 @@ export const clothing: Section<'Clothing'> = {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },
   },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { type: { Cins: 'Cins şalvar', 'Gecə geyimi': 'Ziyafət geyimi' } },
   fields: [
     title,

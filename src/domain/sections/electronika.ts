@@ -36,7 +36,7 @@ export const electronika: Section<'electronika'> = {
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

@@ -30,7 +30,7 @@ export const household: Section<'Household'> = {
   tiles: ['condition', 'category', 'type_of_goods', 'brand'],
   facts: { parts: [['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { category: { Camaşırxana: 'Paltaryuyan və ütü' } },
   fields: [
     title,

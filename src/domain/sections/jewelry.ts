@@ -35,7 +35,7 @@ export const jewelry: Section<'Jewelry'> = {
   tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
   facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

@@ -43,7 +43,7 @@ export const phone: Section<'Phone'> = {
   tiles: ['storage', 'condition', 'color', 'rom', 'sim_card'],
   facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('brand', 'Marka', {

@@ -68,7 +68,7 @@ export const realEstate: Section<'realEstate'> = {
     ],
   },
   schemaOrg: { type: 'RealEstateListing', properties: {} },
-  submit: { create: 'Elanı yerləşdir', update: 'Elanı yenilə' },
+  submit: { create: 'Elanı əlavə et', update: 'Elanı yenilə' },
   renamed: { city: { 'Ağ şəhər': 'Ağ Şəhər', 'Kişi k.': 'Kiş k.' } },
   fields: [
     {
