@@ -9,6 +9,7 @@ import { startJobs } from './site/process/jobs.ts';
 import { findPort } from './site/process/listening.ts';
 import { prepare } from './site/process/prepare.ts';
 import { startWorkers } from './site/process/workers.ts';
+import { withPort } from './platform/config/settled.ts';
 import { unknownSettings } from './platform/config/unknown-settings.ts';
 import { version } from './platform/config/version.ts';
 
@@ -24,17 +25,17 @@ try {
   process.exit(1);
 }
 
-async function start(config: Config): Promise<void> {
+async function start(given: Config): Promise<void> {
   const stopping = new AbortController();
   // If the launcher dies, nothing is left to send a signal.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopping.abort());
-  const log = createLog(config);
-  logCrashes(config, log);
+  const log = createLog(given);
+  logCrashes(given, log);
   log.info({ ...version, node: process.version }, 'AxtarTap starts');
   // Before anything is created or a password is printed. With port 0, later workers share the port of the first.
-  let port = 0;
-  const check = async () => void (port = await findPort(config));
-  const database = await openDatabase(config, log, { check, signal: stopping.signal }).catch((error) => {
+  let config = given;
+  const check = async () => void (config = withPort(given, process.env, await findPort(given)));
+  const database = await openDatabase(given, log, { check, signal: stopping.signal }).catch((error) => {
     if (stopping.signal.aborted) process.exit(0);
     throw error;
   });
@@ -48,9 +49,9 @@ async function start(config: Config): Promise<void> {
     closing.push(() => jobs.stop());
     removeAbandonedFormsDaily(app);
     if (!stopping.signal.aborted) {
-      const workers = await startWorkers(app, database.url, port);
+      const workers = await startWorkers(app, database.url);
       closing.push(() => workers.stop());
-      const { host } = config;
+      const { host, port } = config;
       say(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}`);
       await Promise.race([untilAborted(stopping.signal), workers.failed]);
     }

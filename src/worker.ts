@@ -1,7 +1,7 @@
 /** One worker process: the HTTP server over the database that the supervisor opened. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeApp, createApp } from './platform/app/app.ts';
-import { readConfig } from './platform/config/config.ts';
+import { readSettled } from './platform/config/settled.ts';
 import { missingMigrations } from './platform/database/schema.ts';
 import { isAppError } from './platform/base/errors.ts';
 import { streamsOf } from './people/notices/stream/streams.server.ts';
@@ -11,8 +11,8 @@ import { createHttp } from './site/server/http.ts';
 import { sendCounts } from './site/server/plugins/metrics.ts';
 import { pages } from './site/server/ssr.ts';
 
-const config = readConfig(process.env);
-const app = createApp(config, config.databaseUrl ?? '');
+const { config, databaseUrl } = readSettled(process.env);
+const app = createApp(config, databaseUrl);
 logCrashes(config, app.log);
 const http = await createHttp(app, pages);
 

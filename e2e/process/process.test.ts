@@ -220,3 +220,20 @@ describe('the process', beside, () => {
     expect(existsSync(`${folder}/postgres/postmaster.pid`)).toBe(false);
   });
 });
+
+describe('what the supervisor settles', beside, () => {
+  test('holds in its workers and jobs: demo ads of the embedded database, and a port that was free', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const site = await startSite({ DEMO: '' });
+    onTestFinished(async () => void (await site.stop()));
+    const page = await (await fetch(`${site.url}/contact`)).text();
+    expect(page.split('nümunədir, işləmir')).toHaveLength(4);
+    expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(`${site.url}/`);
+    await anAccount(site);
+    const mails = () =>
+      readdirSync(`${site.dataDir}/mail`).map((file) => readFileSync(`${site.dataDir}/mail/${file}`, 'utf8'));
+    await expect.poll(() => mails().join('')).toContain(site.url);
+  });
+});

@@ -83,6 +83,8 @@ export async function startSite(env: NodeJS.ProcessEnv = {}, folder?: string, pr
 
 /** A copy of the folder from `prepared.ts`, if there is one: copying a database is faster than creating it. */
 async function aDataFolder(demo = '0'): Promise<string> {
+  // Unset, as the embedded database takes it.
+  if (demo === '') return aDataFolder('1');
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-e2e-'));
   const prepared = process.env['PREPARED_SITES'];
   if (!prepared) return folder;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { App } from '../../platform/app/app.ts';
+import { writeSettled } from '../../platform/config/settled.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { removeFormsOf } from '../../goods/photos/incoming/forms.server.ts';
 import { programOf } from '../../platform/base/paths.ts';
@@ -24,17 +25,15 @@ const giveUpAfterMs = 60_000;
 const drainMs = 7000;
 
 /** Forks as many as configured. Resolves once all listen; rejects as soon as one cannot. */
-export async function startWorkers(app: App, databaseUrl: string, port: number): Promise<Workers> {
+export async function startWorkers(app: App, databaseUrl: string): Promise<Workers> {
   cluster.setupPrimary({
     exec: programOf('src/worker.ts'),
-    // Freezes settings: workers forked later get those of the start, even if the file has changed.
+    // Workers are handed the settings of the start, even if the file has changed.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
   });
   sumMetricsOfWorkers(app.metrics.registry);
   const env = {
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    PAGE_KEY: app.config.pageKey,
+    ...writeSettled({ config: app.config, databaseUrl }),
     // Without this, React renders at half the speed.
     NODE_ENV: 'production',
   };
