@@ -72,7 +72,7 @@ export const instrumentations: ServerInstrumentation[] = [
 export function createLoadContext(app: App, notes: PageNotes, site: Site): RouterContextProvider {
   setPhotosBase(app.config.photosUrl);
   setSiteUrl(app.config.siteUrl);
-  setShownSite(shownOf(site, site.logo && smallestOf(presentPhoto(site.logo)), app.config.demo));
+  setShownSite(shownOf(site, site.logo && smallestOf(presentPhoto(site.logo)), site.demo));
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(pageNotes, notes);

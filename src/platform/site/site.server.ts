@@ -16,6 +16,8 @@ export type Site = SiteSettings & {
   logo: SiteLogo | undefined;
   /** The logo where only an address is possible, such as in mails. */
   picture: SitePicture | undefined;
+  /** Whether demo ads stand on it: not once the owner has removed them. */
+  demo: boolean;
 };
 
 type Kept = { site: Site; count: number | undefined; askedAtMs: number };
@@ -59,11 +61,18 @@ function isFresh({ count, askedAtMs }: Kept, { changes }: App, nowMs: number): b
   return count !== undefined && changes.unchanged([siteTopic], count);
 }
 
-type StoredRow = Pick<Selectable<SiteSettingsTable>, 'version' | 'settings'> & { logo: SiteLogo | null };
+/** Without settings until the owner sets something. */
+type StoredRow = Partial<Pick<Selectable<SiteSettingsTable>, 'version' | 'settings'>> & {
+  logo: SiteLogo | null;
+  demo: boolean;
+};
 
 async function readStored(app: App): Promise<Site> {
+  // The log tells of the removal: a site that was never filled is not searched for demo ads.
+  const demo = app.config.demo ? sql`not exists (select from moderation_log where action = 'removeDemo')` : sql`false`;
   const [row] = await forReading(app, siteTopic).read<StoredRow>(
-    sql`select version, settings, (select row_to_json(l) from site_logo l) as logo from site_settings`,
+    sql`select s.version, s.settings, (select row_to_json(l) from site_logo l) as logo, ${demo} as demo
+      from (select) one left join site_settings s on true`,
   );
   return complete(app, row);
 }
@@ -76,6 +85,7 @@ function complete({ config }: App, row: StoredRow | undefined): Site {
     ...settings,
     contacts: { ...settings.contacts, ...config.contact },
     version: row?.version ?? 0,
+    demo: row?.demo ?? config.demo,
     logo,
     picture: logo && pictureOf(logo, config.siteUrl),
   };

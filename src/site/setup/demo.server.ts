@@ -1,5 +1,7 @@
 /** Demo ads and their sellers: counted, and taken away before the market opens. */
+import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
+import { siteTopic } from '../../platform/cache/changes.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { lockAccountAlone } from '../../people/accounts/locking.server.ts';
@@ -41,6 +43,8 @@ export async function removeDemo(app: App, by: LoggedBy, { maxMs = Infinity } = 
       await eraseAccount(app, trx, id);
     });
   }
+  // Pages say what is a sample of the demo.
+  await sql`select pg_notify('changes', ${siteTopic})`.execute(app.db);
   return countDemo(app.db);
 }
 

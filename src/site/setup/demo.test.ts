@@ -2,10 +2,11 @@
 import { expect } from 'vitest';
 import { fillWithDemo, loadListings } from '../../../demo/load-listings.ts';
 import { sections } from '../../domain/sections/index.ts';
+import { pages } from '../server/ssr.ts';
 import { request, type Site, siteTest } from '../../test/site.ts';
 import type { DemoCount } from './demo.server.ts';
 
-const test = siteTest();
+const test = siteTest({ pages, env: { DEMO: '1' } });
 
 const ask = (site: Site, method: 'GET' | 'DELETE', token?: string) =>
   request<DemoCount>(site.http, method, '/api/admin/demo', { token });
@@ -20,12 +21,15 @@ test('takes away all that was made up, and nothing else', async ({ site, adminTo
   const before = await ask(site, 'GET', adminToken);
   expect(before.body.listings).toBe(30);
   expect(before.body.sellers).toBeGreaterThan(0);
+  const contact = async () => (await site.http.inject({ url: '/contact' })).body;
+  expect(await contact()).toContain('nümunədir, işləmir');
   const { status, body } = await ask(site, 'DELETE', adminToken);
   expect([status, body]).toEqual([200, { listings: 0, sellers: 0 }]);
   const { rows } = await site.app.pool.query<{ id: string }>('select id from listings');
   expect(rows.map(({ id }) => id)).toEqual([own._id]);
   await site.app.changes.catchUp();
   expect(await shown(site)).toBe(1);
+  await expect.poll(contact).not.toContain('nümunədir, işləmir');
 });
 
 test('leaves somebody who registered with such an address', async ({ site, adminToken }) => {
