@@ -17,7 +17,7 @@ import { sections } from '../../domain/sections/index.ts';
 import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
 import { type Sense, sensesOf } from '../../goods/search/read/senses.server.ts';
 import { answerWithCorrection } from './senses/understand.server.ts';
-import { countChoices, searchAndCount, searchSenses } from './search.server.ts';
+import { countChoices, countSenseChoices, searchAndCount, searchSenses } from './search.server.ts';
 import { readHiddenSections } from '../../platform/site/site.server.ts';
 import { sectionByName, sectionPath } from '../../domain/sections/links.ts';
 
@@ -141,18 +141,25 @@ function countsCall(http: FastifyInstance, app: App): void {
     {
       schema: {
         summary: 'Axtarışın sayları',
-        description: 'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir.',
+        description:
+          'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir. understand=1 ilə total sözlərin bütün mənaları üzrədir.',
         querystring: parameters,
         response: { 200: counts },
       },
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const { text, errors, refuse, ...asked } = searchOf(request);
+      const { params, text, literal, errors, refuse, ...asked } = searchOf(request);
       if (Object.keys(errors).length > 0) throw refuse();
-      const query = without(await hiddenBySender(app, request), asked.query);
+      const hidden = await hiddenBySender(app, request);
+      const query = without(hidden, asked.query);
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
-      const counts = await countChoices(reading, text, query);
+      const senses = literal ? [] : await sensesOf(reading, { params, section: query.section, limit: query.limit });
+      const [meant, ...others] = senses.map((sense) => ({ ...sense, query: without(hidden, sense.query) }));
+      const counts =
+        meant && others.length > 0
+          ? await countSenseChoices(reading, [meant, ...others])
+          : await countChoices(reading, text, query);
       if (counts.total === 0 && !counts.totalIsExact) throw outOfTime();
       cacheUntilChanged(request, reading);
       return counts;

@@ -6,6 +6,7 @@ import type { ListingRow } from '../../goods/listings/present.ts';
 import { isFiltered, type ListQuery } from '../../goods/search/list-query.ts';
 import { count, countLimit, type Counts, type Shared } from '../../goods/search/search.server.ts';
 import { foldWords } from '../../domain/language/fold.ts';
+import { parseSearch } from '../../goods/search/parse-search.server.ts';
 import { factsOf } from '../../goods/search/list-names.ts';
 import { fieldsOfAll } from '../../goods/search/query.ts';
 import { readSenses } from './senses/read-senses.server.ts';
@@ -47,6 +48,25 @@ async function countSenses(reading: Reading, [meant, ...others]: readonly [Sense
   const first = await countOne(meant);
   if (!first.totalIsExact || first.total >= countLimit) return { ...first, totalIsExact: false };
   return sumOf([first, ...(await Promise.all(others.filter(({ isFallback }) => !isFallback).map(countOne)))]);
+}
+
+/**
+ * Counts for the filter panel of a search with several senses: choices within what its words ask for, but the total of all
+ * that is listed as found.
+ */
+export async function countSenseChoices(reading: Reading, [meant, ...others]: readonly [Sense, ...Sense[]]) {
+  const asked = parseSearch(meant.params);
+  const choices = await countChoices(reading, asked.text, { ...asked.query, hide: meant.query.hide });
+  if (!choices.totalIsExact || choices.total >= countLimit) return { ...choices, totalIsExact: false };
+  // Preferred words split what is asked for in two senses.
+  const isWhole = meant.text === asked.text;
+  const further = [...(isWhole ? [] : [meant]), ...others.filter(({ isFallback }) => !isFallback)];
+  const totals = await Promise.all(
+    further.map(({ query, text }) => count(reading, text, query, { names: [], limit: countLimit })),
+  );
+  if (isWhole) totals.push(choices);
+  const { total, totalIsExact } = sumOf(totals);
+  return { ...choices, total, totalIsExact };
 }
 
 /** Sums counts of disjoint senses. */

@@ -23,6 +23,8 @@ import { readSenseCursor } from './sense-cursor.ts';
 export type Sense = {
   /** The heading above its results; empty above what was asked for. */
   heading: string;
+  /** The heading where no other results stand above. */
+  headingAlone?: string;
   /** The address that asks for just this. */
   params: URLSearchParams;
   text: string;
@@ -71,9 +73,9 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
     ...(inText ? [senseOf('Təsvirində bu sözlər olan elanlar', write(inText), meant.section, limit)] : []),
   ];
   const asWords: Sense[] = [
-    { ...plain, heading: `«${text}» sözü olan digər elanlar` },
+    { ...plain, ...headingsOfWord(text) },
     ...(spelt && [...new Set(meant.read)].every(isSearchable)
-      ? [senseOf(`«${spelt}» sözü olan digər elanlar`, withText(base, spelt), section, limit)]
+      ? [{ ...senseOf('', withText(base, spelt), section, limit), ...headingsOfWord(spelt) }]
       : []),
   ];
   const isOfListings = (word: string) => /^\d/.test(word) || isKnown(dictionary, word);
@@ -89,6 +91,10 @@ export async function sensesOf(app: App, { params, section, limit }: SenseReques
     ? near.filter(({ query }) => begun.near.includes(query.mark))
     : await addFallbacks(app, before, near);
   return inTurn([...before, ...further, ...(before === inSection ? asWords : [])]);
+}
+
+function headingsOfWord(text: string): Pick<Sense, 'heading' | 'headingAlone'> {
+  return { heading: `«${text}» sözü olan digər elanlar`, headingAlone: `«${text}» sözü olan elanlar` };
 }
 
 // If fewer are found, fallbacks are shown, too.
@@ -127,7 +133,7 @@ function preferredFirst(meant: Sense, preferred: readonly string[], limit: numbe
   const first = senseOf('', params, meant.query.section, limit);
   return [
     { ...first, params: meant.params, spelt: meant.spelt },
-    { ...meant, heading: 'Digər uyğun elanlar' },
+    { ...meant, heading: 'Digər uyğun elanlar', headingAlone: '' },
   ];
 }
 

@@ -17,7 +17,7 @@ import { fieldsOfAll } from '../../../goods/search/query.ts';
 import { describeFilters } from '../../../goods/search/filters/describe-filters.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
-import { Missed } from '../ui/missed.tsx';
+import { Missed, nearest } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { pathNamedBy } from '../named-by-search.server.ts';
@@ -97,6 +97,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const meant = found?.meant;
   const section = sectionByName(new URLSearchParams(meant ?? params).get('section') ?? '');
   const understood = found?.understood ?? null;
+  const isMissed = found?.meant !== undefined && found.missed;
   return (
     <div className="mx-auto max-w-page px-4">
       <p role="status" className="sr-only">
@@ -110,7 +111,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <h1 className={listName}>{text ? `«${text}»` : 'Axtarış'}</h1>
           </ListName>
         }
-        title={found?.cards.length === 0 ? undefined : 'Nəticələr'}
+        title={found?.cards.length === 0 ? undefined : isMissed ? nearest : 'Nəticələr'}
         meant={meant}
         section={section}
         {...found}
@@ -118,7 +119,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
-          {!searching && found?.meant !== undefined && found.missed && <Missed text={text ?? ''} />}
+          {!searching && isMissed && <Missed text={text ?? ''} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

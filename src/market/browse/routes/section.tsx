@@ -10,7 +10,7 @@ import type { Section } from '../../../domain/fields/section.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
-import { Missed } from '../ui/missed.tsx';
+import { Missed, nearest } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../../../goods/search/filters/filters.ts';
@@ -109,7 +109,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           post={<OpenFormButton section={section} />}
           kinds={<KindLinks section={section} />}
           segments={<SegmentLinks section={section} />}
-          title={understood !== null ? 'Nəticələr' : text ? `«${text}» üçün nəticələr` : section.gridHeading}
+          title={titleOf(section, text, loaderData)}
           section={section}
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
         >
@@ -137,6 +137,14 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
       </div>
     </div>
   );
+}
+
+/** Says what is below; absent where the content says that nothing is. */
+function titleOf(section: Section, text: string, page: Route.ComponentProps['loaderData']): string | undefined {
+  if (!text || isLoadFailure(page)) return section.gridHeading;
+  if (page.cards.length === 0) return undefined;
+  if (page.meant !== undefined && page.missed) return nearest;
+  return page.understood === null ? `«${text}» üçün nəticələr` : 'Nəticələr';
 }
 
 type EmptyProps = {

@@ -19,7 +19,7 @@ type MeaningRequest = {
 
 type Meaning = MeantPage & {
   meant: string;
-  /** Nothing is what was asked for: all cards are under the headings of other senses. */
+  /** Nothing is what was asked for, and no text has its words: all cards lack something of it. */
   missed: boolean;
   understood: string | null;
   offered: null;
@@ -42,7 +42,7 @@ export async function readMeaning(
   return {
     ...page,
     meant: meant.params.toString(),
-    missed: page.complete && first.heading !== '' && first.params !== meant.params && !asked.params.has('cursor'),
+    missed: page.complete && first.isFallback === true && !asked.params.has('cursor'),
     understood: meant.spelt ?? null,
     offered: null,
     filters: filtersOf(meant, asked),

@@ -1,4 +1,4 @@
-/** What a page says if nothing is what was searched for, and above what is next to it. */
+/** What a page says if nothing is what was searched for, above what is next to it, and how many are found. */
 import { expect } from 'vitest';
 import { sections } from '../../../domain/sections/index.ts';
 import { pages } from '../../../site/server/ssr.ts';
@@ -15,8 +15,10 @@ test.beforeAll(async ({ site }) => {
       { user, fields },
     );
   await post('cars', { category: 'Minik avtomobili', brand: 'Kia', model: 'Rio', color: 'Qara', price: '11000' });
+  await post('accessories', { title: 'Kia üçün faralar', category: 'Faralar', brand: 'Depo', model: 'K2' });
+  await post('cars', { category: 'Minik avtomobili', brand: 'Opel', model: 'Astra', description: 'Kia ilə dəyişirəm' });
   await post('accessories', { title: 'BMW üçün disk', category: 'Disklər və təkərlər', brand: 'Borbet', model: 'CW' });
-  await post('realEstate', { ...flat, number_of_rooms: '3', price: '90000' });
+  await post('realEstate', { ...flat, number_of_rooms: '3', price: '90000', description: 'Dəmir qapı və kombi var' });
 });
 
 const read = async (site: Site, q: string) => {
@@ -31,7 +33,8 @@ const read = async (site: Site, q: string) => {
 };
 
 test.for<[q: string, isMissed: boolean, headings: string[]]>([
-  ['bmw', true, ['«bmw» sözü olan digər elanlar']],
+  ['bmw', false, ['«bmw» sözü olan elanlar']],
+  ['qapı', false, ['«qapı» sözü olan elanlar']],
   ['5 otaqlı mənzil', true, ['Otaq sayı başqa olanlar']],
   ['ağ kia', true, ['Rəngi başqa olanlar']],
   ['kia 10000', true, ['Qiyməti bir az yuxarı olanlar']],
@@ -40,4 +43,23 @@ test.for<[q: string, isMissed: boolean, headings: string[]]>([
   ['3 otaqlı mənzil', false, []],
 ])('a search for %s', async ([q, isMissed, headings], { site }) => {
   expect(await read(site, q)).toEqual({ isMissed, headings });
+});
+
+test.for<[what: string, address: string]>([
+  ['a word that names goods and stands in texts', '/search?q=kia'],
+  ['in its section', `/katalog/${encodeURIComponent('Nəqliyyat')}?q=kia`],
+  ['where only texts have it', '/search?q=qapı'],
+  ['where nothing is found, but something is near', '/search?q=5 otaqlı mənzil'],
+  ['where nothing is', '/search?q=qaragülüstan'],
+])('the count is that of what is listed as found: %s', async ([, address], { site }) => {
+  const found = new URL(address, 'http://site');
+  const { body } = await request<string>(site.http, 'GET', found.pathname + found.search);
+  const isMissed = body.includes('üzrə elan tapılmadı') || body.includes('Nəticə tapılmadı.');
+  const inSection = found.pathname.startsWith('/katalog') ? '&section=cars' : '';
+  const counts = await request<{ total: number }>(
+    site.http,
+    'GET',
+    `/api/search/counts${found.search}${inSection}&understand=1`,
+  );
+  expect(counts.body.total).toBe(isMissed ? 0 : body.split('<article').length - 1);
 });

@@ -37,7 +37,9 @@ export async function readMeantPage(
   const headings: MeantPage['headings'] = [];
   let at = 0;
   for (const { sense, items, isContinued } of page.parts) {
-    if (sense.heading && !isContinued) headings.push({ at, text: sense.heading });
+    const isAlone = at === 0 && cursor === null;
+    const text = (isAlone ? sense.headingAlone : undefined) ?? sense.heading;
+    if (text && !isContinued) headings.push({ at, text });
     at += items.length;
   }
   const rows = page.parts.flatMap(({ items }) => items);

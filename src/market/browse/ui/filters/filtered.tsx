@@ -10,6 +10,7 @@ import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../lists/sort-select.tsx';
 import { useChoice } from '../lists/use-choice.tsx';
 import { ViewSwitch } from '../lists/view-switch.tsx';
+import { sectionByName } from '../../../../domain/sections/links.ts';
 import { countsQuery, type PageFilters } from '../../../../goods/search/filters/filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -57,10 +58,10 @@ export function Filtered({
   const [opened, setOpened] = useState<Opened>();
   const choice = useChoice(section);
   const navigate = useNavigate();
-  const { params, wanted } = useAsked(meant);
+  const { params, typed, wanted } = useAsked(meant);
   const corrected = meant === undefined ? understood : null;
   const query = countsQuery(params, section, broken, corrected);
-  const counts = useCounts(query);
+  const counts = useCounts(meant === undefined ? query : countsOfMeant(typed, anySection ? undefined : section));
   const apply = (to: URLSearchParams) => {
     setOpened(undefined);
     void navigate({ search: to.toString() }, { preventScrollReset: true });
@@ -102,9 +103,16 @@ export function Filtered({
 function useAsked(meant: string | undefined) {
   const here = useLocation();
   const next = useNavigation().location;
-  const params = new URLSearchParams(meant ?? here.search);
+  const typed = new URLSearchParams(here.search);
+  const params = meant === undefined ? typed : new URLSearchParams(meant);
   const wanted = next?.pathname === here.pathname ? new URLSearchParams(next.search) : params;
-  return { params, wanted };
+  return { params, typed, wanted };
+}
+
+/** The counts of a search whose words are interpreted: its total is of all that the page lists as found. */
+function countsOfMeant(typed: URLSearchParams, section: Section | undefined): string {
+  const asked = countsQuery(typed, section ?? sectionByName(typed.get('section') ?? ''), [], null);
+  return `${asked}&understand=1`;
 }
 
 type ListingsProps = HintProps & { choice: ReturnType<typeof useChoice>; children: ReactNode };
