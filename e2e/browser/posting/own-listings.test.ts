@@ -121,7 +121,7 @@ test('the page of a listing offers its owner alone to remove it; after removals 
   // Cancelled: the focus returns.
   await chooseAction(page, 'BMW Üç', 'Sil');
   await page.getByRole('button', { name: 'Xeyr, qalsın' }).click();
-  await expect.poll(focused).toBe('Digər əməliyyatlar: BMW Üç');
+  await expect.poll(focused).toBe('Sil: BMW Üç');
   await remove('BMW Üç');
   await expect.poll(focused).toBe('Mənim Elanlarım');
   await page.getByText('Hazırda heç bir elanınız yoxdur.').waitFor();

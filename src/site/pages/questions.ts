@@ -34,7 +34,7 @@ export const questions: readonly { subject: string; questions: readonly Question
       },
       {
         question: 'Elana necə düzəliş edim və ya onu necə silim?',
-        answer: 'Profil səhifənizdə elanın «Digər əməliyyatlar» menyusunda: «Düzəliş et» və «Sil».',
+        answer: 'Profil səhifənizdə, elanın öz düymələri ilə: «Düzəliş et» və «Sil».',
         link: { to: '/profile', label: 'Profilə keç' },
       },
       {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../../ui/browser/call.ts';
 import { isVisible } from '../../../../../goods/listing-model/status.ts';
-import { plainButton, primaryButton, quietButton } from '../../../../../ui/buttons.ts';
+import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../../ui/buttons.ts';
 import { RareIcon } from '../../../../../ui/drawn/rare-icons.tsx';
 import { showToast } from '../../../../../ui/toast/toast.tsx';
 import type { Action } from '../../../../../goods/listings/life/rules.ts';
@@ -38,29 +38,28 @@ const done: Readonly<Record<Call, string>> = {
   unsold: 'Elan yenidən satışdadır.',
 };
 
-type Choices = { shown: readonly [Choice, ...Choice[]]; rest: readonly Choice[] };
+type Choices = { shown: readonly Choice[]; rest: readonly Choice[] };
 
-/** Actions for a status, the most needed first. */
+/** Actions for a status, the most needed first; deleting is always a button, the last. */
 function choicesFor({ status, renewable, askedUntil, appeal }: OwnListing): Choices {
   const urgent: Choice[] = [...(askedUntil ? (['confirm'] as const) : []), ...(renewable ? (['renew'] as const) : [])];
-  const [first, ...further] = urgent;
   switch (status) {
     case 'active':
       return {
-        shown: first ? [first, ...further, 'edit', 'bump', 'sell'] : ['edit', 'bump', 'sell'],
-        rest: ['reserve', 'remove'],
+        shown: [...urgent, 'edit', 'bump', 'sell', 'remove'],
+        rest: ['reserve'],
       };
     case 'reserved':
       return {
-        shown: first ? [first, ...further, 'sell', 'release'] : ['sell', 'release'],
-        rest: ['edit', 'bump', 'remove'],
+        shown: [...urgent, 'sell', 'release', 'remove'],
+        rest: ['edit', 'bump'],
       };
     case 'sold':
-      return { shown: ['unsold'], rest: ['edit', 'remove'] };
+      return { shown: ['unsold', 'edit', 'remove'], rest: [] };
     case 'removed':
-      return appeal === 'possible' ? { shown: ['appeal'], rest: ['remove'] } : { shown: ['remove'], rest: [] };
+      return { shown: appeal === 'possible' ? ['appeal', 'remove'] : ['remove'], rest: [] };
     default:
-      return { shown: [first ?? 'edit'], rest: first ? ['edit', 'remove'] : ['remove'] };
+      return { shown: [...urgent, 'edit', 'remove'], rest: [] };
   }
 }
 
@@ -120,7 +119,7 @@ export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
           aria-busy={running}
           aria-label={`${labels[choice]}: ${listing.title}`}
           onClick={() => choose(choice)}
-          className={`${index === 0 && hasMain && !buyer?.mayRate ? primaryButton : quietButton} grow px-2 sm:px-3`}
+          className={`${choice === 'remove' ? quietDangerButton : index === 0 && hasMain && !buyer?.mayRate ? primaryButton : quietButton} grow px-2 sm:px-3`}
         >
           {labels[choice]}
         </button>
@@ -151,7 +150,7 @@ function More({ title, choices, onChoose }: MoreProps) {
               <Menu.Item
                 key={choice}
                 onClick={() => onChoose(choice)}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-sunken ${choice === 'remove' ? 'text-danger' : ''}`}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-sunken"
               >
                 {labels[choice]}
               </Menu.Item>
