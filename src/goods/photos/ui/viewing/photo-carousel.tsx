@@ -175,7 +175,7 @@ function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
 function Overview({ tiled, ...thumbnails }: ComponentProps<typeof PhotoThumbnails> & { tiled: boolean }) {
   return (
     <div className={tiled ? 'lg:hidden' : undefined}>
-      <div className="photo-dots noscript:hidden">
+      <div className="noscript:hidden">
         <PhotoThumbnails {...thumbnails} />
       </div>
       <noscript>

@@ -28,7 +28,7 @@ export function PhotoThumbnails({ photos, selected, onSelect }: Props) {
           aria-label={`${ordinal(index + 1)} şəkli göstər`}
           aria-current={index === selected ? 'true' : undefined}
           onClick={() => onSelect(index)}
-          className="h-14 w-18 shrink-0 overflow-hidden rounded-control bg-sunken opacity-70 aria-[current]:opacity-100 aria-[current]:ring-3 aria-[current]:ring-accent hover:opacity-100"
+          className="h-12 w-15 shrink-0 sm:h-14 sm:w-18 overflow-hidden rounded-control bg-sunken opacity-70 aria-[current]:opacity-100 aria-[current]:ring-3 aria-[current]:ring-accent hover:opacity-100"
         >
           <img
             src={thumbnailOf(photo)}
