@@ -18,7 +18,7 @@ type Props = {
   action: string;
   value?: string;
   label: string;
-  /** In the header the button is an icon inside the input, for lack of room. */
+  /** In the header of the smallest phones the button is an icon inside the input, for lack of room. */
   inHeader?: boolean;
   /** Form id, if the page has two searches. */
   id?: string;
@@ -48,7 +48,7 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
       role="search"
       action={action}
       onSubmit={ignoreBlank}
-      className={`relative flex w-full gap-2 ${inHeader ? 'widens' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
+      className={`relative flex w-full gap-2 ${inHeader ? 'widens max-lg:gap-0' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
     >
       <SearchInput {...{ action, value, label, inHeader }} />
       {beside}
@@ -57,8 +57,8 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
         onMouseDown={(event) => event.preventDefault()}
         className={inHeader ? `${primaryButton} ${insideInput}` : primaryButton}
       >
-        {inHeader && <Icon name="search" className="size-5 lg:hidden" />}
-        <span className={inHeader ? 'max-lg:sr-only' : ''}>Axtar</span>
+        {inHeader && <Icon name="search" className="size-5 min-[22.5rem]:hidden" />}
+        <span className={inHeader ? 'max-[22.5rem]:sr-only' : ''}>Axtar</span>
       </button>
     </Form>
   );
@@ -74,5 +74,6 @@ function leaveOutBlank(form: HTMLFormElement) {
 
 const inputOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name=q]');
 
+// Joined to the input up to 1024 px.
 const insideInput =
-  'max-lg:absolute max-lg:right-0 max-lg:w-11 max-lg:bg-transparent max-lg:px-0 max-lg:text-muted max-lg:hover:bg-transparent max-lg:hover:text-accent-strong';
+  'max-lg:px-3 min-[22.5rem]:max-lg:rounded-l-none max-[22.5rem]:absolute max-[22.5rem]:right-0 max-[22.5rem]:w-11 max-[22.5rem]:bg-transparent max-[22.5rem]:px-0 max-[22.5rem]:text-muted max-[22.5rem]:hover:bg-transparent max-[22.5rem]:hover:text-accent-strong';

@@ -52,7 +52,7 @@ function Tiles({ counts = {} }: Props) {
               {section.label}
             </Link>
             {counts[section.name] !== undefined && (
-              <small className="pointer-events-none absolute top-1 right-2 text-xs text-muted tabular-nums">
+              <small className="pointer-events-none absolute top-1 right-2 text-xs md:right-1.5 text-muted tabular-nums">
                 {groupThousands(counts[section.name] ?? 0)}
               </small>
             )}
@@ -70,7 +70,8 @@ function Tiles({ counts = {} }: Props) {
   );
 }
 
+// From 768 px small buttons: a ninth of the width has room for a drawing and its label, no more.
 const tile =
-  'flex h-full w-24 flex-col gap-2 text-center text-xs font-medium hyphens-auto hover:text-accent-strong md:w-auto lg:text-sm';
-// In narrow tiles the drawing leaves the count its corner.
-const picture = 'h-18 w-full rounded-photo lg:h-22 md:max-xl:*:h-3/5';
+  'flex h-full w-24 flex-col gap-2 text-center text-xs font-medium hyphens-auto hover:text-accent-strong md:w-auto md:items-center md:gap-1.5 md:rounded-control md:bg-surface md:px-1 md:py-2 md:shadow-card md:hover:bg-accent-soft';
+// Beside a small drawing the count has its corner.
+const picture = 'h-18 w-full rounded-photo md:h-12 md:w-16 md:bg-transparent md:*:size-full';

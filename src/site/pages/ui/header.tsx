@@ -1,5 +1,5 @@
-/** Fixed bar at the top. Account buttons are rendered in the browser, which alone knows who is signed in. */
-import { type ReactNode, useEffect, useState } from 'react';
+/** Fixed bar at the top. Only the browser knows who is signed in. */
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, sellButton } from '../../../ui/buttons.ts';
 import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
@@ -165,55 +165,62 @@ function CountedLink({ to, icon, label, count, unit }: CountedProps) {
   );
 }
 
+/**
+ * The page is served with a visitor's buttons and those of a session; the theme script knows before the first paint which
+ * of them to show.
+ */
 function AccountButtons() {
   const signedIn = useSignedIn();
   const isAdmin = useAdminSignedIn();
+  const isKnown = signedIn !== undefined;
+  const inSession = signedIn || isAdmin;
+  return (
+    <>
+      {!inSession && (
+        <div className={`hidden gap-1 md:flex ${isKnown ? '' : 'md:in-data-member:hidden md:in-data-staff:hidden'}`}>
+          <Link to="/login" prefetch="intent" className={`${plainButton} px-3`}>
+            Daxil ol
+          </Link>
+          <Link to="/reqister" prefetch="intent" className={`${plainButton} px-3`}>
+            Qeydiyyat
+          </Link>
+        </div>
+      )}
+      {(inSession || !isKnown) && (
+        <div
+          className={`hidden min-w-51 justify-end gap-1 xl:min-w-55 ${isKnown ? 'md:flex' : 'md:in-data-member:flex md:in-data-staff:flex'}`}
+        >
+          <SessionButtons {...{ signedIn, isAdmin }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Session = { signedIn: boolean | undefined; isAdmin: boolean | undefined };
+
+function SessionButtons({ signedIn, isAdmin }: Session) {
   const hasShop = useHasShop();
   const navigate = useNavigate();
-  // Reserves space until the session is known, so that nothing shifts.
-  const frame = (buttons: ReactNode) => (
-    <div
-      className={`hidden min-w-51 justify-end gap-1 md:flex xl:min-w-55 ${signedIn === undefined ? 'invisible' : ''}`}
-    >
-      {buttons}
-    </div>
-  );
-  const panel = isAdmin && (
-    <Link to="/AdminPanel" className={`${plainButton} px-3`}>
-      Panel
-    </Link>
-  );
-  if (panel && !signedIn) {
-    return frame(
-      <>
-        {panel}
-        <button type="button" onClick={() => void endAdminSession()} className={`${plainButton} px-3`}>
-          Çıxış
-        </button>
-      </>,
-    );
-  }
-  if (!signedIn) {
-    return frame(
-      <>
-        <Link to="/login" prefetch="intent" className={`${plainButton} px-3`}>
-          Daxil ol
-        </Link>
-        <Link to="/reqister" prefetch="intent" className={`${plainButton} px-3`}>
-          Qeydiyyat
-        </Link>
-      </>,
-    );
-  }
   // Does not navigate offline: the router could only reload the page, which may not be available.
-  const logOut = () => void endSession().then(() => navigator.onLine && navigate('/'));
-  return frame(
+  const logOut = () => void (signedIn ? endSession().then(() => navigator.onLine && navigate('/')) : endAdminSession());
+  return (
     <>
-      {panel}
-      <Link to="/profile" prefetch="intent" className={`${plainButton} px-3`}>
-        <Icon name="user" className="size-5 xl:hidden" />
-        Profil
-      </Link>
+      {isAdmin !== false && (
+        <span className={isAdmin ? 'contents' : 'hidden in-data-staff:contents'}>
+          <Link to="/AdminPanel" className={`${plainButton} px-3`}>
+            Panel
+          </Link>
+        </span>
+      )}
+      {signedIn !== false && (
+        <span className={signedIn ? 'contents' : 'hidden in-data-member:contents'}>
+          <Link to="/profile" prefetch="intent" className={`${plainButton} px-3`}>
+            <Icon name="user" className="size-5 xl:hidden" />
+            Profil
+          </Link>
+        </span>
+      )}
       {hasShop && (
         <Link to="/kabinet" prefetch="intent" className={`${plainButton} px-3 max-xl:hidden`}>
           Kabinet
@@ -222,6 +229,6 @@ function AccountButtons() {
       <button type="button" onClick={logOut} className={`${plainButton} px-3`}>
         Çıxış
       </button>
-    </>,
+    </>
   );
 }
