@@ -5,13 +5,15 @@ import { notFound, unavailable } from '../../platform/base/errors.ts';
 
 const photoPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-// If the store hangs, each request waits up to a minute; beyond this many, they are answered 503 at once.
-const maxWaiting = 200;
+// If a bucket hangs, each request waits up to a minute; beyond this many, they are answered 503 at once. A folder answers
+// even on a busy machine, where many wait: pages without their photos would be broken.
+const maxWaitingFor = { bucket: 200, folder: 5000 };
 
 /** Serves photo files, whole or by range. */
 export const photoFiles =
   (app: App): FastifyPluginAsync =>
   async (http) => {
+    const maxWaiting = maxWaitingFor[app.config.storageUrl.startsWith('file:') ? 'folder' : 'bucket'];
     let waiting = 0;
     const open = async (name: string) => {
       if (waiting >= maxWaiting) throw unavailable(5);

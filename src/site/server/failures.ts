@@ -1,7 +1,9 @@
 /** Error responses: JSON for API clients, a short page for browsers. */
+import { hash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, type FieldErrors, invalid, isAppError, notFound, tooLarge } from '../../platform/base/errors.ts';
+import { policy } from './headers.ts';
 
 /** The body of every error. */
 export const errorSchema = z.object({
@@ -24,8 +26,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (problem) {
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
-    if (problem.status === 503 && wantsHtml(request))
-      return reply.code(503).type(html).send(shortPage(problem.message));
+    if (problem.status === 503 && wantsHtml(request)) return sendUnavailable(request, reply, problem.message);
     return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
   }
   request.log.error({ err: error }, 'request failed');
@@ -34,6 +35,23 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     id: request.id,
   });
 }
+
+/** The page that is shown while nothing can be rendered. One that was only read asks again by itself, a few times. */
+function sendUnavailable({ method }: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
+  void reply.code(503).type(html).header('Cache-Control', 'no-store');
+  if (method !== 'GET' && method !== 'HEAD') return reply.send(shortPage(message));
+  void reply.header('Content-Security-Policy', policy(`'sha256-${hash('sha256', askAgain, 'base64')}'`));
+  const retry = `<a href="">Yenidən cəhd et</a><script>${askAgain}</script>`;
+  return reply.send(shortPage(message, '', '', retry));
+}
+
+/**
+ * Reloads the page after a pause, longer each time and never the same for all; five times in a row at most. Without storage
+ * there is the button.
+ */
+const askAgain = `try{let k='askedAgain '+location.pathname,[n,at]=(sessionStorage[k]||'0 0').split(' ').map(Number),now=Date.now()
+if(now-at>3e5)n=0
+if(n<5){sessionStorage[k]=n+1+' '+now;setTimeout(()=>location.reload(),5e3*(n+1)+3e3*Math.random())}}catch{}`;
 
 /** Rejects an unparsable address before routing. */
 export function refuseAddress(url: string | undefined, reply: FastifyReply): void {
@@ -58,12 +76,12 @@ function wantsHtml({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The page shown when rendering is impossible, in the site's colours and without further requests. */
-function shortPage(title: string, text = '', message = ''): string {
+function shortPage(title: string, text = '', message = '', retry = ''): string {
   return `<!doctype html>
 <html lang="az"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title>
 <style>${shortStyle}</style></head>
-<body><main><h1>${title}</h1>${text && `<p>${text}</p>`}<a href="/">Ana səhifəyə qayıt</a>${
+<body><main><h1>${title}</h1>${text && `<p>${text}</p>`}${retry || '<a href="/">Ana səhifəyə qayıt</a>'}${
     message && `<p lang="en"><strong>Unexpected Application Error!</strong> ${message}</p>`
   }</main></body></html>`;
 }

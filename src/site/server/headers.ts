@@ -40,7 +40,8 @@ export function pagePolicy(nonce: string): string {
   return `${policy(`'self' 'nonce-${nonce}'`)}; require-trusted-types-for 'script'; trusted-types axtartap`;
 }
 
-function policy(scripts: string): string {
+/** `scripts`: where they may come from. */
+export function policy(scripts: string): string {
   return [
     "default-src 'self'",
     // Photos may be hosted elsewhere: URLs starting with http are used as they are.

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app/app.ts';
 import type { Field } from '../../../domain/fields/field.ts';
 import { filterParameters } from '../../../domain/fields/filters/shape.ts';
 import type { Section } from '../../../domain/fields/section.ts';
+import { inHalfTheTime } from '../../../platform/page/reading.ts';
 import { foldWords } from '../../../domain/language/fold.ts';
 import { withoutPhoneNumbers } from '../../../domain/language/phone-numbers.ts';
 import { find } from '../search.server.ts';
@@ -100,8 +101,9 @@ function headingsOfWord(text: string): Pick<Sense, 'heading' | 'headingAlone'> {
 // If fewer are found, fallbacks are shown, too.
 const enough = 8;
 
-/** Adds fallbacks until enough are found. */
-async function addFallbacks(app: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
+/** Adds fallbacks until enough are found, in half of the time at most: the other half is for the answer itself. */
+async function addFallbacks(given: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
+  const app = inHalfTheTime(given);
   const numbersOf = async ({ query, text }: Sense) =>
     (await find(app, { ...query, sort: 'new' }, foldWords(text), enough)).numbers;
   if (near.length === 0) return [];
