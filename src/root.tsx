@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { recordEarlyClick, replayEarlyClick } from './ui/browser/early-click.ts';
+import { recordFailedFiles } from './ui/browser/failed-files.ts';
 import { restoreIfRemoved } from './ui/browser/foreign-dom-changes.ts';
 import { failedLoadsAsData } from './ui/browser/load-failure.ts';
 import { themeScript } from './ui/browser/theme.ts';
@@ -73,7 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <script
             nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: `${themeScript};${recordEarlyClick};${restoreHeightScript}` }}
+            dangerouslySetInnerHTML={{
+              __html: `${themeScript};${recordEarlyClick};${recordFailedFiles};${restoreHeightScript}`,
+            }}
           />
         )}
         <Meta />
@@ -110,13 +113,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Appears by styles alone where scripts have not arrived after some seconds: until then, forms and buttons are dead. */
+/** Shown once a script has failed: forms and buttons are dead. Not while scripts are slow: those will arrive. */
 function Unloaded() {
   return (
     <aside
       id="unloaded"
       aria-label="Yüklənmə"
-      className="unloaded fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-70 mx-auto w-fit rounded-control bg-ink px-3 py-2.5 text-sm text-page noscript:hidden"
+      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-70 mx-auto w-fit rounded-control bg-ink px-3 py-2.5 text-sm text-page not-in-data-broken:hidden"
     >
       Səhifə tam yüklənmədi, düymələr işləməyə bilər.{' '}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- this page */}

@@ -64,8 +64,10 @@ test('without scripts all photos of a listing can be reached by scrolling', asyn
     .toMatchObject({ x: expect.closeTo(0, -1), height: expect.any(Number) });
 });
 
-test('where scripts do not arrive, pages say so within seconds instead of keeping dead buttons', async ({ visit }) => {
-  const { page } = await visit(phone);
+test('where scripts fail, pages say so instead of keeping dead buttons; where they are slow, not', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit(phone);
   await page.route('**/assets/*.js', (route) => route.abort());
   const note = page.getByRole('complementary', { name: 'Yüklənmə' });
   for (const path of ['/login?davam=%2Fprofile', '/reqister', '/profile']) {
@@ -80,6 +82,59 @@ test('where scripts do not arrive, pages say so within seconds instead of keepin
   await expect.poll(() => page.getByRole('button', { name: 'Daxil ol', exact: true }).isEnabled()).toBe(true);
   expect(new URL(page.url()).search).toBe('?davam=%2Fprofile');
   expect(await note.count()).toBe(0);
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 7000));
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  const hidden = page.locator('#unloaded');
+  await hidden.waitFor({ state: 'attached' });
+  const seen: boolean[] = [];
+  while ((await hidden.count()) > 0) {
+    seen.push(await hidden.isVisible());
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  expect(new Set(seen)).toEqual(new Set([false]));
+  await page.unroute('**/assets/*.js');
+  problems.length = 0;
+});
+
+test('a picture that was refused is asked for again', async ({ visit }) => {
+  const { page, problems } = await visit(phone);
+  const refused = new Set<string>();
+  await page.route('**/uploads/*', async (route) => {
+    const address = route.request().url();
+    if (refused.has(address)) return route.continue();
+    refused.add(address);
+    return route.fulfill({ status: 503, body: '' });
+  });
+  await page.goto('/');
+  const first = page.locator('main .card-photo img').first();
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  expect(refused.size).toBeGreaterThan(0);
+  problems.length = 0;
+});
+
+test('visitors without scripts can log in and register from every page', async ({ visit }) => {
+  const { page } = await withoutScripts(visit, desktop);
+  await page.goto('/about');
+  for (const name of ['Daxil ol', 'Qeydiyyat'])
+    expect(await page.getByRole('banner').getByRole('link', { name }).isVisible(), name).toBe(true);
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Profil' }).isVisible()).toBe(false);
+});
+
+test('who is signed in never sees the buttons of visitors, not before scripts either', async ({ visit }) => {
+  const { page } = await visit(desktop);
+  await page.addInitScript(() => localStorage.setItem('token', 'x'));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/about');
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
+  await link('Profil').waitFor();
+  expect(await link('Daxil ol').isVisible()).toBe(false);
 });
 
 test('pages whose purpose needs JavaScript say so; questions of the help page open without it', async ({ visit }) => {

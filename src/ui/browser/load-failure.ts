@@ -31,7 +31,18 @@ function failedLoad(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** `fetch` throws a `TypeError` without a response; every other error came from the server. */
+/** `fetch` throws a `TypeError` without a response; every other error came from the server, which says why it refused. */
 function toFailure(error: unknown): LoadFailure {
-  return { failure: error instanceof TypeError ? connectionError : serverFailed };
+  if (error instanceof TypeError) return { failure: connectionError };
+  return { failure: (isRouteErrorResponse(error) && refusalOf(error.data)) || serverFailed };
+}
+
+/** The sentence of a refused call. */
+function refusalOf(body: unknown): string | undefined {
+  try {
+    const { message } = JSON.parse(String(body)) as { message?: unknown };
+    return typeof message === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
 }
