@@ -93,7 +93,7 @@ export async function findAlikeListings(app: App, basis: Basis, { read, notOf }:
     sql` and `,
   );
   const inSlices = (slices: RawBuilder<unknown>) => sql`(
-    select number, account_id as "accountId", price, ${sizeOf(per)} as size, facets from visible_listings
+    select number, position, account_id as "accountId", price, ${sizeOf(per)} as size, facets from visible_listings
     where ${facetKeys} @> ${keys}::text[] and ${slices} and ${met}
     order by position desc limit ${maxAlike})`;
   const parts = sliceBounds.map((from, place) => {
@@ -108,7 +108,7 @@ export async function findAlikeListings(app: App, basis: Basis, { read, notOf }:
     with newest as (select max(position) / ${sliceRows} as slice from visible_listings)
     select number, "accountId", price, size,
       array(select key from unnest(facets) key where starts_with(key, ${codeMark})) as codes
-    from (${sql.join(parts, sql` union all `)}) found limit ${maxAlike}`);
+    from (${sql.join(parts, sql` union all `)}) found order by position desc limit ${maxAlike}`);
 }
 
 // Slices below the newest at which each part begins.
