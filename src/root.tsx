@@ -43,6 +43,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+// Before the first paint.
+const earliest = `${themeScript};${recordEarlyClick};${recordFailedFiles};${restoreHeightScript}`;
+
 /** Whether the browser has hydrated the server's page. */
 let isTakenOver = false;
 
@@ -71,14 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#16201e" />
-        {import.meta.env.SSR && (
-          <script
-            nonce={nonce}
-            dangerouslySetInnerHTML={{
-              __html: `${themeScript};${recordEarlyClick};${recordFailedFiles};${restoreHeightScript}`,
-            }}
-          />
-        )}
+        {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earliest }} />}
         <Meta />
         <Links />
         {/* Empty for the site's own colour, so that the page where it is set can fill it. */}

@@ -2,7 +2,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { primaryButton } from '../../../ui/buttons.ts';
-import { Icon } from '../../../ui/drawn/icons.tsx';
 import { rememberSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
 
@@ -18,7 +17,7 @@ type Props = {
   action: string;
   value?: string;
   label: string;
-  /** In the header of the smallest phones the button is an icon inside the input, for lack of room. */
+  /** In the header, up to 1024 px, the button is joined to the input. */
   inHeader?: boolean;
   /** Form id, if the page has two searches. */
   id?: string;
@@ -55,10 +54,9 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
       <button
         // Keeps focus in the field, and so its width, until the search is submitted.
         onMouseDown={(event) => event.preventDefault()}
-        className={inHeader ? `${primaryButton} ${insideInput}` : primaryButton}
+        className={inHeader ? `${primaryButton} max-lg:rounded-l-none max-lg:px-3` : primaryButton}
       >
-        {inHeader && <Icon name="search" className="size-5 min-[22.5rem]:hidden" />}
-        <span className={inHeader ? 'max-[22.5rem]:sr-only' : ''}>Axtar</span>
+        Axtar
       </button>
     </Form>
   );
@@ -73,7 +71,3 @@ function leaveOutBlank(form: HTMLFormElement) {
 }
 
 const inputOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name=q]');
-
-// Joined to the input up to 1024 px.
-const insideInput =
-  'max-lg:px-3 min-[22.5rem]:max-lg:rounded-l-none max-[22.5rem]:absolute max-[22.5rem]:right-0 max-[22.5rem]:w-11 max-[22.5rem]:bg-transparent max-[22.5rem]:px-0 max-[22.5rem]:text-muted max-[22.5rem]:hover:bg-transparent max-[22.5rem]:hover:text-accent-strong';
