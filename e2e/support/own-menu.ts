@@ -1,4 +1,4 @@
-/** The actions of an own listing in the profile: one has a button, the others stand in its menu. */
+/** The actions of an own listing in the profile: some have a button, the others stand in its menu. */
 import type { Page } from 'playwright-core';
 
 export const ownMenu = (page: Page, title: string) =>

@@ -5,7 +5,6 @@ import { sections } from '../../../src/domain/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 
 import { anAccount, desktop, type RunningSite, type Session, signUp } from '../../support/site.ts';
-import { ownMenu } from '../../support/own-menu.ts';
 import { test } from '../../support/story.ts';
 
 const stored = (page: Page) => page.evaluate((): Record<string, string> => ({ ...localStorage }));
@@ -196,8 +195,7 @@ test('own listings are previewed in 100 characters and deleted from the profile 
   await page.goto('/profile');
   await page.getByText(`${description}…`, { exact: true }).waitFor();
   await page.getByText('Qısa təsvir.', { exact: true }).waitFor();
-  await ownMenu(page, 'Palıd stol').last().click();
-  await page.getByRole('menuitem', { name: 'Sil' }).click();
+  await page.getByRole('button', { name: 'Sil: Palıd stol' }).last().click();
   const [fromProfile] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'DELETE'),
     page

@@ -73,10 +73,11 @@ test.for([
   },
 );
 
-/** By pinch, double tap and keys; the next photo starts unzoomed. Under a finger nothing lies over the photo but dots. */
+/** By pinch, double tap and keys; the next photo starts unzoomed. Under a finger no arrows lie over the photo. */
 async function zoomsByTouch(page: Page) {
   expect(await page.getByRole('button', { name: 'Növbəti şəkil' }).isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: '1-ci şəkli göstər' }).locator('img').isVisible()).toBe(false);
+  const thumbnail = await page.getByRole('button', { name: '1-ci şəkli göstər' }).boundingBox();
+  expect(Math.min(thumbnail?.width ?? 0, thumbnail?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await page.getByRole('button', { name: '1-ci şəkli göstər' }).click();
   await page.getByRole('button', { name: '1-ci şəkli böyüt' }).click();
   const zoom = page.getByRole('dialog');

@@ -106,7 +106,7 @@ export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
         <Link
           to={`/mesajlar/${buyer.conversationId}`}
           aria-label={`Rəy yazın: ${listing.title}`}
-          className={`${primaryButton} grow px-2 sm:px-3`}
+          className={`${primaryButton} min-w-11 grow px-2 sm:px-3`}
         >
           Rəy yazın
         </Link>
@@ -119,7 +119,7 @@ export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
           aria-busy={running}
           aria-label={`${labels[choice]}: ${listing.title}`}
           onClick={() => choose(choice)}
-          className={`${choice === 'remove' ? quietDangerButton : index === 0 && hasMain && !buyer?.mayRate ? primaryButton : quietButton} grow px-2 sm:px-3`}
+          className={`${choice === 'remove' ? quietDangerButton : index === 0 && hasMain && !buyer?.mayRate ? primaryButton : quietButton} min-w-11 grow px-2 sm:px-3`}
         >
           {labels[choice]}
         </button>
