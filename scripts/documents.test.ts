@@ -27,6 +27,27 @@ test.each(documents)('every file, command and setting that %s names is there', (
   expect(unknown.filter((name) => !ofOthers.has(name))).toEqual([]);
 });
 
+test('docs/security.md names tests that are there', () => {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const named = [...text.matchAll(/`([\w/.-]+\.test\.ts)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !['src', '.'].some((place) => existsSync(join(root, place, path))))).toEqual([]);
+});
+
+test('docs/asvs.md counts its lines, each of which bears at most one mark', () => {
+  const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+  const lines = text.split('\n').filter((line) => line.startsWith('- '));
+  const markOf = (line: string) =>
+    /^- (Not applicable|[\d.–]+ \*\*(?:partly|not))/.exec(line)?.[1]?.replace(/^[\d.–]+ /, '');
+  const counted = Map.groupBy(lines, markOf);
+  const count = (mark?: string) => counted.get(mark)?.length ?? 0;
+  expect(text).toContain(
+    `By line: ${count()} met, ${count('**partly')} partly, ${count('**not')} not met or not verified, ${count('Not applicable')} of what`,
+  );
+  const numbers = lines.flatMap((line) => (line.startsWith('- Not') ? [] : [/^- ([\d.–]+)/.exec(line)?.[1] ?? line]));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
 test('docs/settings.md says what the code accepts: `npm run settings` writes it', () => {
   expect(readFileSync(settingsFile, 'utf8')).toBe(describeSettings());
 });

@@ -1,5 +1,6 @@
 /** How an error names its field: `Markanı seçin.`, `Elanın adını yazın.` */
 import { accusative, too } from '../language/accusative.ts';
+import { lowerCase } from '../language/letter-case.ts';
 import type { Field } from './field.ts';
 
 /** A field's name in a sentence, as its subject and as its object; filters have none, since their label stands before. */
@@ -29,7 +30,7 @@ export function notOfferedMessage(field: Field): string {
 
 /** A sentence with the name before it, if there is one. */
 export function begin(name: string | undefined, sentence: string): string {
-  return name === undefined ? sentence : `${name} ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
+  return name === undefined ? sentence : `${name} ${lowerCase(sentence.slice(0, 1))}${sentence.slice(1)}`;
 }
 
 /** Whether people usually choose the value: from options, or from what is suggested while they type. Streets are written. */

@@ -1,4 +1,5 @@
 /** The Azerbaijani accusative, by which a sentence names what is to be chosen or written. */
+import { lowerCase } from './letter-case.ts';
 
 const endingAfter: Readonly<Record<string, string>> = {
   a: 'ı',
@@ -44,8 +45,4 @@ function vowelsOf(text: string): string[] {
 
 function isAbbreviation(text: string): boolean {
   return /^\p{Lu}{2,}$/u.test(text.split(' ').at(-1) ?? '');
-}
-
-function lowerCase(text: string): string {
-  return text.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 }

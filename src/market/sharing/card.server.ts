@@ -6,7 +6,7 @@ import { formatPrice } from '../../domain/fields/format.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
 import { drawWithPhoto, readAsPng } from '../../goods/photos/photos.server.ts';
 import { breakLines, outline, widthOf } from './outlines.server.ts';
-import { goodsLine } from '../../domain/sections/goods-line.ts';
+import { goodsLine } from '../../platform/site/goods-line.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
 import { pictureSize } from '../../platform/page/page-meta.ts';
 import { brandOf, ownAccent } from '../../ui/brand.ts';

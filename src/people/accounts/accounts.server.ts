@@ -23,7 +23,7 @@ import { dayMs } from '../../domain/language/durations.ts';
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {
-  refuseCommonPassword(registration.password, 'password');
+  await refuseCommonPassword(app, registration.password, 'password');
   const id = uuidv7();
   const passwordHash = await hashPassword(registration.password);
   // Counted per mailbox rather than per account, which may be deleted and created again.

@@ -87,6 +87,18 @@ describe('passwords', () => {
     },
   );
 
+  test('that are the name which the owner gave the site are rejected', async ({ site }) => {
+    const { token } = await site.anAdmin();
+    const headers = { 'if-match': '*' };
+    await request(site.http, 'PUT', '/api/admin/site', { token, headers, json: { name: 'İncə Bazar' } });
+    for (const password of ['İncə-Bazar 2026', 'incebazar!']) {
+      const { status, body } = await send(site, 'POST', '/api/reqister', { json: own(password) });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['password']]);
+    }
+    expect((await send(site, 'POST', '/api/reqister', { json: own('İncə Bazardan uzaq') })).status).toBe(201);
+    await request(site.http, 'PUT', '/api/admin/site', { token, headers, json: { name: 'AxtarTap' } });
+  });
+
   test.for(['ənənəvi', 'ılıq çay', '        ', '😀😀😀😀', 'yalnızhərf', 'boşluq da olar', 'x'.repeat(200)])(
     'need eight characters and nothing else: %j',
     async (password, { site }) => {

@@ -1,4 +1,4 @@
-/** Settings from the environment, checked once at the start. Nothing else reads `process.env`. */
+/** Settings from the environment, checked once at the start. Programs hand it `process.env`; nothing else knows its names. */
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';

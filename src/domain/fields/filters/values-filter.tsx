@@ -1,6 +1,7 @@
 /** A filter by values: any of those checked. Long lists can be searched, and show more on demand. */
 import { useState } from 'react';
 import { fold } from '../../language/fold.ts';
+import { lowerCase } from '../../language/letter-case.ts';
 import { CheckRow, CheckRows } from '../../../ui/inputs/check-row.tsx';
 import { controlClass } from '../../../ui/inputs/controls.ts';
 import type { Field } from '../field.ts';
@@ -166,7 +167,7 @@ function NoOptions({ field, leader }: { field: Field; leader: string | undefined
 
 function whyEmpty(field: Field, leader: string | undefined): string {
   if ('optionsBy' in field && field.optionsBy) return `Yalnız ${Object.keys(field.optionsBy.lists).join(', ')} üçün.`;
-  return leader ? `Əvvəlcə ${leader.toLowerCase()} seçin.` : 'Siyahı hələ boşdur.';
+  return leader ? `Əvvəlcə ${lowerCase(leader)} seçin.` : 'Siyahı hələ boşdur.';
 }
 
 type SearchProps = { label: string; value: string; onChange: (text: string) => void };

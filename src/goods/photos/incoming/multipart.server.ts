@@ -63,7 +63,7 @@ export async function receiveForm(app: Receiver, request: FastifyRequest, option
     form.discard = end;
     // An aborted request emits nothing more: reading it would hang.
     if (request.raw.destroyed) throw brokenOff();
-    const mistake = await readParts(app, request, options, form, folder);
+    const mistake = await readParts(app, request, options, form, folder).catch(throwBrokenOff);
     if (mistake) throw mistake;
     return form;
   } catch (error) {
@@ -208,6 +208,12 @@ function brokenOff(): AppError {
   return invalid({}, 'Məlumatlar tam çatmadı. Yenidən göndərin.');
 }
 
+/** The parser throws plain errors without a code for a malformed body. Those of the disk have one, bugs another class. */
+function throwBrokenOff(error: unknown): never {
+  const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);
+  throw isPlain ? brokenOff() : error;
+}
+
 /** Parser errors are the client's fault (400); disk errors are ours. */
 function asAppError(error: unknown): unknown {
   if (isAppError(error) || !(error instanceof Error)) return error;
@@ -215,6 +221,5 @@ function asAppError(error: unknown): unknown {
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooLarge();
   if (/^FST_(MP_PREMATURE_CLOSE|PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR)$/.test(code)) return brokenOff();
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return brokenOff();
-  if (code === '' && /multipart|terminated early|malformed/i.test(error.message)) return brokenOff();
   return unavailableIfDiskFull(error);
 }

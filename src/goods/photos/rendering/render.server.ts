@@ -214,6 +214,5 @@ function tooManyPixels() {
 /** The client's error for an unreadable picture; other errors unchanged. */
 export function toUnreadableError(error: unknown, heic: boolean, cut = false): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
-  if (/pixel limit/.test(error.message)) return tooManyPixels();
   return unsupportedImage(heic ? notSupported : cut ? cutShort : damaged, undefined, error);
 }

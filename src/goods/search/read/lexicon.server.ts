@@ -6,6 +6,7 @@ import { forReading, markIncomplete } from '../../../platform/page/reading.ts';
 import { sections } from '../../../domain/sections/index.ts';
 import { type Dictionary, makeDictionary, withoutEdges } from './dictionary.ts';
 import { fold } from '../../../domain/language/fold.ts';
+import { lowerCase } from '../../../domain/language/letter-case.ts';
 import { suggest } from '../search.server.ts';
 import { readSynonyms } from '../learning/known-synonyms.server.ts';
 import { namesOf, type Value } from './names.ts';
@@ -103,9 +104,4 @@ function byFrequency(words: readonly string[]): string[] {
     counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   }
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([spelling]) => spelling);
-}
-
-// In Azerbaijani `I` and `İ` are different letters.
-function lowerCase(word: string): string {
-  return word.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 }

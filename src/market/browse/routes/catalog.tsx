@@ -4,6 +4,7 @@ import { shownSections } from '../../../platform/site/shown-sections.ts';
 import { knownValues } from '../../../domain/fields/filling.ts';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import type { Section } from '../../../domain/fields/section.ts';
+import { lowerCase } from '../../../domain/language/letter-case.ts';
 import { pageNotes, readingOf } from '../../../platform/page/context.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { kindsOf } from '../../../domain/sections/kinds.ts';
@@ -17,7 +18,7 @@ export const meta = () =>
   pageMeta({
     title: titled('Kataloq: bütün bölmələr'),
     description: `${siteName()} elanlarının bütün bölmələri: ${shownSections()
-      .map(({ label }) => label.toLocaleLowerCase('az'))
+      .map(({ label }) => lowerCase(label))
       .join(', ')}.`,
     path: '/Katalog',
   });

@@ -1,5 +1,5 @@
 /** Home: search, sections, and the newest listings. */
-import { goodsLine } from '../../../domain/sections/goods-line.ts';
+import { goodsLine } from '../../../platform/site/goods-line.ts';
 import { shownSections } from '../../../platform/site/shown-sections.ts';
 import { Fragment } from 'react';
 import { Link, useNavigation } from 'react-router';

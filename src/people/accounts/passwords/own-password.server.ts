@@ -50,7 +50,7 @@ export async function changePassword(
   token: string,
   { currentPassword, newPassword }: Change,
 ): Promise<void> {
-  refuseCommonPassword(newPassword, 'newPassword');
+  await refuseCommonPassword(app, newPassword, 'newPassword');
   const checkAgain = await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await app.db.transaction().execute(async (trx) => {

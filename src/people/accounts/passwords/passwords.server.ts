@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { App } from '../../../platform/app/app.ts';
 import type { Db } from '../../../platform/database/client.ts';
 import { invalid, unavailable } from '../../../platform/base/errors.ts';
 import { limitConcurrency } from '../../../platform/base/limit-concurrency.ts';
 import { normalizePassword } from './normalize-password.ts';
 import { fold } from '../../../domain/language/fold.ts';
+import { readSite } from '../../../platform/site/site.server.ts';
 
 // Argon2id at OWASP's recommended cost: 19 MiB, two passes. Hashes contain their cost, so it can be raised any time.
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,17 +29,27 @@ const ownWords: ReadonlySet<string> = new Set([
   'baku',
 ]);
 
-/** Refuses a common password; `field` is its form field. */
-export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (!isCommonPassword(password)) return;
+/** Refuses a common password, and the name that the owner gave the site; `field` is its form field. */
+export async function refuseCommonPassword(
+  app: App,
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  const { name } = await readSite(app);
+  if (!isCommonPassword(password, name)) return;
   const message = 'Bu şifrə çox yayılıb və asan tapılır. Başqa şifrə seçin.';
   throw invalid({ [field]: message }, message);
 }
 
-/** Whether a password is common. */
-export function isCommonPassword(password: string): boolean {
+/** Whether a password is common, or only a word of the site with digits and punctuation around it. */
+export function isCommonPassword(password: string, siteName = ''): boolean {
   const plain = normalizePassword(password).trim().toLowerCase();
-  return commonPasswords.has(plain) || ownWords.has(fold(plain).replace(/[^a-z]/g, ''));
+  const word = lettersOf(plain);
+  return commonPasswords.has(plain) || ownWords.has(word) || (word !== '' && word === lettersOf(siteName));
+}
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^a-z]/g, '');
 }
 
 /** The hash of a password. */

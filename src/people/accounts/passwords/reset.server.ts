@@ -56,7 +56,7 @@ type Reset = { email: string; code: string; newPassword: string };
 
 /** Sets the password, deletes the code, and ends all sessions. Having the code proves access to the mailbox. */
 export async function resetPassword(app: App, client: Client, reset: Reset): Promise<void> {
-  refuseCommonPassword(reset.newPassword, 'newPassword');
+  await refuseCommonPassword(app, reset.newPassword, 'newPassword');
   // Looks up the code first: hashing is expensive.
   if ((await isResetCode(app, reset)) && (await spendResetCode(app, client, reset))) return;
   // A valid code works beyond the limit: it cannot be guessed.

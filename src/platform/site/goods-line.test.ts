@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goodsLine } from './goods-line.ts';
-import { sections } from './index.ts';
+import { sections } from '../../domain/sections/index.ts';
 
 const named = (...labels: string[]) => sections.filter(({ label }) => labels.includes(label));
 
