@@ -1,11 +1,12 @@
 /** Processes shops' files in the background: each by one instance at a time, 200 rows per step. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { deadSeconds, Interrupted, maxTries, underClaim } from '../../platform/jobs/under-claim.ts';
 import { isAppError } from '../../platform/base/errors.ts';
+import { inLanes } from '../../platform/jobs/lanes.ts';
+import { withFolder } from '../../platform/storage/working-folders.ts';
 import { showPhone } from '../../domain/fields/phone/phone.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import { writeParts } from './file-parts.server.ts';
@@ -21,19 +22,20 @@ export type Import = Selectable<ShopImportsTable>;
 /** One that this process may write about, as long as the claim is its own. */
 type Claimed = Import & { claim: string };
 
+const together = 4;
 // Of all its turns: nothing runs for days.
 const longestHours = 24;
 // So that as many slow files as there are lanes do not hold up all others.
 const turnSeconds = 600;
 
-/** Recurring, in several lanes: claims waiting imports, and those of dead workers. */
+/** Recurring: claims waiting imports, and those of dead workers; several at once, one per shop. */
 export async function runImports(app: App, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
+  await inLanes(app, { name: 'imports.run', count: together, stopping }, async () => {
     await endHopeless(app);
     const claimed = await claim(app);
-    if (!claimed) return;
-    await runOne(app, claimed, stopping);
-  }
+    if (claimed) await runOne(app, claimed, stopping);
+    return claimed !== undefined;
+  });
 }
 
 const atWork = sql`state in ('queued', 'reading', 'photos')`;
@@ -67,23 +69,25 @@ async function claim(app: App): Promise<Claimed | undefined> {
       where ${atWork} and ${isFree} and not exists (
         select from shop_imports before where before.shop_id = i.shop_id and before.id < i.id
           and before.state in ('queued', 'reading', 'photos'))
+        -- Of those whose worker died, one at a time: whichever it was, no other dies with it again.
+        and (i.tries = 0 or not exists (
+          select from shop_imports suspect where suspect.tries > 1 and suspect.claim is not null
+            and suspect.beat_at > clock_timestamp() - make_interval(secs => ${deadSeconds})))
       order by i.turn_at nulls first, i.id limit 1 for update skip locked)
     returning *`.execute(app.db);
   return rows[0];
 }
 
 async function runOne(app: App, job: Claimed, stopping: AbortSignal): Promise<void> {
-  // Not named after the import: whoever has lost it may still be reading.
-  const folder = join(app.uploadDir, `import.${job.claim}`);
   let isInterrupted = false;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await underClaim({ beat: () => beat(app, job), stopping }, (signal) => work(app, job, folder, signal));
+    await underClaim({ beat: () => beat(app, job), stopping }, (signal) =>
+      withFolder(app, (folder) => work(app, job, folder, signal)),
+    );
   } catch (error) {
     isInterrupted = error instanceof Interrupted;
     if (!isInterrupted) await fail(app, job, error);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await release(app, job, { isInterrupted });
   }
 }

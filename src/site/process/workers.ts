@@ -7,7 +7,6 @@ import type { App } from '../../platform/app/app.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { removeFormsOf } from '../../goods/photos/incoming/forms.server.ts';
 import { programOf } from '../../platform/base/paths.ts';
-import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
 import { closeUnacceptedConnections } from './unaccepted-connections.ts';
 
 export type Workers = {
@@ -30,7 +29,6 @@ export async function startWorkers(app: App, databaseUrl: string, port: number):
     // Freezes settings: workers forked later get those of the start, even if the file has changed.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
   });
-  sumMetricsOfWorkers(app.metrics.registry);
   const env = {
     DATABASE_URL: databaseUrl,
     PORT: String(port),

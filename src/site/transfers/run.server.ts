@@ -1,10 +1,10 @@
 /** Works through transfers in the background, one at a time; goes on after a worker's death, from any instance. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { deadSeconds, Interrupted, maxTries, underClaim } from '../../platform/jobs/under-claim.ts';
+import { withFolder } from '../../platform/storage/working-folders.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { writeParts } from '../../market/imports/file-parts.server.ts';
 import { FileProblem, fileLimits } from '../../market/imports/sources/problem.ts';
@@ -69,15 +69,14 @@ async function claim(app: App): Promise<Claimed | undefined> {
 }
 
 async function runOne(app: App, transfer: Claimed, stopping: AbortSignal): Promise<void> {
-  // Not named after the transfer: one whose worker is only slow may be read twice for a moment.
-  const folder = await mkdtemp(join(app.uploadDir, 'transfer.'));
   let next: Next = { isTry: true, waits: false };
   try {
-    await underClaim({ beat: () => beat(app, transfer), stopping }, (signal) => work(app, transfer, folder, signal));
+    await underClaim({ beat: () => beat(app, transfer), stopping }, (signal) =>
+      withFolder(app, (folder) => work(app, transfer, folder, signal)),
+    );
   } catch (error) {
     next = await fail(app, transfer, error);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await release(app, transfer, next);
   }
 }
