@@ -10,6 +10,7 @@ import { withFolder } from '../../platform/storage/working-folders.ts';
 import { showPhone } from '../../domain/fields/phone/phone.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import { writeParts } from './file-parts.server.ts';
+import { openFetching } from './rows/fetch-photo.server.ts';
 import { FileProblem } from './sources/problem.ts';
 import { openSource } from './sources/source.server.ts';
 import { readMapping } from './mapping.server.ts';
@@ -115,7 +116,16 @@ async function work(app: App, job: Claimed, folder: string, signal: AbortSignal)
       .execute();
     const survey = await surveyFile(app, job, source, context);
     if (!survey) return;
-    const isThrough = await applyRows({ app, job, account, source, folder, context, signal });
+    const isThrough = await applyRows({
+      app,
+      job,
+      account,
+      source,
+      folder,
+      context,
+      fetching: openFetching(signal),
+      signal,
+    });
     if (isThrough) await withdrawMissing(app, job, survey);
   } finally {
     source.close();
