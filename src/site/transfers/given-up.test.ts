@@ -1,5 +1,6 @@
 /** Files of other software that do not arrive, or that no worker survives. */
 import { expect } from 'vitest';
+import { breakOff } from '../../test/broken-uploads.ts';
 import { request, type Site, siteTest } from '../../test/site.ts';
 import type { DescribedTransfer } from './answers.server.ts';
 import { runTransfers } from './run.server.ts';
@@ -24,4 +25,15 @@ test('one whose worker died five times is given up, and says so', async ({ site,
   const message = expect.stringContaining('beş dəfə') as string;
   expect(await leave('running')).toMatchObject({ state: 'open', message, hasFile: true });
   expect(await leave('reading')).toMatchObject({ state: 'failed', message, hasFile: false });
+});
+
+test('an upload that breaks off, or whose worker dies, blocks no other', async ({ site, adminToken: token }) => {
+  for (const ms of [2, 5, 10, 20, 50, 100, 200]) await breakOff(site, '/api/admin/transfers', token, ms);
+  const left = async () => (await site.app.pool.query("select from transfers where state = 'receiving'")).rows.length;
+  await expect.poll(left).toBe(0);
+  await site.app.pool.query(
+    `insert into transfers (id, created_at, changed_at, name, bytes, state)
+     select gen_random_uuid(), now() - interval '6 minutes', now(), '', 0, 'receiving' from generate_series(1, 5)`,
+  );
+  expect((await send(site, token)).status).toBe(202);
 });
