@@ -35,6 +35,7 @@ const about: Record<SettingName, string> = {
   SITE_CONTACT_TIKTOK: 'on `/contact` and in the footer',
   DEMO: 'fills an empty database with demo ads; unset: 1 with the embedded database, 0 with `DATABASE_URL`',
   WEB_CONCURRENCY: 'worker processes; unset: one per core',
+  ROLE: '`web`: without the process for strangers’ files, which another machine runs with `files` alone',
   CACHE_MB: 'response cache per worker; 0: none',
   PAGE_KEY: 'key for hashes of inline scripts, the same in all instances for equal ETags; unset: new with each start',
   IMPORT_HOSTS: 'hosts of the own network that shops’ files and their photos may come from; others must be public',

@@ -1,10 +1,18 @@
-/** A shop's file whose processing is killed in the middle goes on after the restart: no row is lost or doubled. */
+/**
+ * A shop's file whose processing is killed in the middle goes on after the restart: no row is lost or doubled. One that hangs
+ * or kills its process stops nothing else.
+ */
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ImportAnswer } from '../../src/market/imports/imports.server.ts';
 import { csvOf, many, section } from '../../src/test/shop-files.ts';
+import { connect } from '../../src/platform/database/client.ts';
 import { killAll } from '../support/kill-all.ts';
+import { ownPostgres } from '../support/own-postgres.ts';
+import { filesOf } from '../support/program.ts';
 import { anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
 
 const rowCount = 1000;
@@ -32,6 +40,58 @@ test('a killed import goes on where it stood, and the same file again writes not
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+const postgres = ownPostgres();
+
+test('a file that hangs or kills its process stops nothing else, is given up, and does not hold up a stop', async () => {
+  // Answers nothing.
+  let asked = 0;
+  const silent = createServer(() => void (asked += 1));
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const url = await postgres.aDatabase();
+  const { pool } = connect(url, 1);
+  const site = await startSite({ ...env, DATABASE_URL: url, IMPORT_HOSTS: host });
+  try {
+    const owner = await aShop(site);
+    const file = csvOf(many(rowCount, (index) => ({ images: `http://${host}/${index}.jpg` })));
+    const id = await send(site, owner, file);
+    const triesOf = async () => (await pool.query<{ tries: number }>('select tries from shop_imports')).rows[0]?.tries;
+    const another = (before: number | undefined) => () => {
+      const now = filesOf(site.process.pid);
+      return now !== undefined && now !== before;
+    };
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await expect.poll(triesOf, { timeout: 60_000 }).toBe(tries);
+      const before = filesOf(site.process.pid);
+      // The first one hangs: only its silence tells.
+      process.kill(before ?? 0, tries === 1 ? 'SIGSTOP' : 'SIGKILL');
+      for (const path of ['/', '/healthz', '/metrics']) {
+        const answer = await fetch(site.url + path, { headers: { connection: 'close' } });
+        expect([path, answer.status]).toEqual([path, 200]);
+      }
+      await expect.poll(another(before), { timeout: 60_000 }).toBe(true);
+      // Sooner than another would take it for dead.
+      await pool.query(`update shop_imports set beat_at = clock_timestamp() - interval '1 minute'`);
+    }
+    expect(await until(site, owner, id, isOver)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('beş dəfə') as string,
+    });
+    asked = 0;
+    await send(site, owner, file);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    expect(await Promise.race([site.end(), sleep(10_000, 'still running', { ref: false })])).toBe(0);
+    const { rows } = await pool.query(`select state, tries, claim from shop_imports order by id desc limit 1`);
+    expect(rows).toEqual([{ state: 'photos', tries: 0, claim: null }]);
+  } finally {
+    await pool.end();
+    await killAll(site, false);
+    rmSync(site.dataDir, { recursive: true, force: true });
+    silent.closeAllConnections();
+    silent.close();
+  }
+}, 300_000);
 
 const headersOf = ({ token }: Session) => ({ headers: { authorization: `Bearer ${token}` } });
 const isOver = ({ state }: ImportAnswer) => !['receiving', 'queued', 'reading', 'photos'].includes(state);

@@ -95,7 +95,7 @@ describe('in one line and before creating anything', beside, () => {
     expect(await run(main, env)).toMatchObject({
       status: 1,
       stderr:
-        'WEB_CONCURRENCY: 10 workers and the supervisor need 178 connections, DATABASE_URL offers 97; lower the one or raise the other\n',
+        'WEB_CONCURRENCY: 10 workers and the supervisor need 188 connections, DATABASE_URL offers 97; lower the one or raise the other\n',
       stdout: '',
     });
   });

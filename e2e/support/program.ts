@@ -63,6 +63,11 @@ export function workersOf(site: number | undefined): number[] {
   return childrenOf(site).filter((pid) => commandOf(pid).includes('worker.js'));
 }
 
+/** The process of a site that works through files. */
+export function filesOf(site: number | undefined): number | undefined {
+  return childrenOf(site).find((pid) => commandOf(pid).includes('src/files.js'));
+}
+
 /** Empty if the process has ended. */
 function readProcess(pid: number | string, name: 'status' | 'cmdline'): string {
   try {

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
+import type { Fetching } from './rows/fetch-photo.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
 import { isAddress, missingIn } from './rows/row-photos.server.ts';
 import { hashOf, type Item, known, type Outcome, shopRecords, storeRow } from './rows/store-row.server.ts';
@@ -18,6 +19,7 @@ export type Applying = {
   source: Source;
   folder: string;
   context: Context;
+  fetching: Fetching;
   signal: AbortSignal;
 };
 
@@ -58,6 +60,7 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .updateTable('shop_imports')
     .set({ state, beat_at: sql`clock_timestamp()` })
     .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
     .where('state', 'in', ['reading', 'photos'])
     .returning('id')
     .executeTakeFirst();
@@ -65,13 +68,18 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
   const items = await readItems(work, batch);
   const lane = limitConcurrency(together);
   const outcomes = await Promise.all(
-    batch.map(({ row }) => lane(() => applyRow(work, row, items.get(row.externalId)))),
+    batch.map(({ row }) =>
+      lane(() => {
+        work.signal.throwIfAborted();
+        return applyRow(work, row, items.get(row.externalId));
+      }),
+    ),
   );
   return commit(work, batch, outcomes);
 }
 
 async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {
-  const { app, job, account, source, folder } = work;
+  const { app, job, account, source, folder, fetching } = work;
   const missing = missingIn(source, row.images);
   const errors = [...row.errors, ...(missing ? [{ field: 'images', text: missing }] : [])];
   if (errors.length > 0 || !row.section) return { what: 'wrong', errors };
@@ -79,7 +87,7 @@ async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): P
   if (what) return { what, errors: [] };
   if (job.dry_run) return { what: item ? 'changed' : 'added', errors: [] };
   const records = shopRecords(app, account, job.id);
-  return storeRow({ app, account, source, folder, records }, row, row.section, item);
+  return storeRow({ app, account, source, folder, fetching, records }, row, row.section, item);
 }
 
 async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<string, Item>> {
@@ -122,6 +130,7 @@ async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly O
         tries: 1,
       })
       .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
       .where('state', 'in', ['reading', 'photos'])
       .returning('id')
       .executeTakeFirst();

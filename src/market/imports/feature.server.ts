@@ -43,6 +43,9 @@ export const imports: Feature = {
         .where('shop_id', '=', accountId)
         .executeTakeFirst()) ?? null,
   },
-  steady: { 'imports.run': { seconds: 1, run: runImports }, 'imports.readFeeds': { seconds: 5, run: readFeeds } },
+  fileWork: {
+    'imports.run': { seconds: 1, run: runImports },
+    'imports.readFeeds': { seconds: 5, run: readFeeds },
+  },
   nightly: { 'imports.removeOld': { cron: '40 3 * * *', run: removeOldImports } },
 };

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { invalid, tooLarge } from '../../platform/base/errors.ts';
+import { minuteMs } from '../../domain/language/durations.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
 import { fileLimits } from './sources/problem.ts';
 
@@ -17,6 +18,9 @@ export type ReceivedFile = { name: string; bytes: number };
 const partBytes = 1024 * 1024;
 const maxParts = 20;
 const maxTextBytes = 1000;
+
+/** What is still being received after so long will not arrive: a request may take five minutes. */
+export const abandonedMs = 5 * minuteMs;
 
 /** 400 or 413 before anything is read. */
 export function expectFile(request: FastifyRequest): void {
@@ -34,18 +38,37 @@ export async function receiveOneFile(
   const limits = { fileSize: fileLimits.packedBytes, files: maxParts, parts: maxParts };
   // Every part is streamed: the parser would read a text to its end, however long that is.
   const options = { limits, throwFileSizeLimit: false, isPartAFile: () => true };
-  for await (const part of request.parts(options)) {
-    if (part.type === 'field') continue;
-    if (part.fieldname !== 'file' || received) {
-      take(part.fieldname, await readText(part.file));
-      continue;
+  const read = async () => {
+    for await (const part of request.parts(options)) {
+      if (part.type === 'field') continue;
+      if (part.fieldname !== 'file' || received) {
+        take(part.fieldname, await readText(part.file));
+        continue;
+      }
+      const bytes = await store(part.file);
+      if (part.file.truncated) throw fileTooLarge();
+      if (bytes > 0) received = { name: cleanLine(part.filename ?? '').slice(0, 200), bytes };
     }
-    const bytes = await store(part.file);
-    if (part.file.truncated) throw fileTooLarge();
-    if (bytes > 0) received = { name: cleanLine(part.filename ?? '').slice(0, 200), bytes };
-  }
+  };
+  await unlessBrokenOff(request, read);
   if (!received) throw noFile();
   return received;
+}
+
+/** An upload that breaks off emits nothing more, maybe even before it is read: reading on would wait for ever. */
+async function unlessBrokenOff({ raw }: FastifyRequest, read: () => Promise<void>): Promise<void> {
+  if (raw.destroyed) throw brokenOff();
+  const { promise: closed, reject } = Promise.withResolvers<never>();
+  const onClose = () => void (raw.readableEnded || reject(brokenOff()));
+  raw.once('close', onClose);
+  const reading = read();
+  try {
+    await Promise.race([reading, closed]);
+  } finally {
+    raw.off('close', onClose);
+    reading.catch(() => undefined);
+    closed.catch(() => undefined);
+  }
 }
 
 /** A file under another name counts as a text, too: it fails as too long. */
@@ -101,6 +124,10 @@ export async function writeParts(app: App, from: PartsTable, id: string, path: s
     }
   };
   await pipeline(Readable.from(parts()), createWriteStream(path, { mode: 0o600 }));
+}
+
+function brokenOff() {
+  return invalid({}, 'Fayl tam çatmadı. Yenidən göndərin.');
 }
 
 function noFile() {

@@ -3,14 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { conflict } from '../../platform/base/errors.ts';
-import { dayMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
 import { readOwnShop } from '../shops/own-shop.server.ts';
-import { expectFile, receiveOneFile, storeParts } from './file-parts.server.ts';
+import { abandonedMs, expectFile, receiveOneFile, storeParts } from './file-parts.server.ts';
 import { type Profile, profiles } from './table.ts';
 
 const maxWaiting = 5;
-const abandonedMs = dayMs;
 
 type Asked = { dryRun: boolean; profile: Profile | null };
 
@@ -50,8 +48,13 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
       .selectFrom('shop_imports')
       .select('id')
       .where('shop_id', '=', shopId)
-      .where('state', 'in', ['receiving', 'queued', 'reading', 'photos'])
-      .where('created_at', '>', new Date(app.now().getTime() - abandonedMs))
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['queued', 'reading', 'photos']),
+          // One whose worker died meanwhile is not waited for.
+          eb('state', '=', 'receiving').and('created_at', '>', new Date(app.now().getTime() - abandonedMs)),
+        ]),
+      )
       .execute();
     if (waiting.length >= maxWaiting) throw conflict({}, `Eyni anda ən çox ${maxWaiting} fayl gözləyə bilər.`);
     await trx

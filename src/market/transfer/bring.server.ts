@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { parsePhone } from '../../domain/fields/phone/phone.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
+import { type Fetching, openFetching } from '../imports/rows/fetch-photo.server.ts';
 import { type Records, storeRow } from '../imports/rows/store-row.server.ts';
 import type { RowError } from '../imports/table.ts';
 import { guessMapping } from './guess.server.ts';
@@ -42,6 +43,7 @@ type Work = Run & {
   reader: TitleReader;
   photos: Photos;
   folder: string;
+  fetching: Fetching;
   report: Report;
 };
 
@@ -54,6 +56,7 @@ const together = 3;
 export async function bringAds(app: App, asked: Asked): Promise<Report> {
   const { path, bounds, writes, listener, resumes } = asked;
   const photos = openPhotos(asked.photos);
+  const fetching = openFetching(bounds?.signal ?? new AbortController().signal);
   const folder = await mkdtemp(join(tmpdir(), 'axtartap-import-'));
   try {
     const said = await asked.mapping.read();
@@ -61,7 +64,7 @@ export async function bringAds(app: App, asked: Asked): Promise<Report> {
       const mapping = await completeMapping(asked.mapping, said, { guessed: await guessMapping(ads, reader), writes });
       const report = new Report(listener, resumes?.missingPhotos);
       const run = { source: asked.source ?? ads.name, runId: resumes?.runId };
-      await bringAll(ads, { app, ...run, writes, mapping, reader, photos, folder, report });
+      await bringAll(ads, { app, ...run, writes, mapping, reader, photos, folder, fetching, report });
       return report;
     });
   } finally {
@@ -148,8 +151,8 @@ async function bringAd(work: Work, ad: Ad): Promise<void> {
   if (!('account' in brought)) return report.refuse(ad, brought.what === 'wrong' ? brought.errors : []);
   const { account } = brought;
   const dated = ad.postedAt && ad.postedAt < app.now() ? { postedAt: ad.postedAt } : {};
-  const { folder, photos } = work;
-  const storing = { app, account, source: photos, folder, records: recordsOf(work, ad.id), ...dated };
+  const { folder, photos, fetching } = work;
+  const storing = { app, account, source: photos, folder, fetching, records: recordsOf(work, ad.id), ...dated };
   const { what, errors: problems } = await storeRow(storing, read, read.section, undefined);
   if (what === 'wrong') return report.refuse(ad, problems);
   report.bring(read.images.length - problems.length);

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { connections } from '../database/connection-limits.ts';
+import { connections, type Pools } from '../database/connection-limits.ts';
 import { followDatabase } from '../database/clock.ts';
 import { connect, type Connection, type Options } from '../database/client.ts';
 import { type Changes, openChanges } from '../cache/changes.ts';
@@ -57,6 +57,8 @@ type Parts = Partial<Pick<App, 'now' | 'log' | 'checksResponses'>> & {
   searchTimeoutMs?: number;
   /** False for commands: they receive no uploads, and must not create a mistyped DATA_DIR. */
   receives?: boolean;
+  /** Of this process; a worker's if absent. */
+  connections?: Pools;
 };
 
 // Long, since on a busy machine a late list is better than none.
@@ -78,8 +80,9 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
   if (parts.receives !== false) mkdirSync(uploadDir, { recursive: true, mode: 0o700 });
   for (const name of ['uploading', 'mail', 'sms']) restrictToOwner(`${config.dataDir}/${name}`);
   const searchTimeoutMs = parts.searchTimeoutMs ?? usualSearchTimeoutMs;
-  const readsOf = (url: string) => openReads(url, searchTimeoutMs, told);
-  const leader = { ...connect(databaseUrl, connections.pool, told), ...readsOf(databaseUrl) };
+  const pools = parts.connections ?? connections.worker;
+  const readsOf = (url: string) => openReads(url, pools, searchTimeoutMs, told);
+  const leader = { ...connect(databaseUrl, pools.pool, told), ...readsOf(databaseUrl) };
   measureConnections(metrics, [leader.pool, ...leader.readPools]);
   const openReplica = (url: string) => ({ ...connect(url, connections.replica, told), ...readsOf(url) });
   const listener = openListener(databaseUrl, told.onError);
@@ -139,13 +142,14 @@ export async function closeApp(app: App): Promise<void> {
  */
 function openReads(
   databaseUrl: string,
+  pools: Pools,
   timeoutMs: number,
   told: Pick<Options, 'onError' | 'onSlow'>,
 ): Pick<App, 'read' | 'search' | 'readPools'> {
   const settings = `set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off;
     set plan_cache_mode = force_generic_plan`;
-  const reads = connect(databaseUrl, connections.reads, told);
-  const searches = connect(databaseUrl, connections.searches, { ...told, settings });
+  const reads = connect(databaseUrl, pools.reads, told);
+  const searches = connect(databaseUrl, pools.searches, { ...told, settings });
   return {
     read: reads.read,
     search: (query, leftMs = () => timeoutMs) => searches.readWithin(query, leftMs),

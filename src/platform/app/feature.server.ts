@@ -20,6 +20,8 @@ export type Feature = Calls & {
   jobs?: { readonly [Name in keyof JobData]?: Job<JobData[Name]> };
   /** Work every instance runs at an interval, by name; it must itself ensure that it is done once. */
   steady?: Readonly<Record<string, Steady>>;
+  /** The same for strangers' files, in a process of its own, which they may bring down. */
+  fileWork?: Readonly<Record<string, Steady>>;
   /** Scheduled jobs, by name. */
   nightly?: Readonly<Record<string, Nightly>>;
   /** Values for `/metrics`, by name. */

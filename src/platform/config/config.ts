@@ -103,6 +103,7 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(256).optional(),
     takes: 'a number of processes, 1 to 256',
   },
+  ROLE: { schema: z.enum(['all', 'web', 'files']).default('all'), takes: 'all; with DATABASE_URL also web or files' },
   CACHE_MB: {
     schema: z.coerce.number().int().min(0).max(65_536).default(128),
     takes: 'megabytes, 0 to 65536',
@@ -178,6 +179,8 @@ export type Config = Readonly<{
   contact: SiteContact;
   demo: boolean;
   workers: number;
+  /** What this machine does: pages and jobs, strangers' files, or all of it. */
+  role: 'all' | 'web' | 'files';
   /** Size of each worker's response cache. */
   cacheMb: number;
   /** Key for the hashes of inline scripts. */
@@ -250,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // By default, demo ads only in the embedded database.
     demo: demo === undefined ? databaseUrl === undefined : demo === '1',
     workers: read('WEB_CONCURRENCY') ?? availableParallelism(),
+    role: roleOf(read('ROLE'), databaseUrl),
     cacheMb: read('CACHE_MB'),
     pageKey: read('PAGE_KEY') ?? randomBytes(32).toString('base64url'),
     importHosts: read('IMPORT_HOSTS'),
@@ -261,6 +265,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sqlComments: read('SQL_COMMENTS') === '1',
     telemetry: readTelemetry(read),
   });
+}
+
+/** No other machine reaches the embedded database. */
+function roleOf(role: Config['role'], databaseUrl: string | undefined): Config['role'] {
+  if (role !== 'all' && !databaseUrl) throw refusal('ROLE', role);
+  return role;
 }
 
 function withoutUnset(contact: { [Name in keyof SiteContact]: string | undefined }): SiteContact {

@@ -1,10 +1,10 @@
 /**
- * Settings as the supervisor settled them, for its workers. Read anew they would differ: a worker is told the database and
+ * Settings as the supervisor settled them, for its workers and the process for files. Read anew they would differ: they are told the database and
  * the port, on which other settings depend, such as whether the site has demo ads.
  */
 import { type Config, readConfig } from './config.ts';
 
-type Settled = { config: Config; databaseUrl: string };
+export type Settled = { config: Config; databaseUrl: string };
 
 /** The variable that hands them over; no setting of the operator's. */
 const name = 'SETTLED';

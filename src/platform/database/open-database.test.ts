@@ -12,7 +12,7 @@ test('the embedded database has enough connections for ten workers and ten to sp
   const folder = mkdtempSync(join(tmpdir(), 'axtartap-database-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', WEB_CONCURRENCY: '10' });
   const database = await openDatabase(config, createLog(config));
-  const wanted = connectionsNeeded(10) + 10;
+  const wanted = connectionsNeeded({ workers: 10, role: 'all' }) + 10;
   const clients = Array.from({ length: wanted }, () => new pg.Client(database.url));
   const opened = await Promise.allSettled(clients.map((client) => client.connect()));
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(wanted);

@@ -49,7 +49,7 @@ export async function openDatabase(
   const start = async () => {
     await check();
     const server = await startEmbeddedPostgres(config.dataDir, (message) => log.error(message), {
-      maxConnections: connectionsToOffer(config.workers),
+      maxConnections: connectionsToOffer(config),
       signal,
     });
     try {

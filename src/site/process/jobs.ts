@@ -1,16 +1,14 @@
 /** Runs the features' jobs, queued and scheduled in PostgreSQL, so that each runs once on any instance. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { App } from '../../platform/app/app.ts';
 import { connections } from '../../platform/database/connection-limits.ts';
-import type { Job, Nightly, Steady } from '../../platform/app/feature.server.ts';
+import type { Job, Nightly } from '../../platform/app/feature.server.ts';
 import { features } from '../features.server.ts';
 import { type JobData, readTraceparent } from '../../platform/jobs/queue.ts';
 import type { TraceContext } from '../../platform/tracing/trace.ts';
 import { traced } from '../../platform/tracing/tracing.ts';
 import { measureSite } from './measures.ts';
-
-export type Jobs = { stop(): Promise<void> };
+import { type Running, startSteady } from './steady.ts';
 
 // Scanning a large bucket may exceed pg-boss's default of fifteen minutes; no job takes this long.
 const nightlySettings = { expireInSeconds: 3 * 3600 };
@@ -18,8 +16,8 @@ const nightlySettings = { expireInSeconds: 3 * 3600 };
 // Applies after success or failure: e-mail addresses in job data need not be kept longer.
 const deleteAfterSeconds = 24 * 3600;
 
-/** Starts working; `stop` lets running jobs finish. */
-export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
+/** Starts working; `stop` lets running jobs finish, for some seconds. */
+export async function startJobs(app: App, databaseUrl: string): Promise<Running> {
   measureSite(app);
   await app.tracing.open();
   const boss = new PgBoss({
@@ -31,17 +29,14 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await boss.start();
   await dropUnknownSchedules(boss);
-  const stopping = new AbortController();
-  const steadily: Promise<void>[] = [];
-  for (const { steady = {}, nightly = {}, jobs = {} } of features) {
+  for (const { nightly = {}, jobs = {} } of features) {
     for (const [name, work] of Object.entries(nightly)) await schedule(app, boss, name, work);
     for (const [name, job] of Object.entries(jobs)) await workOn(app, boss, name, job as Job<JobData[keyof JobData]>);
-    for (const [name, work] of Object.entries(steady)) steadily.push(repeat(app, name, work, stopping.signal));
   }
+  const steady = startSteady(app, 'steady');
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all([...steadily, boss.stop({ graceful: true, timeout: 5000 })]);
+      await Promise.all([steady.stop(), boss.stop({ graceful: true, timeout: 5000 })]);
     },
   };
 }
@@ -53,17 +48,6 @@ async function dropUnknownSchedules(boss: PgBoss): Promise<void> {
     if (known.has(name)) continue;
     await boss.unschedule(name);
     await boss.deleteQueuedJobs(name);
-  }
-}
-
-/** Repeats with a timer of our own: the queue's schedules have no seconds. */
-async function repeat(app: App, name: string, { seconds, run }: Steady, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await run(app, signal).catch((error: unknown) => {
-      app.log.warn({ err: error, job: name }, 'a job failed');
-      app.metrics.jobs.inc({ queue: name, result: 'failed' });
-    });
-    await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -92,7 +92,7 @@ async function checkConnections({ config }: App, client: PoolClient): Promise<vo
         (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
       ) as there`,
   );
-  const [there, needed] = [rows[0]?.there ?? 0, connectionsNeeded(config.workers)];
+  const [there, needed] = [rows[0]?.there ?? 0, connectionsNeeded(config)];
   if (needed <= there) return;
   const workers = `${config.workers} ${config.workers === 1 ? 'worker' : 'workers'}`;
   throw new StartError(

@@ -8,7 +8,6 @@ import { writeSettled } from '../../platform/config/settled.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { removeFormsOf } from '../../goods/photos/incoming/forms.server.ts';
 import { programOf } from '../../platform/base/paths.ts';
-import { sumMetricsOfWorkers } from '../server/plugins/metrics.ts';
 import { closeUnacceptedConnections } from './unaccepted-connections.ts';
 
 export type Workers = {
@@ -31,7 +30,6 @@ export async function startWorkers(app: App, databaseUrl: string): Promise<Worke
     // Workers are handed the settings of the start, even if the file has changed.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
   });
-  sumMetricsOfWorkers(app.metrics.registry);
   const env = {
     ...writeSettled({ config: app.config, databaseUrl }),
     // Without this, React renders at half the speed.

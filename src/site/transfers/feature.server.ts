@@ -15,6 +15,6 @@ export const transfers: Feature = {
     'POST /api/admin/transfers/{id}': { for: 'admin', limits: staffWriting },
     'GET /api/admin/transfers/{id}/errors': { for: 'admin', limits: staffReading },
   },
-  steady: { 'transfers.run': { seconds: 1, run: runTransfers } },
+  fileWork: { 'transfers.run': { seconds: 1, run: runTransfers } },
   nightly: { 'transfers.removeOld': { cron: '50 3 * * *', run: removeOldTransfers } },
 };

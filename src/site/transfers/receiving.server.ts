@@ -4,8 +4,13 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { conflict, invalid } from '../../platform/base/errors.ts';
-import { dayMs } from '../../domain/language/durations.ts';
-import { expectFile, readPart, receiveOneFile, storeParts } from '../../market/imports/file-parts.server.ts';
+import {
+  abandonedMs,
+  expectFile,
+  readPart,
+  receiveOneFile,
+  storeParts,
+} from '../../market/imports/file-parts.server.ts';
 import { type Admin, asStaff } from '../../people/admin/admin.server.ts';
 import { appendToLog } from '../../people/staff/log.server.ts';
 import { problemOfFile } from './file-kind.server.ts';
@@ -43,7 +48,7 @@ async function begin(app: App, id: string): Promise<void> {
     insert into transfers (id, created_at, changed_at, name, bytes, state)
     select ${id}, ${now}, ${now}, '', 0, 'receiving' where (
       select count(*) from transfers where state in ('reading', 'open', 'checking', 'running', 'mailing')
-        or state = 'receiving' and created_at > ${new Date(now.getTime() - dayMs)}) < ${maxOpen}
+        or state = 'receiving' and created_at > ${new Date(now.getTime() - abandonedMs)}) < ${maxOpen}
     returning id`.execute(app.db);
   if (rows.length === 0) throw conflict({}, `Eyni anda ən çox ${maxOpen} fayl ola bilər: lazımsız olanı ləğv edin.`);
 }

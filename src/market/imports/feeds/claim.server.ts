@@ -2,14 +2,11 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../../platform/app/app.ts';
+import { deadSeconds } from '../../../platform/jobs/under-claim.ts';
 import type { ShopFeedsTable } from '../table.ts';
 
 /** `claim`: also the id of the import that its file becomes. */
 export type ClaimedFeed = Selectable<ShopFeedsTable> & { claim: string };
-
-/** A worker without a heartbeat for this long counts as dead. */
-export const deadSeconds = 20;
-const beatMs = 5000;
 
 /** The feed that has been due for longest; undefined without any. */
 export async function claimFeed(app: App): Promise<ClaimedFeed | undefined> {
@@ -34,14 +31,12 @@ export async function claimFeed(app: App): Promise<ClaimedFeed | undefined> {
   return feed;
 }
 
-/** Keeps the claim until the returned function is called. */
-export function keepClaim(app: App, { shop_id, claim }: ClaimedFeed): () => void {
-  const beating = setInterval(() => {
-    void sql`update shop_feeds set beat_at = clock_timestamp() where shop_id = ${shop_id} and claim = ${claim}`
-      .execute(app.db)
-      .catch(() => undefined);
-  }, beatMs);
-  return () => clearInterval(beating);
+/** Renews the claim; false if it is lost, as by another address, or has been held for too long. */
+export async function keepClaim(app: App, { shop_id, claim }: ClaimedFeed): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_feeds set beat_at = clock_timestamp() where shop_id = ${shop_id} and claim = ${claim}
+    returning shop_id`.execute(app.db);
+  return rows.length > 0;
 }
 
 /** Gives the claim back: the feed stays due. */

@@ -96,6 +96,11 @@ describe('a failure', () => {
       [(answer) => answer.writeHead(200, { 'content-length': 60 * 1024 * 1024 }).flushHeaders(), /50 MB/],
       [endless, /50 MB/],
       [(answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb), /50 MB/],
+      // Larger than what waits between decoder and network, and never ended.
+      [
+        (answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).write(Buffer.concat([bomb, bomb, bomb])),
+        /50 MB/,
+      ],
       [(answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end('gzip deyil'), /cavab vermir/],
       [(answer) => answer.writeHead(200, { 'content-encoding': 'br' }).end('a'), /sıxılıb/],
       [(answer) => void setInterval(() => answer.write('a;b\n'), 50).unref(), /saniyəyə/],

@@ -7,7 +7,7 @@ import { lockAccounts } from '../../../people/accounts/locking.server.ts';
 import { readOwnShop } from '../../shops/own-shop.server.ts';
 import { problemOfAddress } from '../rows/open-public.server.ts';
 import { importAnswer, presentImport } from '../imports.server.ts';
-import { deadSeconds } from './claim.server.ts';
+import { deadSeconds } from '../../../platform/jobs/under-claim.ts';
 
 const maxLength = 2000;
 

@@ -1,4 +1,5 @@
 /** Shops' files by address: read in turn by one instance, taken in when changed. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { hourMs } from '../../../domain/language/durations.ts';
@@ -179,6 +180,23 @@ describe('its file', () => {
     await sixHoursLater(site);
     expect(files.timesOf(path)).toBe(1);
   });
+});
+
+test('one that takes long holds up no other', async ({ site }) => {
+  const [one, other] = [await aShop(site), await aShop(site)];
+  const slow = files.at((answer) => answer.write('a;b'));
+  await putFeed(site, one, slow.url);
+  const stop = new AbortController();
+  const reading = readFeeds(site.app, stop.signal);
+  await expect.poll(() => files.timesOf(slow.path)).toBe(1);
+  // The other lanes have long found nothing.
+  await sleep(100);
+  await putFeed(site, other, files.at(csvOf(many(1))).url);
+  await expect.poll(() => importsOf(site, other)).toEqual(['queued']);
+  stop.abort();
+  await reading;
+  expect(await feedOf(site, one)).toMatchObject({ state: 'waiting', failures: 0 });
+  await runImports(site.app, new AbortController().signal);
 });
 
 describe('two instances', () => {

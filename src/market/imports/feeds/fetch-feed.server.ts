@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { type Readable, Transform } from 'node:stream';
+import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AddressProblem, openPublic, sayFailure } from '../rows/open-public.server.ts';
@@ -41,7 +41,7 @@ export async function fetchFeed(address: string, path: string, asked: Asked): Pr
   try {
     const response = await openPublic(address, { headers, innerHosts, signal });
     const { statusCode: status = 0 } = response;
-    if (status === 200) return await save(response, path);
+    if (status === 200) return await save(response, path, signal);
     response.destroy();
     if (status === 304 && isConditional) return undefined;
     throw new AddressProblem(status === 404 || status === 410 ? 'fayl tapılmadı' : `server ${status} cavabını verdi`);
@@ -51,51 +51,54 @@ export async function fetchFeed(address: string, path: string, asked: Asked): Pr
   }
 }
 
-async function save(response: IncomingMessage, path: string): Promise<Fetched> {
+async function save(response: IncomingMessage, path: string, signal: AbortSignal): Promise<Fetched> {
+  if (Number(response.headers['content-length'] ?? 0) > fileLimits.packedBytes) {
+    response.destroy();
+    throw tooLarge();
+  }
+  let bytes = 0;
+  const digest = createHash('sha256');
   try {
-    const [received, unpacked] = [bounded(), bounded()];
-    const digest = createHash('sha256');
-    const digesting = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        digest.update(chunk);
-        done(null, chunk);
-      },
-    });
-    if (Number(response.headers['content-length'] ?? 0) > fileLimits.packedBytes) throw tooLarge();
-    await pipeline([
+    await pipeline(
       response,
-      received.stream,
-      ...decoderOf(response),
-      unpacked.stream,
-      digesting,
+      bounded,
+      decoderOf(response),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of bounded(chunks)) {
+          bytes += chunk.length;
+          digest.update(chunk);
+          yield chunk;
+        }
+      },
       createWriteStream(path, { mode: 0o600 }),
-    ]);
-    if (unpacked.bytes() === 0) throw new AddressProblem('fayl boşdur');
-    const { etag = null, 'last-modified': lastModified = null } = response.headers;
-    return { bytes: unpacked.bytes(), digest: digest.digest(), etag: shortEnough(etag), lastModified };
+      { signal },
+    );
   } finally {
     response.destroy();
   }
+  if (bytes === 0) throw new AddressProblem('fayl boşdur');
+  const { etag = null, 'last-modified': lastModified = null } = response.headers;
+  return { bytes, digest: digest.digest(), etag: shortEnough(etag), lastModified };
 }
 
-/** Bytes are counted on both sides of the decoder: either side may be endless while the other is small. */
-function bounded() {
+/**
+ * Bytes are counted on both sides of the decoder: either side may be endless while the other is small. A generator, since a
+ * stream that refuses leaves the response behind the decoder open, and the pipeline waiting for it.
+ */
+async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > fileLimits.packedBytes) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
-  return { stream, bytes: () => bytes };
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > fileLimits.packedBytes) throw tooLarge();
+    yield chunk;
+  }
 }
 
-function decoderOf({ headers }: IncomingMessage): (Readable & NodeJS.WritableStream)[] {
+function decoderOf({ headers }: IncomingMessage): Transform {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity' || encoding === '') return [];
+  if (encoding === 'identity' || encoding === '') return new PassThrough();
   if (encoding !== 'gzip' && encoding !== 'x-gzip') throw new AddressProblem('fayl naməlum üsulla sıxılıb');
-  return [createGunzip()];
+  return createGunzip();
 }
 
 /** A long one is not worth keeping: the digest tells the same. */

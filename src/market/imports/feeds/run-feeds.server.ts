@@ -1,10 +1,12 @@
 /** Reads feeds that are due: a changed file becomes an import like one that was sent. */
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction, Updateable } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
 import { isAppError } from '../../../platform/base/errors.ts';
+import { inLanes } from '../../../platform/jobs/lanes.ts';
+import { Interrupted, underClaim } from '../../../platform/jobs/under-claim.ts';
+import { withFolder } from '../../../platform/storage/working-folders.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { cleanLine } from '../../../domain/language/clean.ts';
 import { hourMs, minuteMs } from '../../../domain/language/durations.ts';
@@ -25,29 +27,23 @@ const usual = { timeoutMs: 120_000 };
 
 /** Recurring: reads the feeds that are due. */
 export async function readFeeds(app: App, stopping: AbortSignal, limits = usual): Promise<void> {
-  const lane = async () => {
-    while (!stopping.aborted) {
-      const feed = await claimFeed(app);
-      if (!feed) return;
-      await readOne(app, feed, stopping, limits);
-    }
-  };
-  await Promise.all(Array.from({ length: together }, lane));
+  await inLanes(app, { name: 'imports.readFeeds', count: together, stopping }, async () => {
+    const feed = await claimFeed(app);
+    if (feed) await readOne(app, feed, stopping, limits);
+    return feed !== undefined;
+  });
 }
 
 async function readOne(app: App, feed: ClaimedFeed, stopping: AbortSignal, limits: typeof usual): Promise<void> {
-  const stopBeating = keepClaim(app, feed);
-  const folder = join(app.uploadDir, `feed.${feed.claim}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await takeIn(app, feed, join(folder, 'file'), { stopping, ...limits });
+    await underClaim({ beat: () => keepClaim(app, feed), stopping }, (signal) =>
+      withFolder(app, (folder) => takeIn(app, feed, join(folder, 'file'), { stopping: signal, ...limits })),
+    );
   } catch (error) {
-    if (stopping.aborted) return;
+    if (error instanceof Interrupted) return;
     if (!(error instanceof FeedProblem)) throw error;
     await note(app, feed, { failures: feed.failures + 1, problem: error.message });
   } finally {
-    stopBeating();
-    await rm(folder, { recursive: true, force: true });
     await releaseClaim(app, feed);
   }
 }

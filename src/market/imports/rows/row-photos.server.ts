@@ -7,7 +7,10 @@ import type { App } from '../../../platform/app/app.ts';
 import { maxPhotoBytes } from '../../../goods/photos/photos.server.ts';
 import type { ReceivedPhoto } from '../../../goods/photos/incoming/multipart.server.ts';
 import type { Source } from '../sources/source.server.ts';
-import { fetchPhoto, PhotoProblem } from './fetch-photo.server.ts';
+import { type Fetching, fetchPhoto, PhotoProblem } from './fetch-photo.server.ts';
+
+// Twenty photos of a slow host, two at a time; longer, and few rows would hold up the file for days.
+const rowMs = 120_000;
 
 export type Gathered = { photos: { image: string; received: ReceivedPhoto }[]; problems: string[] };
 
@@ -25,13 +28,13 @@ export async function gatherPhotos(
   source: Pick<Source, 'photoNamed'>,
   folder: string,
   images: readonly string[],
+  fetching: Fetching,
 ): Promise<Gathered> {
+  const asked = { fetching, deadline: AbortSignal.timeout(rowMs), innerHosts: config.importHosts };
   const settled = await Promise.allSettled(
     images.map(async (image) => {
       const path = join(folder, randomBytes(16).toString('hex'));
-      const received = isAddress(image)
-        ? await fetchPhoto(image, path, config.importHosts)
-        : await unpack(source, image, path);
+      const received = isAddress(image) ? await fetchPhoto(image, path, asked) : await unpack(source, image, path);
       return { image, received };
     }),
   );

@@ -15,6 +15,7 @@ import { readListing } from '../../../goods/listings/reading/listing.server.ts';
 import { changeListing, postListing } from '../../listings/listings.server.ts';
 import type { Source } from '../sources/source.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
+import type { Fetching } from './fetch-photo.server.ts';
 import type { ReadRow } from './read-row.ts';
 import { gatherPhotos } from './row-photos.server.ts';
 
@@ -28,6 +29,7 @@ export type Work = {
   source: Pick<Source, 'photoNamed'>;
   /** Folder for temporary photos. */
   folder: string;
+  fetching: Fetching;
   /** When it was posted elsewhere; now if absent. */
   postedAt?: Date;
   records: Records;
@@ -73,6 +75,7 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
     work.source,
     work.folder,
     row.images.filter((image) => !kept.has(image)),
+    work.fetching,
   );
   const problems = gathered.problems.map((text) => ({ field: 'images', text }));
   const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));

@@ -45,7 +45,8 @@ export function serveMetrics(http: FastifyInstance, { registry, requests }: Metr
   });
 }
 
-type Measured = { type: unknown };
+/** A metric as prom-client describes it. */
+export type Measured = { type: unknown };
 type MetricsMessage =
   | { metrics: 'wanted'; asker?: number; question: number }
   // Without an asker: periodic reports, and a worker's last report.
@@ -61,11 +62,13 @@ let lastQuestion = 0;
 
 /**
  * The supervisor's part: forwards a worker's question to all workers and returns the sum of its own registry, the workers
- * that answer in time, and the last known counts of the others and the dead.
+ * that answer in time, and the last known counts of the others and the dead. Returns what to call for a process that is no
+ * worker and is not asked.
  */
-export function sumMetricsOfWorkers(own: client.Registry): void {
+export function sumMetricsOfWorkers(own: client.Registry) {
   const open = new Map<string, { levels: Measured[][]; wanted: number; finish: () => void }>();
-  const counted = new Map<number, Measured[]>();
+  const counted = new Map<number | 'files', Measured[]>();
+  let levelsOfFiles: Measured[] = [];
   let ofDead: Measured[] = [];
 
   const answer = (worker: Worker, question: number) => {
@@ -74,7 +77,7 @@ export function sumMetricsOfWorkers(own: client.Registry): void {
     const key = `${worker.id}:${question}`;
     const finish = async () => {
       if (!open.delete(key)) return;
-      const parts = [ofDead, ...counted.values(), ...levels, await own.getMetricsAsJSON()];
+      const parts = [ofDead, ...counted.values(), ...levels, levelsOfFiles, await own.getMetricsAsJSON()];
       const text = await sum(parts).metrics();
       if (worker.isConnected()) worker.send({ metrics: 'all', question, text });
     };
@@ -92,7 +95,7 @@ export function sumMetricsOfWorkers(own: client.Registry): void {
     if (asked && asked.levels.length === asked.wanted) asked.finish();
   });
   // Adds up counts of dead workers, since a site may go through thousands.
-  const keepCounts = async (id: number) => {
+  const keepCounts = async (id: number | 'files') => {
     const last = counted.get(id);
     if (!last) return;
     const both = await sum([ofDead, last]).getMetricsAsJSON();
@@ -100,6 +103,16 @@ export function sumMetricsOfWorkers(own: client.Registry): void {
   };
   let keeping = Promise.resolve();
   cluster.on('exit', ({ id }) => setTimeout(() => (keeping = keeping.then(() => keepCounts(id))), lastWordsMs).unref());
+  return {
+    report(json: Measured[]) {
+      counted.set('files', json.filter(isCount));
+      levelsOfFiles = json.filter((metric) => !isCount(metric));
+    },
+    ended() {
+      levelsOfFiles = [];
+      keeping = keeping.then(() => keepCounts('files'));
+    },
+  };
 }
 
 const sum = (parts: Measured[][]) => client.AggregatorRegistry.aggregate(parts);
