@@ -35,13 +35,13 @@ export async function runImports(app: App, signal: AbortSignal): Promise<void> {
 async function claim(app: App): Promise<Import | undefined> {
   const { rows } = await sql<Import>`
     update shop_imports set beat_at = clock_timestamp(), tries = tries + 1 where id = (
-      select i.id from shop_imports i
-      where i.state in ('queued', 'reading', 'photos')
+      select i.id from shop_imports i join accounts a on a.id = i.shop_id
+      where (a.banned_at is null or a.banned_until <= ${app.now()}) and i.state in ('queued', 'reading', 'photos')
         and (i.beat_at is null or i.beat_at < clock_timestamp() - make_interval(secs => ${deadSeconds}))
         and not exists (
           select from shop_imports before where before.shop_id = i.shop_id and before.id < i.id
             and before.state in ('queued', 'reading', 'photos'))
-      order by i.id limit 1 for update skip locked)
+      order by i.id limit 1 for update of i skip locked)
     returning *`.execute(app.db);
   return rows[0];
 }

@@ -96,10 +96,10 @@ export async function countListings(reading: Reading): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** An account's own listings, of some statuses or of all, newest first. */
+/** The accounts' own listings, of some statuses or of all, newest first; `limit` for each account. */
 export async function readOwnListings(
   app: App,
-  accountId: string,
+  accounts: readonly { id: string }[],
   limit: number,
   statuses?: readonly Status[],
 ): Promise<ListingRow[]> {
@@ -107,6 +107,7 @@ export async function readOwnListings(
   const status = sql`case when expires_at <= ${app.now()} and status in ('active', 'reserved') then 'expired' else status end`;
   const ofStatuses = statuses ? sql`and ${status} = any(${statuses}::text[])` : sql``;
   return app.read<ListingRow>(sql`
-    select ${listingColumns} from listings l where account_id = ${accountId} ${ofStatuses}
-    order by number desc limit ${limit}`);
+    select ${listingColumns} from unnest(${accounts.map(({ id }) => id)}::uuid[]) owner (id), lateral (
+      select * from listings where account_id = owner.id ${ofStatuses} order by number desc limit ${limit}) l
+    order by l.number desc`);
 }
