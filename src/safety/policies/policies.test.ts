@@ -3,14 +3,20 @@ import { describe, expect } from 'vitest';
 import { aModerator, ban, lift } from '../../test/staff.ts';
 import { open } from '../../test/conversations.ts';
 import { reportRating } from '../../test/ratings.ts';
-import { aRating, aReport, closeReport, decideOnRating, warn } from '../../test/staff-powers.ts';
+import { aRating, aReport, closeReport, decideOnRating, employ, warn } from '../../test/staff-powers.ts';
 import { decide, moderationPath, readItem, takeBack } from '../../test/moderation.ts';
 import { type Answer, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import type { Listing } from '../../goods/listings/present.ts';
 import { moderation } from '../../desk/moderation/feature.server.ts';
-import { refusalForOneself, refusalOfInvolved, refusalOfOwnListing, refusalOfRating } from './policies.ts';
+import {
+  refusalForOneself,
+  refusalOfColleague,
+  refusalOfInvolved,
+  refusalOfOwnListing,
+  refusalOfRating,
+} from './policies.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
@@ -163,6 +169,15 @@ describe.for(Object.entries(powers))('whoever %s', ([, { about }]) => {
     await aReport(site, person, moderator);
     const act = await about(site, person);
     expect(isRefused(await act(moderator))).toBe(true);
+    expect((await act(other)).status).toBeLessThan(300);
+  });
+
+  test('does not about the shop that they work for', async ({ site }) => {
+    const [moderator, other, shop] = [await aModerator(site), await aModerator(site), await site.aUser()];
+    await employ(site, shop, moderator);
+    const act = await about(site, shop);
+    const refused = await act(moderator);
+    expect([refused.status, (refused.body as Refused).message]).toEqual([403, refusalOfColleague]);
     expect((await act(other)).status).toBeLessThan(300);
   });
 
