@@ -10,13 +10,7 @@ import { sections } from '../../domain/sections/index.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import type { Listing } from '../../goods/listings/present.ts';
 import { moderation } from '../../desk/moderation/feature.server.ts';
-import {
-  refusalForOneself,
-  refusalOfColleague,
-  refusalOfInvolved,
-  refusalOfOwnListing,
-  refusalOfRating,
-} from './policies.ts';
+import { refusalForOneself, refusalOfInvolved, refusalOfOwnListing, refusalOfRating } from './policies.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
@@ -176,8 +170,7 @@ describe.for(Object.entries(powers))('whoever %s', ([, { about }]) => {
     const [moderator, other, shop] = [await aModerator(site), await aModerator(site), await site.aUser()];
     await employ(site, shop, moderator);
     const act = await about(site, shop);
-    const refused = await act(moderator);
-    expect([refused.status, (refused.body as Refused).message]).toEqual([403, refusalOfColleague]);
+    expect((await act(moderator)).status).toBe(403);
     expect((await act(other)).status).toBeLessThan(300);
   });
 

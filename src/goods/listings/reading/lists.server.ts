@@ -9,7 +9,7 @@ import type { Status } from '../../listing-model/status.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
-import { readHiddenSections } from '../../../platform/site/site.server.ts';
+import { visibleListings } from './public.server.ts';
 
 /** Pages read one row more than they show, to know whether another follows. */
 export type Page<T> = {
@@ -90,9 +90,7 @@ export async function countSection(reading: Reading, section: string): Promise<n
 
 /** How many listings there are in all sections that are shown. */
 export async function countListings(reading: Reading): Promise<number> {
-  const hidden = await readHiddenSections(reading);
-  const shown = hidden.length > 0 ? sql`where section <> all(${hidden}::text[])` : sql``;
-  const [row] = await reading.read<{ count: number }>(sql`select count(*) from visible_listings ${shown}`);
+  const [row] = await reading.read<{ count: number }>(sql`select count(*) from ${await visibleListings(reading)} l`);
   return row?.count ?? 0;
 }
 
