@@ -61,8 +61,7 @@ async function start(given: Config): Promise<void> {
     if (config.role === 'files') say('AxtarTap: works through files');
     else {
       running.push(await startJobs(app, database.url));
-      if (!stopping.signal.aborted)
-        await Promise.race([untilAborted(stopping.signal), serve(app, database, running)]);
+      if (!stopping.signal.aborted) await Promise.race([untilAborted(stopping.signal), serve(app, database, running)]);
     }
     await untilAborted(stopping.signal);
   } finally {

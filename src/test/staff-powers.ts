@@ -45,3 +45,18 @@ export const warn = (site: Site, { token }: Staff, id: string) =>
     token,
     json: { reason: 'Saxta elanlar' },
   });
+
+/** Makes the moderator one of the staff of somebody's shop. */
+export async function employ(site: Site, owner: User, { userId }: User): Promise<void> {
+  const json = {
+    name: 'Mağaza',
+    slug: `m-${userId.slice(-12)}`,
+    address: 'Bakı, Nizami 1',
+    phones: ['501234567'],
+    voen,
+  };
+  expect((await request(site.http, 'PUT', '/api/shop', { token: owner.token, json })).status).toBe(200);
+  await site.app.pool.query("insert into shop_members values ($1, $2, 'seller', now())", [userId, owner.userId]);
+}
+
+const voen = '1234567891';

@@ -2,22 +2,33 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app/app.ts';
 import type { Section } from '../../domain/fields/section.ts';
-import { requireSeller } from '../../people/shop-staff/acting.server.ts';
+import { requireOwnerOf } from '../../people/shop-staff/acting.server.ts';
 import { forbidden, notFound } from '../../platform/base/errors.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import { readListing } from './reading/listing.server.ts';
 import type { ListingRow } from './present.ts';
 
 type OfListing = FastifyRequest<{ Params: { id: string } }>;
+type Owned = { listing: ListingRow; owner: Account };
 
-const listings = new WeakMap<FastifyRequest, Promise<ListingRow>>();
+const found = new WeakMap<FastifyRequest, Promise<Owned>>();
 
-/** The caller's listing, read once: 404 if there is none, 403 for another's. */
+/** The listing of the caller or of the shop that they work for, read once: 404 if there is none, 403 for another's. */
 export async function requireOwnListing(app: App, request: OfListing, section?: Section): Promise<ListingRow> {
-  const account = await requireSeller(app, request);
-  const listing = listings.get(request) ?? readOwnListing(app, account, request.params.id, section);
-  listings.set(request, listing);
-  return listing;
+  return (await requireOwned(app, request, section)).listing;
+}
+
+/** The same with the account that owns it. */
+export function requireOwned(app: App, request: OfListing, section?: Section): Promise<Owned> {
+  const owned = found.get(request) ?? findOwned(app, request, section);
+  found.set(request, owned);
+  return owned;
+}
+
+async function findOwned(app: App, request: OfListing, section: Section | undefined): Promise<Owned> {
+  const listing = await readListing(app, request.params.id, section?.name);
+  if (!listing) throw notFound('Elan tapılmadı.');
+  return { listing, owner: await requireOwnerOf(app, request, listing.account_id) };
 }
 
 /** One of the account's own listings; throws for any other. */

@@ -7,6 +7,7 @@ import type { Reading } from '../../platform/page/reading.ts';
 import { type Card, type CardRow, presentCards } from '../cards/present-card.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { cardColumns } from '../listings/reading/columns.server.ts';
+import { visibleListings } from '../listings/reading/public.server.ts';
 import { countOfSimilar } from '../listings/reading/listing-with-neighbours.server.ts';
 import { ruleOf } from '../../domain/sections/alike.ts';
 import { type Basis, basisOf, findAlikeListings } from '../search/search.server.ts';
@@ -19,10 +20,11 @@ export async function readAlikeCards(reading: Reading, section: Section, row: Li
   const numbers = found.map(({ number }) => number).filter((number) => number !== row.number);
   const alike = numbers.slice(0, count);
   // The index of the section's newest serves the second part.
+  const listings = await visibleListings(reading);
   const rows = await reading.read<CardRow>(sql`
-    (select ${cardColumns}, 1 as part from visible_listings o where o.number = any(${alike}::bigint[]))
+    (select ${cardColumns}, 1 as part from ${listings} o where o.number = any(${alike}::bigint[]))
     union all
-    (select ${cardColumns}, 2 from visible_listings o
+    (select ${cardColumns}, 2 from ${listings} o
       where o.section = ${section.name} and o.number <> ${row.number} and o.number <> all(${alike}::bigint[])
       order by o.position desc limit ${count - alike.length})
     order by part, position desc`);

@@ -163,6 +163,7 @@ test('public queries read listings only through the view', () => {
     'market/shops/opening.server.ts',
     'market/statistics/shop-statistics.server.ts',
     'market/statistics/write.server.ts',
+    'market/transfer/mails.server.ts',
     'safety/bans/hiding.server.ts',
     'safety/checks/gather.server.ts',
     'safety/policies/asking.server.ts',

@@ -1,12 +1,12 @@
 /** Acts on several listings of a seller. */
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import { conflict, isAppError, notFound } from '../../platform/base/errors.ts';
+import { conflict, forbidden, isAppError, notFound } from '../../platform/base/errors.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
 import { statusAt } from '../../goods/listing-model/status.ts';
 import { actOn } from '../../goods/listings/life/actions.server.ts';
-import { readOwnListing } from '../../goods/listings/own-listing.server.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
+import { readListing } from '../../goods/listings/reading/listing.server.ts';
 import { lockAccount } from '../../people/accounts/accounts.server.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import { withdrawListings } from '../imports/withdraw.server.ts';
@@ -48,17 +48,18 @@ export const actionAnswer = z.object({
 
 type Asked = z.output<typeof actionSchema>;
 
-/** Acts on each listing; a refusal does not stop the others. */
-export async function actOnSeveral(app: App, account: Account, asked: Asked): Promise<z.infer<typeof actionAnswer>> {
+/** Acts on each listing of these owners; a refusal does not stop the others. */
+export async function actOnSeveral(
+  app: App,
+  owners: readonly Account[],
+  asked: Asked,
+): Promise<z.infer<typeof actionAnswer>> {
   const refused: { id: string; message: string }[] = [];
   let [done, unchanged] = [0, 0];
   for (const [index, id] of asked.ids.entries()) {
     if (asked.ids.indexOf(id) !== index) continue;
     try {
-      if (
-        await actOnOne(app, account, await readOwnListing(app, account, id), { ...asked, seen: asked.prices?.[index] })
-      )
-        done += 1;
+      if (await actOnOne(app, owners, id, { ...asked, seen: asked.prices?.[index] })) done += 1;
       else unchanged += 1;
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
@@ -71,7 +72,11 @@ export async function actOnSeveral(app: App, account: Account, asked: Asked): Pr
 type AskedOfOne = Pick<Asked, 'action' | 'percent'> & { seen: number | undefined };
 
 /** False if nothing had to change. */
-async function actOnOne(app: App, account: Account, listing: ListingRow, asked: AskedOfOne): Promise<boolean> {
+async function actOnOne(app: App, owners: readonly Account[], id: string, asked: AskedOfOne): Promise<boolean> {
+  const listing = await readListing(app, id);
+  if (!listing) throw notFound('Elan tapılmadı.');
+  const account = owners.find((owner) => owner.id === listing.account_id);
+  if (!account) throw forbidden();
   switch (asked.action) {
     case 'renew':
       await actOn(app, listing.id, 'renew', 'owner');

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
-import { requireSeller } from '../../people/shop-staff/acting.server.ts';
+import { readManaged, requireSeller } from '../../people/shop-staff/acting.server.ts';
 import { actionAnswer, actionSchema, actOnSeveral } from './actions.server.ts';
 import { cabinetRow, choosableRow, readCabinet, readMatches } from './list.server.ts';
 import { filterShape, orderSchema } from './query.ts';
@@ -65,6 +65,9 @@ export const cabinetCalls =
           response: { 200: actionAnswer },
         },
       },
-      async (request) => actOnSeveral(app, await requireSeller(app, request), request.body),
+      async (request) => {
+        await requireSeller(app, request);
+        return actOnSeveral(app, await readManaged(app, request), request.body);
+      },
     );
   };

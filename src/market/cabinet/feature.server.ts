@@ -13,8 +13,8 @@ const cabinetLimits = defineLimits({
 export const cabinet: Feature = {
   calls: [cabinetCalls],
   access: {
-    'GET /api/cabinet/listings': { for: 'users', limits: 'none' },
-    'GET /api/cabinet/matches': { for: 'users', limits: { perCall: [cabinetLimits.cabinetMatches] } },
-    'POST /api/cabinet/actions': { for: 'users', limits: { perCall: [cabinetLimits.cabinetActions] } },
+    'GET /api/cabinet/listings': { for: 'users', shop: 'staff', limits: 'none' },
+    'GET /api/cabinet/matches': { for: 'users', shop: 'staff', limits: { perCall: [cabinetLimits.cabinetMatches] } },
+    'POST /api/cabinet/actions': { for: 'users', shop: 'staff', limits: { perCall: [cabinetLimits.cabinetActions] } },
   },
 };

@@ -11,6 +11,7 @@ import { answerListed } from '../../goods/listings/answers.server.ts';
 import { hasPage } from '../../goods/listings/life/ended.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
 import { listingColumns } from '../../goods/listings/reading/columns.server.ts';
+import { readableListings } from '../../goods/listings/reading/public.server.ts';
 import { factsOf } from '../../goods/listings/listing-facts.ts';
 import { inputOf } from '../../goods/listings/listing-input.ts';
 import { maxCompared } from './compare-path.ts';
@@ -40,7 +41,7 @@ export async function readComparison(
 ): Promise<Comparison | undefined> {
   const [numbers, uuids] = [ids.filter((id) => listingNumber.test(id)), ids.filter((id) => !listingNumber.test(id))];
   const found = await reading.read<ListingRow>(sql`
-    select ${listingColumns} from readable_listings l
+    select ${listingColumns} from ${await readableListings(reading)} l
     where l.section = ${section.name} and (l.number = any(${numbers}::bigint[]) or l.id = any(${uuids}::uuid[]))`);
   const readable = found.filter((row) => hasPage(reading, row));
   if (readable.length === 0) return undefined;

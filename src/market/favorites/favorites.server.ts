@@ -12,6 +12,7 @@ import { hasPage } from '../../goods/listings/life/ended.ts';
 import { type Card, type CardRow, presentCard } from '../../goods/cards/present-card.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
 import { cardColumns, listingColumns } from '../../goods/listings/reading/columns.server.ts';
+import { readableListings } from '../../goods/listings/reading/public.server.ts';
 import { readListing, readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { addEvents } from '../../people/notices/events.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
@@ -100,7 +101,7 @@ export async function readFavorites(
 ): Promise<{ items: FavoriteRow[]; next: Place | null }> {
   const beyond = after ? sql`and (kept_at, listing_id) < (${after.keptAt}, ${after.id}::uuid)` : sql``;
   const rows = await app.read<FavoriteRow>(sql`
-    select ${listingColumns}, kept_at, kept_price from readable_listings l
+    select ${listingColumns}, kept_at, kept_price from ${await readableListings(app)} l
     join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id} ${beyond}) f
       on f.listing_id = l.id
     order by kept_at desc, listing_id desc limit ${limit + 1}`);
@@ -120,7 +121,7 @@ export async function readFavoriteCards(
   account: Pick<Account, 'id'>,
 ): Promise<{ card: Card; keptAt: string; keptPrice: string }[]> {
   const rows = await app.read<KeptRow>(sql`
-    select ${cardColumns}, o.status_at, kept_at, kept_price from readable_listings o
+    select ${cardColumns}, o.status_at, kept_at, kept_price from ${await readableListings(app)} o
     join (select listing_id, kept_at, kept_price from favorites where account_id = ${account.id}) f
       on f.listing_id = o.id
     order by kept_at desc, listing_id desc`);

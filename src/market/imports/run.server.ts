@@ -67,7 +67,10 @@ async function claim(app: App): Promise<Claimed | undefined> {
       turn_at = clock_timestamp(), begun_at = coalesce(begun_at, clock_timestamp())
     where id = (
       select i.id from shop_imports i
-      where ${atWork} and ${isFree} and not exists (
+      where ${atWork} and ${isFree}
+        and exists (
+          select from accounts a where a.id = i.shop_id and (a.banned_at is null or a.banned_until <= ${app.now()}))
+        and not exists (
         select from shop_imports before where before.shop_id = i.shop_id and before.id < i.id
           and before.state in ('queued', 'reading', 'photos'))
         -- Of those whose worker died, one at a time: whichever it was, no other dies with it again.

@@ -9,11 +9,10 @@ import { priceSchema } from '../../domain/fields/number/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
-import { requireSeller } from '../../people/shop-staff/acting.server.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { answerListed, answerListing } from '../../goods/listings/answers.server.ts';
 import { listingAnswer } from '../../goods/listings/schemas.server.ts';
-import { requireOwnListing } from '../../goods/listings/own-listing.server.ts';
+import { requireOwned } from '../../goods/listings/own-listing.server.ts';
 import { readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { actAsOwner, type Sale } from '../../goods/listings/life/actions.server.ts';
 import { renewByLink } from '../../goods/listings/life/ending/renewal.server.ts';
@@ -107,15 +106,14 @@ function actionCall(http: FastifyInstance, app: App, action: Action): void {
         ...(action === 'sold' && { body: sale.nullish() }),
         response: { 200: listingAnswer },
       },
-      onRequest: async (request) => void (await requireOwnListing(app, request)),
+      onRequest: async (request) => void (await requireOwned(app, request)),
     },
     async (request) => {
-      const account = await requireSeller(app, request);
-      const listing = await requireOwnListing(app, request);
+      const { owner, listing } = await requireOwned(app, request);
       // Limited, since each step is added to the history.
       if (action === 'unsold' || action === 'release') await enforceLimit(app, lifeLimits.stepsBack, listing.id);
       const sold = action === 'sold' ? (request.body ?? {}) : {};
-      return answerListing(await actAsOwner(app, account, listing, action, sold), app.now());
+      return answerListing(await actAsOwner(app, owner, listing, action, sold), app.now());
     },
   );
 }

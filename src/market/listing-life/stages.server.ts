@@ -1,4 +1,5 @@
 /** Current state of listings kept as favourites in a browser, which has an old copy. */
+import { readableListings } from '../../goods/listings/reading/public.server.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reading } from '../../platform/page/reading.ts';
@@ -29,7 +30,7 @@ type Row = Pick<
 export async function readStages(reading: Reading, ids: readonly string[], now: Date): Promise<Stage[]> {
   const rows = await reading.read<Row>(sql`
     select id, section, price, old_price, old_price_until, status, status_at, expires_at
-    from readable_listings where id = any(${ids}::uuid[])`);
+    from ${await readableListings(reading)} l where id = any(${ids}::uuid[])`);
   return rows
     .filter((row) => hasPage(reading, row))
     .map((row) => ({

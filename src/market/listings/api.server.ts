@@ -10,7 +10,7 @@ import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { labelsOf, sentenceOf } from '../../domain/language/sentence.ts';
 import { requireAccount } from '../../people/accounts/api.server.ts';
-import { requireSeller } from '../../people/shop-staff/acting.server.ts';
+import { readManaged, requireSeller } from '../../people/shop-staff/acting.server.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { topicOfSection, topicOfSeller } from '../../platform/cache/changes.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
@@ -33,7 +33,7 @@ import { daysOffered, filterNames, sellers } from '../../goods/search/list-names
 import { ordersOf } from '../../goods/search/orders/orders.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../../goods/search/list-query.ts';
-import { requireOwnListing } from '../../goods/listings/own-listing.server.ts';
+import { requireOwned, requireOwnListing } from '../../goods/listings/own-listing.server.ts';
 import { countKeepers } from './keepers.server.ts';
 import { readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { type OwnListing, ownAnswer } from './own-answer.server.ts';
@@ -172,8 +172,7 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       const row = await withSubmission(app, request, account, section, async (submission) => {
         await enforceLimit(app, listingLimits.listingsOfAddress, request.ip);
         await limitPhotos(app, request, submission);
-        const { id: caller } = await requireAccount(app, request);
-        const posted = { ...submission, ...(caller !== account.id && { postedBy: caller }) };
+        const posted = { ...submission, sentBy: await requireAccount(app, request) };
         return postListing(app, account, section, posted, postingKeyOf(request, account, section));
       });
       return reply.code(201).send(answerListing(row, app.now()));
@@ -194,10 +193,11 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
       onRequest: async (request) => void (await requireOwnListing(app, request, section)),
     },
     async (request) => {
-      const account = await requireSeller(app, request);
-      const row = await withSubmission(app, request, account, section, async (submission) => {
+      const { owner } = await requireOwned(app, request, section);
+      const row = await withSubmission(app, request, owner, section, async (submission) => {
         await limitPhotos(app, request, submission);
-        return changeListing(app, account, section, request.params.id, submission);
+        const sent = { ...submission, sentBy: await requireAccount(app, request) };
+        return changeListing(app, owner, section, request.params.id, sent);
       });
       return answerListing(row, app.now());
     },
@@ -224,14 +224,15 @@ function ownCalls(http: FastifyInstance, app: App): void {
     {
       schema: {
         summary: 'Öz elanları',
+        description: 'İşçiyə: özünün və mağazanın elanları; kimin olduğunu userId deyir.',
         security: bearer,
         querystring: z.looseObject({ status: statusesParameter.optional() }),
         response: { 200: z.array(ownAnswer) },
       },
     },
     async (request) => {
-      const account = await requireSeller(app, request);
-      const rows = await readOwnListings(app, account.id, wholeListLimit, request.query.status);
+      const owners = await readManaged(app, request);
+      const rows = await readOwnListings(app, owners, wholeListLimit, request.query.status);
       const now = app.now();
       const ids = rows.map(({ id }) => id);
       const [questions, reviews, keepers, figures, sales] = await Promise.all([

@@ -14,6 +14,7 @@ export const listings: Feature = {
     'GET /api/{section}': { for: 'all', limits: 'reading' },
     'POST /api/{section}': {
       for: 'users',
+      shop: 'staff',
       limits: {
         perOutcome: [listingLimits.listings, listingLimits.listingsOfAddress],
         inHandler: [photoLimits.photosOfAddress],

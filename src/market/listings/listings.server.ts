@@ -58,8 +58,8 @@ export type Submission = {
   uploadIds: readonly string[];
   /** In a change: keeps all photos and appends new ones. */
   keepsAll: boolean;
-  /** Who of a shop's staff posts it. */
-  postedBy?: string;
+  /** Who sends it, and has sent the uploads: the owner of the listing, or somebody of the shop's staff. */
+  sentBy?: Account;
   /**
    * For rows of a shop's file: records the row in the transaction that stores the listing; such listings are limited by
    * file.
@@ -127,11 +127,11 @@ async function storeListing(
       if (!assessment.waits) await scheduleReminders(trx, app, id, expiresAt);
       // Before words are counted: a transaction waiting for a key must not hold row locks on words.
       if (key) await storePostingKey(trx, key, { id, created_at: now });
-      const claimed = await claimUploads(app, trx, account, submission.uploadIds);
+      const claimed = await claimUploads(app, trx, submission.sentBy ?? account, submission.uploadIds);
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, claimed));
       if (!assessment.waits) await indexListings(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
-      if (submission.postedBy) await notePoster(trx, id, submission.postedBy);
+      await notePoster(trx, id, { owner: account, by: submission.sentBy });
       await submission.ofFile?.(trx, id);
     });
   });
@@ -198,7 +198,7 @@ async function storeChange(
     const current = await lockWithPhotos(trx, seen.id);
     refuseRemoved(current);
     if (isChanged(section, seen, current)) return false;
-    const claimed = await claimUploads(app, trx, account, submission.uploadIds);
+    const claimed = await claimUploads(app, trx, submission.sentBy ?? account, submission.uploadIds);
     const photos = arrangePhotos(current.photos, submission, added, claimed);
     // Checked again: another change may have happened meanwhile.
     const problem = countProblem(section, photos.length);
@@ -238,7 +238,7 @@ async function checkSubmission(
   const fields = checkFields(section.fields, inputInCurrentWords(submission.input), before ? 'change' : 'call');
   const checked = await sealed(app, section, fields, before?.attributes);
   const received = receivedPhotosOf(submission);
-  const uploads = await findUploads(app, account, submission.uploadIds);
+  const uploads = await findUploads(app, submission.sentBy ?? account, submission.uploadIds);
   const errors = {
     ...countProblem(section, arrangePhotos(before?.photos ?? [], submission, received, uploads).length),
     ...uploadProblem(uploads, submission.uploadIds),
@@ -253,6 +253,8 @@ async function checkSubmission(
 export async function deleteListing(app: App, listing: ListingRow): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await waitForSharedLock(trx, 'deletion');
+    // A ban that begins meanwhile keeps the listing: what it hides must outlast the account.
+    await lockAccount(app, trx, { id: listing.account_id });
     await lockListing(trx, listing.id);
     for (const { onListingsDeleted } of allFeatures()) await onListingsDeleted?.(app, trx, [listing.id]);
     await trx.deleteFrom('listings').where('id', '=', listing.id).execute();

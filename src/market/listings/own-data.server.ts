@@ -11,7 +11,7 @@ const maxListings = 100_000;
 
 /** All listings in any state, with history and photo addresses. */
 export async function readListingsToTake(app: App, accountId: string) {
-  const rows = await readOwnListings(app, accountId, maxListings);
+  const rows = await readOwnListings(app, [{ id: accountId }], maxListings);
   const lives = await readLives(app, rows);
   return rows
     .map((row) => ({ ...answerListing(row, app.now()), ...lives.get(row.id) }))

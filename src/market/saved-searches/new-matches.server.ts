@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/client.ts';
 const maxCount = 1000;
 
 /**
- * SQL: matches `m` of a search `s` with their listings `v`: visible ones, neither the account's own nor of hidden
+ * SQL: matches `m` of a search `s` with their listings `v`: of those that the public sees (`visibleListings`), neither the account's own nor of hidden
  * sellers. A listing already notified that came back is excluded.
  */
-export function newMatches(now: Date): RawBuilder<unknown> {
+export function newMatches(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`
-    search_matches m join visible_listings v on v.id = m.listing_id
+    search_matches m join ${listings} v on v.id = m.listing_id
     where m.signature_id = s.signature_id and m.number > s.after_number and v.account_id <> s.account_id
       and not ${isHidden(sql`v.account_id`)}
       and (v.expires_at is null or v.expires_at > ${now}::timestamptz) and not exists (
@@ -25,10 +25,10 @@ export function isHidden(seller: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** SQL: number of new matches of a search `s` since it was last opened. */
-export function countNew(now: Date): RawBuilder<number> {
+export function countNew(listings: RawBuilder<unknown>, now: Date): RawBuilder<number> {
   return sql<number>`(
     select count(*)::int from (
-      select from ${newMatches(now)} and m.number > s.opened_number limit ${maxCount}) n)`;
+      select from ${newMatches(listings, now)} and m.number > s.opened_number limit ${maxCount}) n)`;
 }
 
 /** Number of the newest match. */

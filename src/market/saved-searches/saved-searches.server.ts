@@ -1,7 +1,8 @@
 /** An account's saved searches: saves, reads, changes and opens them. */
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
+import { visibleListings } from '../../goods/listings/reading/public.server.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { conflict, invalid, notFound } from '../../platform/base/errors.ts';
 import { maskCodes } from '../../domain/fields/code/in-texts.ts';
@@ -141,12 +142,15 @@ async function countPast(app: App, account: Account, { text, query }: ParsedSear
 
 /** The account's searches, newest first. */
 export async function readSearches(app: App, account: Pick<Account, 'id'>): Promise<SavedSearch[]> {
-  const rows = await selectSearches(app).where('s.account_id', '=', account.id).orderBy('s.id', 'desc').execute();
+  const rows = await selectSearches(app, await visibleListings(app))
+    .where('s.account_id', '=', account.id)
+    .orderBy('s.id', 'desc')
+    .execute();
   return rows.map(present);
 }
 
 async function readSearch(app: App, account: Account, id: string): Promise<SavedSearch> {
-  const row = await selectSearches(app)
+  const row = await selectSearches(app, await visibleListings(app))
     .where('s.id', '=', id)
     .where('s.account_id', '=', account.id)
     .executeTakeFirst();
@@ -154,10 +158,18 @@ async function readSearch(app: App, account: Account, id: string): Promise<Saved
   return present(row);
 }
 
-function selectSearches({ db, now }: App) {
+function selectSearches({ db, now }: App, listings: RawBuilder<unknown>) {
   return db
     .selectFrom('saved_searches as s')
-    .select(['s.id', 's.query', 's.name', 's.notify', 's.created_at', 's.opened_at', countNew(now()).as('new_count')]);
+    .select([
+      's.id',
+      's.query',
+      's.name',
+      's.notify',
+      's.created_at',
+      's.opened_at',
+      countNew(listings, now()).as('new_count'),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSearches>['executeTakeFirstOrThrow']>>;
@@ -235,6 +247,7 @@ export async function removeSearch(app: App, account: Account, id: string): Prom
 
 /** A search's new listings, newest first; marks them as seen and its notice as read. */
 export async function openSearch(app: App, account: Account, id: string): Promise<{ newIds: number[]; since: string }> {
+  const listings = await visibleListings(app);
   const opened = await app.db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')
@@ -248,7 +261,7 @@ export async function openSearch(app: App, account: Account, id: string): Promis
     const now = app.now();
     const { rows } = await sql<{ number: number }>`
       select v.number from saved_searches s cross join lateral (
-        select v.number, m.number as place from ${newMatches(now)} and m.number > s.opened_number and m.number <= ${last}
+        select v.number, m.number as place from ${newMatches(listings, now)} and m.number > s.opened_number and m.number <= ${last}
         order by m.number desc limit ${maxNewIds}) v
       where s.id = ${id} order by place desc`.execute(trx);
     await trx.updateTable('saved_searches').set({ opened_number: last, opened_at: now }).where('id', '=', id).execute();

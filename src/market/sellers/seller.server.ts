@@ -8,7 +8,7 @@ import { isBanned } from '../../people/standing/standing.server.ts';
 import { averageOfAccount, countOfAccount } from '../../talk/ratings/reading.server.ts';
 import type { AccountsTable } from '../../people/accounts/table.ts';
 import type { Seller } from './schemas.server.ts';
-import { readHiddenSections } from '../../platform/site/site.server.ts';
+import { readableListings, visibleListings } from '../../goods/listings/reading/public.server.ts';
 
 const answeredWithinDays = 30;
 const fewestAnswers = 5;
@@ -43,15 +43,15 @@ export function accountIdOf(text: string): string | undefined {
 /** The seller; undefined if the account does not exist or is banned. */
 export async function readSeller(reading: Reading, accountId: string): Promise<Seller | undefined> {
   const now = reading.now();
+  const [visible, readable] = [await visibleListings(reading), await readableListings(reading)];
   const row = await readAccount<Row>(
     reading,
     sql`select a.created_at as since, a.phone_verified_at is not null as phone_verified,
       a.banned_at, a.banned_until, a.ban_reason,
-      coalesce((select l.contact_name from readable_listings l where l.account_id = a.id
+      coalesce((select l.contact_name from ${readable} l where l.account_id = a.id
         order by l.number desc limit 1), a.username) as name,
-      (select count(*)::int from visible_listings l
-        where l.account_id = a.id and l.section <> all(${await readHiddenSections(reading)}::text[])) as active,
-      (select count(*)::int from readable_listings l where l.account_id = a.id and l.status = 'sold') as sold,
+      (select count(*)::int from ${visible} l where l.account_id = a.id) as active,
+      (select count(*)::int from ${readable} l where l.account_id = a.id and l.status = 'sold') as sold,
       ${replySeconds(new Date(now.getTime() - answeredWithinDays * dayMs))} as reply_seconds,
       ${averageOfAccount(reading)} as rating, ${countOfAccount} as ratings,
       (select json_build_object('name', s.name, 'slug', s.slug)

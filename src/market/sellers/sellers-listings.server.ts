@@ -5,7 +5,7 @@ import { type Card, type CardPage, type CardRow, presentCard, presentCards } fro
 import { daysMs, readableDays } from '../../goods/listings/life/days.ts';
 import type { ListingRow } from '../../goods/listings/present.ts';
 import { cardColumns, listingColumns } from '../../goods/listings/reading/columns.server.ts';
-import { readHiddenSections } from '../../platform/site/site.server.ts';
+import { readableListings, visibleListings } from '../../goods/listings/reading/public.server.ts';
 
 // Fills two rows of the widest page.
 const maxSold = 12;
@@ -20,13 +20,14 @@ export type SoldCard = Pick<Card, '_id' | 'id' | 'section' | 'title' | 'facts' |
 export type Askable = { section: string; id: number };
 
 /** The seller's visible listings in all sections, the newest first. */
-export function readSellersListings(reading: Reading, accountId: string, page: SellersPage) {
-  return readPage<ListingRow>(reading, accountId, page, sql`select ${listingColumns} from visible_listings l`);
+export async function readSellersListings(reading: Reading, accountId: string, page: SellersPage) {
+  const listings = sql`select ${listingColumns} from ${await visibleListings(reading)} l`;
+  return readPage<ListingRow>(reading, accountId, page, listings);
 }
 
 /** The same listings as cards. */
 export async function readSellersCards(reading: Reading, accountId: string, page: SellersPage): Promise<CardPage> {
-  const cards = sql`select ${cardColumns} from visible_listings o`;
+  const cards = sql`select ${cardColumns} from ${await visibleListings(reading)} o`;
   const { rows, nextCursor } = await readPage<CardRow>(reading, accountId, page, cards);
   return { cards: presentCards(rows, reading.now()), nextCursor, complete: true };
 }
@@ -38,9 +39,8 @@ async function readPage<Row extends { position: number }>(
   select: RawBuilder<unknown>,
 ): Promise<Found<Row>> {
   const from = before === undefined ? sql`` : sql`and position < ${before}`;
-  const hidden = await readHiddenSections(reading);
   const rows = await reading.read<Row>(
-    sql`${select} where account_id = ${accountId} and section <> all(${hidden}::text[]) ${from} order by position desc limit ${limit + 1}`,
+    sql`${select} where account_id = ${accountId} ${from} order by position desc limit ${limit + 1}`,
   );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -53,8 +53,7 @@ const asked = 20;
 export async function readAskable(reading: Reading, accountId: string): Promise<Askable | undefined> {
   const [found] = await reading.read<Askable>(sql`
     select section, number as id from (
-      select section, number, position, attributes from visible_listings
-      where account_id = ${accountId} and section <> all(${await readHiddenSections(reading)}::text[])
+      select section, number, position, attributes from ${await visibleListings(reading)} l where account_id = ${accountId}
       order by position desc limit ${asked}) o
     where attributes->>'contactBy' is distinct from 'calls' order by position desc limit 1`);
   return found;
@@ -65,9 +64,8 @@ export async function readSold(reading: Reading, accountId: string): Promise<Sol
   const now = reading.now();
   const since = new Date(now.getTime() - daysMs(reading.config, readableDays));
   const rows = await reading.read<CardRow>(sql`
-    select ${cardColumns} from readable_listings o
+    select ${cardColumns} from ${await readableListings(reading)} o
     where account_id = ${accountId} and status = 'sold' and status_at > ${since}
-      and section <> all(${await readHiddenSections(reading)}::text[])
     order by status_at desc limit ${maxSold}`);
   return rows.map((row) => {
     const { _id, id, section, title, facts, location, photo, photoCount } = presentCard(row, now);

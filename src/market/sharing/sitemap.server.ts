@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { listingPath, sectionByName, sectionPath } from '../../domain/sections/links.ts';
-import { readHiddenSections, readSite } from '../../platform/site/site.server.ts';
+import { visibleListings } from '../../goods/listings/reading/public.server.ts';
+import { readSite } from '../../platform/site/site.server.ts';
 
 // Maximum of the sitemap protocol. A part covers a range of listing numbers, which are never reused.
 const partSize = 50_000;
@@ -31,7 +32,7 @@ const ownPages = [
 /** Index of the parts, with the time of the last change in each. */
 export async function writeSitemapIndex(app: App): Promise<string> {
   const parts = await forReading(app, undefined).read<{ part: number; changed: Date }>(sql`
-    select number / ${partSize}::bigint as part, max(updated_at) as changed from visible_listings group by 1 order by 1`);
+    select number / ${partSize}::bigint as part, max(updated_at) as changed from ${await visibleListings(app)} l group by 1 order by 1`);
   const lines = parts.map(({ part, changed }) => entry('sitemap', app, `/sitemaps/${part}.xml`, changed));
   return `${head}<sitemapindex ${vocabulary}>\n${entry('sitemap', app, '/sitemaps/pages.xml')}${lines.join('')}</sitemapindex>\n`;
 }
@@ -68,10 +69,9 @@ async function* writeRows(app: App, first: readonly Row[], end: number): AsyncGe
 }
 
 async function readRows(app: App, from: number, end: number): Promise<Row[]> {
-  const hidden = await readHiddenSections(app);
   return forReading(app, undefined).read<Row>(sql`
-    select number, section, updated_at from visible_listings
-    where section <> all(${hidden}::text[]) and number >= ${from} and number < ${end} order by number limit ${rowsAtOnce}`);
+    select number, section, updated_at from ${await visibleListings(app)} l
+    where number >= ${from} and number < ${end} order by number limit ${rowsAtOnce}`);
 }
 
 /** An XML entry; our paths need no escaping. */

@@ -23,12 +23,12 @@ const photo = { perCall: [shopLimits.shopChanges], inHandler: [photoLimits.photo
 export const shops: Feature = {
   calls: [ownShopCalls, shopCalls],
   access: {
-    'GET /api/shop': { for: 'users', limits: 'none' },
-    'PUT /api/shop': { for: 'users', limits: changes },
-    'PUT /api/shop/logo': { for: 'users', limits: photo },
-    'PUT /api/shop/cover': { for: 'users', limits: photo },
-    'DELETE /api/shop/logo': { for: 'users', limits: changes },
-    'DELETE /api/shop/cover': { for: 'users', limits: changes },
+    'GET /api/shop': { for: 'users', shop: 'staff', limits: 'none' },
+    'PUT /api/shop': { for: 'users', shop: 'owner', limits: changes },
+    'PUT /api/shop/logo': { for: 'users', shop: 'owner', limits: photo },
+    'PUT /api/shop/cover': { for: 'users', shop: 'owner', limits: photo },
+    'DELETE /api/shop/logo': { for: 'users', shop: 'owner', limits: changes },
+    'DELETE /api/shop/cover': { for: 'users', shop: 'owner', limits: changes },
     'GET /api/shops/{slug}': { for: 'all', limits: 'reading' },
     'GET /api/shops/{slug}/listings': { for: 'all', limits: 'reading' },
     'GET /api/admin/shops': { for: 'admin', limits: staffReading },

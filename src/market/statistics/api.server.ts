@@ -8,7 +8,7 @@ import { isVisible, statusAt } from '../../goods/listing-model/status.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { requireSeller } from '../../people/shop-staff/acting.server.ts';
-import { readOwnListing } from '../../goods/listings/own-listing.server.ts';
+import { requireOwnListing } from '../../goods/listings/own-listing.server.ts';
 import { readPublicListing } from '../../goods/listings/reading/listing.server.ts';
 import { visitsOf } from './collect.server.ts';
 import { csvOfDays } from './csv.server.ts';
@@ -76,7 +76,7 @@ function ownCalls(plain: FastifyInstance, app: App): void {
       },
     },
     async (request) => {
-      const listing = await readOwnListing(app, await requireSeller(app, request), request.params.id);
+      const listing = await requireOwnListing(app, request);
       return { days: await readStatistics(app, listing) };
     },
   );
@@ -91,7 +91,7 @@ function ownCalls(plain: FastifyInstance, app: App): void {
       },
     },
     async (request, reply) => {
-      const listing = await readOwnListing(app, await requireSeller(app, request), request.params.id);
+      const listing = await requireOwnListing(app, request);
       return sendCsv(reply, `elan-${listing.number}`, csvOfDays(await readStatistics(app, listing)));
     },
   );

@@ -16,9 +16,10 @@ export const statistics: Feature = {
     },
     'GET /api/my-announcements/{id}/statistics': { for: 'owner', id: 'listing', limits: 'none' },
     'GET /api/my-announcements/{id}/statistics.csv': { for: 'owner', id: 'listing', limits: 'none' },
-    'GET /api/shop/statistics': { for: 'users', limits: { perCall: [statisticsLimits.shopStatistics] } },
+    'GET /api/shop/statistics': { for: 'users', shop: 'staff', limits: { perCall: [statisticsLimits.shopStatistics] } },
     'GET /api/shop/statistics.csv': {
       for: 'users',
+      shop: 'staff',
       limits: { perCall: [statisticsLimits.shopStatistics] },
     },
   },

@@ -1,17 +1,20 @@
-/** Mails people that their account was brought here; the existing reset sets its password. */
+/** Mails people that their account or their ads were brought here; the existing reset sets a password. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
-import { say, trusted } from '../../platform/messages/words.ts';
+import { say, trusted, type Words } from '../../platform/messages/words.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { mailAccount } from '../../people/accounts/mailing.server.ts';
 
 const batchRows = 500;
 
-// An address that was confirmed meanwhile is its owner's: they have found their account.
+// Of accounts that an import created, those confirmed meanwhile were found by their owners. Of those that were here
+// before, everybody who got ads is told: the other site may never have confirmed that they are theirs.
 const untold = sql`
   transferred_accounts n join accounts a on a.id = n.account_id
-  where n.created and n.told_at is null and a.email_confirmed_at is null`;
+  where n.told_at is null and case when n.created then a.email_confirmed_at is null else exists (
+    select from transferred_listings t join listings l on l.id = t.listing_id
+    where t.source = n.source and l.account_id = n.account_id) end`;
 
 /** How many were not told yet. */
 export async function countUntold(app: App): Promise<number> {
@@ -42,9 +45,15 @@ export async function tellPeople(
   }
 }
 
-/** Job: says that the account is here, and where to set its password. */
+/** Job: says that the account or the ads are here, and where to set a password. */
 export async function sendTransferMail(app: App, { accountId }: { accountId: string }): Promise<void> {
   const name = trusted((await readSite(app)).name);
+  const account = await app.db
+    .selectFrom('accounts')
+    .select('email_confirmed_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account?.email_confirmed_at) return mailAds(app, accountId, name);
   await mailAccount(app, accountId, {
     kind: 'welcome',
     subject: say`${name}: hesabınız və elanlarınız köçürüldü`,
@@ -57,6 +66,24 @@ export async function sendTransferMail(app: App, { accountId }: { accountId: str
       ],
       button: { label: say`Şifrə təyin et`, link: `${app.config.siteUrl}/forgot-password` },
       closing: say`Saytımızda hesabınız olmayıbsa, bu məktuba əhəmiyyət verməyin.`,
+    },
+  });
+}
+
+/** To an account that was its owner's before: they see at once what came into it. */
+async function mailAds(app: App, accountId: string, name: Words): Promise<void> {
+  await mailAccount(app, accountId, {
+    kind: 'welcome',
+    subject: say`${name}: köhnə saytdakı elanlarınız köçürüldü`,
+    letter: {
+      preview: say`Elanlar hesabınızdadır: baxın.`,
+      heading: say`Salam!`,
+      paragraphs: [
+        say`Köhnə saytda bu e-poçtla yerləşdirilmiş elanlar ${name} hesabınıza köçürüldü.`,
+        say`Onlara baxın: sizin olmayan elanı silin.`,
+      ],
+      button: { label: say`Elanlarıma bax`, link: `${app.config.siteUrl}/profile` },
+      closing: say`Sualınız varsa, bizə yazın.`,
     },
   });
 }

@@ -1,10 +1,15 @@
-/** Accounts of people of other software: found by e-mail, or created without a password that anybody knows. */
+/**
+ * Accounts of people of other software: found by e-mail, or created without a password that anybody knows. An account
+ * whose e-mail nobody has confirmed may be a stranger's, who waits for ads: it is closed to whoever is in it, and opens by
+ * a mail to that address.
+ */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
 import { emailKey } from '../../people/accounts/accounts.server.ts';
+import { lockAccountAlone } from '../../people/accounts/locking.server.ts';
 import { hashPassword } from '../../people/accounts/passwords/passwords.server.ts';
 import { type Registration, registrationSchema } from '../../people/accounts/schema.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
@@ -41,6 +46,8 @@ export async function findPerson(app: App, { source, runId }: Run, person: Perso
   const read = readPerson(person);
   if (!('email' in read)) return { what: 'wrong', errors: read.errors };
   const taken = await accountOf(app, read.email);
+  // A moderator's account is not to be closed by a file, nor to get a stranger's ads.
+  if (taken?.role === 'moderator' && !taken.isConfirmed) return { what: 'wrong', errors: [ofModerator] };
   return taken ? { what: 'joined', account: taken } : { what: 'new' };
 }
 
@@ -48,6 +55,7 @@ export async function findPerson(app: App, { source, runId }: Run, person: Perso
 export async function bringPerson(app: App, run: Run, person: Person): Promise<Found> {
   const found = await findPerson(app, run, person);
   if (found.what === 'new') return createAccount(app, run, person);
+  if ('account' in found) await closeUnlessConfirmed(app, found.account.id, person);
   if (found.what === 'joined')
     await note(app.db, { ...run, id: person.id, accountId: found.account.id, created: false });
   return found;
@@ -56,8 +64,7 @@ export async function bringPerson(app: App, run: Run, person: Person): Promise<F
 async function createAccount(app: App, run: Run, person: Person): Promise<Found> {
   const read = readPerson(person);
   if (!('email' in read)) return { what: 'wrong', errors: read.errors };
-  unknownPassword ??= hashPassword(randomBytes(32).toString('base64url'));
-  const passwordHash = await unknownPassword;
+  const passwordHash = await nobodysPassword();
   const id = uuidv7();
   const account = await app.db.transaction().execute(async (trx) => {
     const inserted = await trx
@@ -81,6 +88,49 @@ async function createAccount(app: App, run: Run, person: Person): Promise<Found>
   return account ? { what: 'created', account } : bringPerson(app, run, person);
 }
 
+/**
+ * Ends all access to an account whose e-mail is not confirmed, until somebody resets its password by mail. What it has
+ * posted stays, what would let its maker in again does not.
+ */
+async function closeUnlessConfirmed(app: App, accountId: string, person: Person): Promise<void> {
+  const passwordHash = await nobodysPassword();
+  const account = await app.db
+    .selectFrom('accounts')
+    .select(['password_hash', 'email_confirmed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account || account.email_confirmed_at || account.password_hash === passwordHash) return;
+  const read = readPerson(person);
+  await app.db.transaction().execute(async (trx) => {
+    await lockAccountAlone(trx, accountId);
+    const closed = await trx
+      .updateTable('accounts')
+      .set({
+        password_hash: passwordHash,
+        phone_verified_at: null,
+        ...('email' in read && { username: read.username, phone: read.phone }),
+      })
+      .where('id', '=', accountId)
+      .where('email_confirmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!closed) return;
+    for (const table of ['sessions', 'push_subscriptions', 'shop_members'] as const)
+      await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  });
+}
+
+/** The hash of a password that nobody has seen. */
+function nobodysPassword(): Promise<string> {
+  unknownPassword ??= hashPassword(randomBytes(32).toString('base64url'));
+  return unknownPassword;
+}
+
+const ofModerator: RowError = {
+  field: 'email',
+  text: 'Bu e-poçt moderatorun təsdiqlənməmiş hesabındadır. Əvvəlcə o, e-poçtunu təsdiqləsin.',
+};
+
 type Noted = Run & { id: string; accountId: string; created: boolean };
 
 async function note(db: Pick<App['db'], 'insertInto'>, noted: Noted): Promise<void> {
@@ -92,12 +142,15 @@ async function note(db: Pick<App['db'], 'insertInto'>, noted: Noted): Promise<vo
     .execute();
 }
 
-function accountOf(app: App, email: string): Promise<Account | undefined> {
-  return app.db
+async function accountOf(app: App, email: string): Promise<(Account & { isConfirmed: boolean }) | undefined> {
+  const account = await app.db
     .selectFrom('accounts')
-    .select(['id', 'username', 'role'])
+    .select(['id', 'username', 'role', 'email_confirmed_at'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
+  if (!account) return undefined;
+  const { email_confirmed_at, ...rest } = account;
+  return { ...rest, isConfirmed: email_confirmed_at !== null };
 }
 
 function readPerson({ name, email, phone }: Person): Omit<Registration, 'password'> | { errors: RowError[] } {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { emailSchema } from '../../domain/fields/email/schema.ts';
 import { requireAccount } from '../accounts/api.server.ts';
-import { employerOf, requireOwner, requireSeller } from './acting.server.ts';
+import { employerOf, managesShop, requireOwner, requireSeller } from './acting.server.ts';
 import { invite, join, leave, readStaff } from './members.server.ts';
 import { staffRoles } from './table.ts';
 
@@ -16,7 +16,7 @@ const role = z
 const member = z.object({
   id: z.uuid().describe('Hesab; dəvətdə dəvətin id-si'),
   name: z.string().nullable(),
-  email: z.string(),
+  email: z.string().nullable().describe('Satıcı yalnız öz ünvanını görür'),
   role,
   state: z.enum(['member', 'invited']),
 });
@@ -35,10 +35,13 @@ export const staffCalls =
           response: { 200: z.object({ items: z.array(member), nextCursor: z.null() }) },
         },
       },
-      async (request) => ({
-        items: await readStaff(app, (await requireSeller(app, request)).id),
-        nextCursor: null,
-      }),
+      async (request) => {
+        const staff = await readStaff(app, (await requireSeller(app, request)).id);
+        const { id } = await requireAccount(app, request);
+        const seesAll = await managesShop(app, request);
+        const items = staff.map((each) => ({ ...each, email: seesAll || each.id === id ? each.email : null }));
+        return { items, nextCursor: null };
+      },
     );
     http.post(
       '/shop/members',
@@ -50,7 +53,6 @@ export const staffCalls =
           body: z.object({ email: z.string('E-poçtu yazın.').pipe(emailSchema), role: role.default('seller') }),
           response: { 201: member },
         },
-        onRequest: async (request) => void (await requireOwner(app, request)),
       },
       async (request, reply) => {
         const { email, role: asked } = request.body;
@@ -75,8 +77,10 @@ function leavingCalls(plain: FastifyInstance, app: App): void {
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      const { account: shop, role: own } = (await employerOf(app, request)) ?? { account, role: 'owner' };
-      await leave(app, account, shop, own, request.params.id);
+      // Leaving is open to everybody, even while the shop is banned.
+      if (request.params.id.toLowerCase() !== account.id) await requireOwner(app, request);
+      const shop = (await employerOf(app, request))?.account ?? account;
+      await leave(app, shop, request.params.id);
       return { message: 'Mağazaya girişi bağlandı.' };
     },
   );

@@ -15,9 +15,10 @@ declare module '../../platform/jobs/queue.ts' {
 export const shopStaff: Feature = {
   calls: [staffCalls],
   access: {
-    'GET /api/shop/members': { for: 'users', limits: 'none' },
+    'GET /api/shop/members': { for: 'users', shop: 'staff', limits: 'none' },
     'POST /api/shop/members': {
       for: 'users',
+      shop: 'owner',
       limits: { perCall: [staffLimits.invitations], inHandler: [staffLimits.invitationMails] },
     },
     'DELETE /api/shop/members/{id}': { for: 'users', limits: { perCall: [staffLimits.joinings] } },

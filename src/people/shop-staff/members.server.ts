@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
+import type { Db } from '../../platform/database/client.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/base/errors.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
@@ -100,6 +101,8 @@ export async function join(app: App, account: Account, token: string): Promise<{
   if (!found) throw invalid({ token: wrong }, wrong);
   return app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [account.id, found.shop_id]);
+    if (await isBannedShop(app, found.shop_id, trx))
+      throw forbidden('Bu mağaza bloklanıb: hələlik ora qoşulmaq olmur.');
     const invitation = await trx
       .deleteFrom('shop_invitations')
       .where('token_hash', '=', hash)
@@ -125,10 +128,9 @@ export async function join(app: App, account: Account, token: string): Promise<{
   });
 }
 
-/** Removes a staff member or an invitation at once. Members with the role `seller` may only remove themselves. */
-export async function leave(app: App, account: Account, shop: Account, role: StaffRole, id: string): Promise<void> {
+/** Removes a staff member or an invitation at once. */
+export async function leave(app: App, shop: Account, id: string): Promise<void> {
   const wanted = id.toLowerCase();
-  if (role === 'seller' && wanted !== account.id) throw forbidden('Bunu yalnız mağazanın sahibi edə bilər.');
   if (wanted === shop.id) throw conflict({}, 'Mağaza bu hesabındır: sahibi onu tərk edə bilməz.');
   const gone = validate(wanted)
     ? await app.db.transaction().execute(async (trx) => {
@@ -161,9 +163,9 @@ export async function sendInvitation(app: App, { id }: { id: string }): Promise<
     .updateTable('shop_invitations')
     .set({ token_hash: hashToken(token) })
     .where('id', '=', id)
-    .returning(['email', 'email_key'])
+    .returning(['shop_id', 'email', 'email_key'])
     .executeTakeFirst();
-  if (!invitation) return;
+  if (!invitation || (await isBannedShop(app, invitation.shop_id))) return;
   const account = await app.db
     .selectFrom('accounts')
     .select(['email_confirmed_at', ...banColumns])
@@ -192,4 +194,9 @@ export async function sendInvitation(app: App, { id }: { id: string }): Promise<
   };
   const subject = writeWords(say`${name}: mağazaya dəvət`);
   await app.mail.send({ from: site, to, subject, ...writeLetter(letter, site) });
+}
+
+async function isBannedShop(app: App, shopId: string, db: Db = app.db): Promise<boolean> {
+  const shop = await db.selectFrom('accounts').select(banColumns).where('id', '=', shopId).executeTakeFirst();
+  return shop !== undefined && isBanned(shop, app.now());
 }

@@ -1,9 +1,13 @@
 /** Who of a shop's staff posted which of its listings. */
 import type { Db } from '../../platform/database/client.ts';
+import type { Account } from '../accounts/sessions/sessions.server.ts';
 
-/** Notes the poster, in the transaction that stores the listing. */
-export async function notePoster(trx: Db, listingId: string, accountId: string): Promise<void> {
-  await trx.insertInto('listing_posters').values({ listing_id: listingId, account_id: accountId }).execute();
+type Posted = { owner: Pick<Account, 'id'>; by: Pick<Account, 'id'> | undefined };
+
+/** Notes who has posted it for the owner, in the transaction that stores the listing. */
+export async function notePoster(trx: Db, listingId: string, { owner, by = owner }: Posted): Promise<void> {
+  if (by.id === owner.id) return;
+  await trx.insertInto('listing_posters').values({ listing_id: listingId, account_id: by.id }).execute();
 }
 
 /** Listings that an account posted for its shop, for its data download. */

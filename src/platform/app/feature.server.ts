@@ -76,6 +76,8 @@ export type AccessRule = {
   /** Whose token it takes. A moderator is also a user; the admin is not. */
   for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
   limits: CallLimits;
+  /** Made in the name of the shop that the caller works for: not while it is banned, and `owner` not by its sellers. */
+  shop?: 'staff' | 'owner';
   /** Whose `{id}` the path takes. */
   id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'rating' | 'synonym';
   /** Resources of other accounts answer 404 with this message. */

@@ -51,9 +51,11 @@ export async function readHiddenSections(app: App): Promise<string[]> {
   return sections.flatMap(({ name, shown }) => (shown ? [] : [name]));
 }
 
+export const hiddenSection = 'Bu bölmə saytda yoxdur.';
+
 /** 404 for a section that is not shown. */
 export async function requireShownSection(app: App, name: string): Promise<void> {
-  if ((await readHiddenSections(app)).includes(name)) throw notFound('Bu bölmə saytda yoxdur.');
+  if ((await readHiddenSections(app)).includes(name)) throw notFound(hiddenSection);
 }
 
 function isFresh({ count, askedAtMs }: Kept, { changes }: App, nowMs: number): boolean {

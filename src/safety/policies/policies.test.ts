@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { aModerator, ban, lift } from '../../test/staff.ts';
 import { open } from '../../test/conversations.ts';
 import { reportRating } from '../../test/ratings.ts';
-import { aRating, aReport, closeReport, decideOnRating, warn } from '../../test/staff-powers.ts';
+import { aRating, aReport, closeReport, decideOnRating, employ, warn } from '../../test/staff-powers.ts';
 import { decide, moderationPath, readItem, takeBack } from '../../test/moderation.ts';
 import { type Answer, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { sections } from '../../domain/sections/index.ts';
@@ -163,6 +163,14 @@ describe.for(Object.entries(powers))('whoever %s', ([, { about }]) => {
     await aReport(site, person, moderator);
     const act = await about(site, person);
     expect(isRefused(await act(moderator))).toBe(true);
+    expect((await act(other)).status).toBeLessThan(300);
+  });
+
+  test('does not about the shop that they work for', async ({ site }) => {
+    const [moderator, other, shop] = [await aModerator(site), await aModerator(site), await site.aUser()];
+    await employ(site, shop, moderator);
+    const act = await about(site, shop);
+    expect((await act(moderator)).status).toBe(403);
     expect((await act(other)).status).toBeLessThan(300);
   });
 

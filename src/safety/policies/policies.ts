@@ -1,15 +1,24 @@
 /**
  * Authorization policies for staff, used by the calls and by what their pages offer. Each function returns why the
- * action is refused; null: it is allowed. Nobody decides about their own content, themselves, or a person who reported
- * them within a month; the admin, who has no account, does instead.
+ * action is refused; null: it is allowed. Nobody decides about their own content, themselves, a shop that they work for or
+ * have posted for, its staff, or a person who reported them or that shop within a month; the admin, who has no account,
+ * does instead.
  */
 import { conflict, forbidden } from '../../platform/base/errors.ts';
 import type { LoggedBy } from '../../people/staff/log.server.ts';
 
 export type Rank = LoggedBy['role'];
 
-/** The staff member who acts. `reportedBy`: accounts that reported them within a month. */
-export type Asking = { id: string | null; role: Rank; reportedBy: ReadonlySet<string> };
+/**
+ * The staff member who acts. `colleagues`: shops that they work for or have posted for, and those who work with them.
+ * `reportedBy`: accounts that reported them or those shops within a month.
+ */
+export type Asking = {
+  id: string | null;
+  role: Rank;
+  colleagues: ReadonlySet<string>;
+  reportedBy: ReadonlySet<string>;
+};
 
 const order: readonly Rank[] = ['moderator', 'admin', 'operator'];
 
@@ -27,6 +36,9 @@ export const refusalOfBan = 'Bu bloku admin qoyub. Onu yalnız admin dəyişə v
 export const refusalOfRating = 'Bu rəy haqqında admin qərar verib. Onu yalnız admin dəyişə bilər.';
 /** One message for all kinds of involvement, so that it does not reveal who reported whom. */
 export const refusalOfInvolved = 'Bu iş sizə aiddir və ya aid ola bilər. Onun haqqında yalnız admin qərar verə bilər.';
+
+export const refusalOfColleague =
+  'Bu iş işlədiyiniz və ya adından elan yerləşdirdiyiniz mağazaya aiddir. Onun haqqında başqası qərar verməlidir.';
 
 /** Message for a lower rank that may not change a decision about a listing. */
 export function refusalOfDecision(decided: Rank): string {
@@ -52,8 +64,7 @@ type Account = {
 export function refusalToBan(asking: Asking, { id, role, bannedBy }: Account): string | null {
   if (id === asking.id) return refusalForOneself;
   if (role === 'moderator' && asking.role !== 'admin') return refusalForColleagues;
-  if (isInvolved(asking, [id])) return refusalOfInvolved;
-  return bannedBy && isAbove(bannedBy, asking.role) ? refusalOfBan : null;
+  return refusalOfInvolvement(asking, [id]) ?? (bannedBy && isAbove(bannedBy, asking.role) ? refusalOfBan : null);
 }
 
 type Listing = {
@@ -72,7 +83,8 @@ export function refusalToDecide(
   { sellerId, isReportedByAsking, standing, removedBy }: Listing,
 ): string | null {
   if (sellerId === asking.id) return refusalOfOwnListing;
-  if (isInvolved(asking, [sellerId, isReportedByAsking ? asking.id : null])) return refusalOfInvolved;
+  const involved = refusalOfInvolvement(asking, [sellerId, isReportedByAsking ? asking.id : null]);
+  if (involved) return involved;
   if (standing && isAbove(standing, asking.role)) return refusalOfDecision(standing);
   return asking.role === 'moderator' && removedBy === asking.id ? refusalOfOwnRemoval : null;
 }
@@ -82,7 +94,7 @@ export function refusalToCloseReport(
   asking: Asking,
   { reporterId, reportedId }: { reporterId: string | null; reportedId: string | null },
 ): string | null {
-  return isInvolved(asking, [reporterId, reportedId]) ? refusalOfInvolved : null;
+  return refusalOfInvolvement(asking, [reporterId, reportedId]);
 }
 
 type Rating = {
@@ -100,13 +112,19 @@ export function refusalToDecideOnRating(
   asking: Asking,
   { authorId, subjectId, reporterIds, decidedBy, isHidden }: Rating,
 ): string | null {
-  if (isInvolved(asking, [authorId, subjectId, ...reporterIds])) return refusalOfInvolved;
+  const involved = refusalOfInvolvement(asking, [authorId, subjectId, ...reporterIds]);
+  if (involved) return involved;
   // New reports reopen a decision to keep, not one to hide.
   const holds = isHidden || reporterIds.length === 0;
   return decidedBy && holds && isAbove(decidedBy, asking.role) ? refusalOfRating : null;
 }
 
-function isInvolved({ id, role, reportedBy }: Asking, accounts: readonly (string | null)[]): boolean {
-  if (role !== 'moderator') return false;
-  return accounts.some((account) => account !== null && (account === id || reportedBy.has(account)));
+function refusalOfInvolvement(
+  { id, role, colleagues, reportedBy }: Asking,
+  concerned: readonly (string | null)[],
+): string | null {
+  if (role !== 'moderator') return null;
+  const accounts = concerned.filter((account) => account !== null);
+  if (accounts.some((account) => colleagues.has(account))) return refusalOfColleague;
+  return accounts.some((account) => account === id || reportedBy.has(account)) ? refusalOfInvolved : null;
 }

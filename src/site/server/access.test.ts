@@ -7,6 +7,8 @@ import { sections } from '../../domain/sections/index.ts';
 import { addRule } from './plugins/access.ts';
 import { statusOfEmpty, unusual } from '../../test/empty-requests.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
+import { staffOfShops, type Works } from '../../test/shop-staff.ts';
+import { refusalOfBannedShop } from '../../people/shop-staff/acting.server.ts';
 import { adminPair, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 
 const test = siteTest();
@@ -19,9 +21,10 @@ const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
 const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
 const adminOnly = 'Bu əməliyyat yalnız admin üçündür.';
 const moderatorOnly = 'Bu əməliyyat yalnız moderator üçündür.';
+const ownersOnly = 'Bunu yalnız mağazanın sahibi edə bilər.';
 type Is = 'nobody' | 'owner' | 'other' | 'moderator' | 'admin';
 let calls: { method: Method; path: string; row: AccessRule | undefined; name: string; rule: string }[];
-let people: { role: string; is: Is; token: string | undefined }[];
+let people: { role: string; is: Is; token: string | undefined; works?: Works }[];
 /** Spellings of `{id}` in a call. */
 let spellings: Record<NonNullable<AccessRule['id']>, (section?: string) => string[]>;
 let snapshot: () => Promise<unknown>;
@@ -30,6 +33,7 @@ test.beforeAll(async ({ site }) => {
   const [owner, other, moderator] = [await site.aUser(), await site.aUser(), await site.aUser()];
   const admin = await site.anAdmin();
   await request(site.http, 'PUT', `/api/admin/moderators/${moderator.userId}`, { token: admin.token });
+  const shops = await staffOfShops(site, admin.token);
   people = [
     { role: 'a visitor', is: 'nobody', token: undefined },
     ...forgeries(owner).map((token) => ({ role: `a forged token (${token})`, is: 'nobody' as const, token })),
@@ -37,6 +41,7 @@ test.beforeAll(async ({ site }) => {
     { role: 'an ended session of the admin', is: 'nobody', token: await endedAdminSession(site) },
     { role: 'another user', is: 'other', token: other.token },
     { role: 'a moderator', is: 'moderator', token: moderator.token },
+    ...shops,
     { role: 'the admin', is: 'admin', token: admin.token },
     { role: 'the owner', is: 'owner', token: owner.token },
   ];
@@ -117,8 +122,8 @@ describe('a caller without access', () => {
     const wrong: unknown[] = [];
     let tried = 0;
     for (const { method, path, row, name } of calls) {
-      for (const { role, is, token } of people) {
-        const wanted = row && refusal(row, is);
+      for (const { role, is, token, works } of people) {
+        const wanted = row && refusal(row, is, works);
         if (!wanted) continue;
         for (const url of addresses(path, row)) {
           const { status, body } = await request(site.http, method, url, { ...(token ? { token } : {}), json: {} });
@@ -161,7 +166,8 @@ describe('a caller without access', () => {
 test('a caller with access is served in any spelling of the URL', { timeout: 180_000 }, async ({ site }) => {
   const wrong: unknown[] = [];
   for (const { method, path, row, name, rule } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    const served = people.filter(({ is }) => row && !refusal(row, is));
+    // What a shop's own calls answer to those who may make them depends on the shop: `whose.test.ts` tries it.
+    const served = people.filter(({ is, works }) => row && !refusal(row, is) && !works);
     for (const { role, token } of row?.once ? served.slice(-1) : served) {
       for (const url of addresses(path, row!).slice(row?.once ? -1 : 0)) {
         const { status, body } = row?.endless
@@ -191,13 +197,15 @@ function turnOf({ method, row }: (typeof calls)[number]): number {
 }
 
 /** Status and sentence for callers without access; undefined for those with access. */
-function refusal(row: AccessRule, is: Is): [number, string] | undefined {
+function refusal(row: AccessRule, is: Is, works?: Works): [number, string] | undefined {
   if (row.for === 'all') return undefined;
   if (is === 'nobody') return [401, notSignedIn];
   if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
   if (row.for === 'moderator') return is === 'admin' || is === 'moderator' ? undefined : [403, moderatorOnly];
   // The admin's token is not a user's token.
   if (is === 'admin') return [401, notSignedIn];
+  if (row.shop && works === 'banned') return [403, refusalOfBannedShop];
+  if (row.shop === 'owner' && works === 'seller') return [403, ownersOnly];
   if (row.for !== 'owner' || is === 'owner') return undefined;
   return row.hides ? [404, row.hides] : [403, notYours];
 }

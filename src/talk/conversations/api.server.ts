@@ -71,6 +71,7 @@ export const conversationCalls =
   async (http) => {
     readCalls(http, app);
     writeCalls(http, app);
+    readMarkCall(http, app);
     memberCalls(http, app);
   };
 
@@ -90,8 +91,9 @@ function readCalls(plain: FastifyInstance, app: App): void {
     },
     async (request) => {
       const { limit, cursor, of } = request.query;
-      const { id } = await (of === 'shop' ? requireSeller : requireAccount)(app, request);
-      return readConversations(app, id, { limit, after: cursor });
+      if (of !== 'shop') return readConversations(app, await requireAccount(app, request), { limit, after: cursor });
+      // Of the shop, not of whoever owns its account, who also buys.
+      return readConversations(app, await requireSeller(app, request), { limit, after: cursor, as: 'seller' });
     },
   );
   http.get(
@@ -155,12 +157,13 @@ function writeCalls(plain: FastifyInstance, app: App): void {
     },
     async (request, reply) => {
       const account = await requireWriter(app, request);
-      return reply.code(201).send(await sendMessage(app, account, request.params.id, request.body));
+      const message = { ...request.body, photosOf: await requireAccount(app, request) };
+      return reply.code(201).send(await sendMessage(app, account, request.params.id, message));
     },
   );
 }
 
-function memberCalls(plain: FastifyInstance, app: App): void {
+function readMarkCall(plain: FastifyInstance, app: App): void {
   const http = plain.withTypeProvider<ZodTypeProvider>();
   http.post(
     '/conversations/:id/read',
@@ -178,9 +181,17 @@ function memberCalls(plain: FastifyInstance, app: App): void {
     },
     async (request) => {
       const account = await requireWriter(app, request);
-      return { unread: await markMessagesRead(app, account, request.params.id, request.body.upTo) };
+      const { id } = await requireAccount(app, request);
+      const { upTo } = request.body;
+      // Staff do not learn how much their shop’s owner has to read elsewhere.
+      const as = id === account.id ? undefined : ('seller' as const);
+      return { unread: await markMessagesRead(app, account, request.params.id, upTo, as) };
     },
   );
+}
+
+function memberCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
   for (const [method, isBlocked, summary] of [
     ['PUT', true, 'Qarşı tərəfi bloklamaq'],
     ['DELETE', false, 'Blokdan çıxarmaq'],

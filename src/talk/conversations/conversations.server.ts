@@ -9,6 +9,7 @@ import type { Listing } from '../../goods/listings/present.ts';
 import { readPublicListings } from '../../goods/listings/reading/listing.server.ts';
 import { banColumns, isBanned } from '../../people/standing/standing.server.ts';
 import { readConversationRating } from '../ratings/reading.server.ts';
+import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import type { AccountsTable } from '../../people/accounts/table.ts';
 import {
   countUnreadMessages,
@@ -20,7 +21,7 @@ import {
 import { photosOfMessage } from './message-photos.server.ts';
 import { type MessageRow, presentMessage } from './present-message.ts';
 import type { Conversation, Conversations } from './schemas.server.ts';
-import type { ConversationsTable } from '../membership/table.ts';
+import type { ConversationsTable, MemberRole } from '../membership/table.ts';
 
 type Heading = Pick<Conversation, 'id' | 'listing' | 'about' | 'other'>;
 
@@ -31,13 +32,16 @@ type ListRow = Pick<ConversationsTable, 'id' | 'listing_id' | 'section' | 'listi
   username: string | null;
 } & { message_id: string; sender_id: string | null } & Pick<MessageRow, 'text' | 'at' | 'role' | 'photos' | 'warnings'>;
 
-/** An account's conversations, most recent message first. */
+type ListPage = { limit: number; after?: TimeCursor | undefined; as?: MemberRole };
+
+/** An account's conversations, most recent message first. `as`: only those in which it has this role. */
 export async function readConversations(
   app: App,
-  accountId: string,
-  { limit, after }: { limit: number; after?: TimeCursor | undefined },
+  { id: accountId }: Pick<Account, 'id'>,
+  { limit, after, as }: ListPage,
 ): Promise<Conversations> {
   const beyond = after ? sql`and (m.last_at, m.conversation_id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const inRole = as ? sql`and m.role = ${as}` : sql``;
   const { rows } = await sql<ListRow>`
     select c.id, c.listing_id, c.section, c.listing_number, c.title, m.unread, m.last_at,
       o.account_id as other_id, a.username,
@@ -46,7 +50,7 @@ export async function readConversations(
         where p.conversation_id = l.conversation_id and p.number = l.number) as photos,
       case l.role when m.role then m.account_id else o.account_id end as sender_id
     from (
-      select * from conversation_members m where m.account_id = ${accountId} ${beyond}
+      select * from conversation_members m where m.account_id = ${accountId} ${inRole} ${beyond}
       order by m.last_at desc, m.conversation_id desc limit ${limit + 1}
     ) m
     join conversations c on c.id = m.conversation_id
@@ -63,7 +67,7 @@ export async function readConversations(
       last: presentMessage({ ...row, id: row.message_id, account_id: row.sender_id }, accountId),
       unread: row.unread,
     })),
-    unread: (await countUnreadMessages(app.db, [accountId])).get(accountId) ?? 0,
+    unread: (await countUnreadMessages(app.db, [accountId], as)).get(accountId) ?? 0,
     nextCursor: last ? writeTimeCursor({ at: last.last_at, id: last.id }) : null,
   };
 }

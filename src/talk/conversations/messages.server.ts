@@ -27,8 +27,14 @@ import type { Sent } from './schemas.server.ts';
 import type { ConversationsTable, MemberRole } from '../membership/table.ts';
 import { warningsOf } from './warnings/warnings.ts';
 
-/** `photos`: ids of uploads. `key`: idempotency key chosen by the sender. */
-export type NewMessage = { text: string; photos?: readonly string[] | undefined; key?: string | undefined };
+/** `photos`: ids of uploads, those of `photosOf`. `key`: idempotency key chosen by the sender. */
+export type NewMessage = {
+  text: string;
+  photos?: readonly string[] | undefined;
+  /** Who of a shop's staff has sent the uploads; the sender if absent. */
+  photosOf?: Account;
+  key?: string | undefined;
+};
 
 /** Writes to a listing's seller; the buyer's first message about the listing starts the conversation. */
 export async function writeToSeller(app: App, buyer: Account, listing: ListingRow, message: NewMessage): Promise<Sent> {
@@ -85,8 +91,17 @@ export async function sendMessage(app: App, sender: Account, id: string, message
   return sent;
 }
 
-/** Marks all messages up to `upTo` as read and tells the other side's pages. Returns how many stay unread. */
-export async function markMessagesRead(app: App, reader: Account, id: string, upTo: string): Promise<number> {
+/**
+ * Marks all messages up to `upTo` as read and tells the other side's pages. Returns how many stay unread, with `as` only
+ * those of conversations in which the reader has this role.
+ */
+export async function markMessagesRead(
+  app: App,
+  reader: Account,
+  id: string,
+  upTo: string,
+  as?: MemberRole,
+): Promise<number> {
   const membership = await requireMembership(app.db, reader.id, id);
   await enforceLimit(app, limits.conversationReads, reader.id);
   const { conversation, role } = membership;
@@ -101,15 +116,17 @@ export async function markMessagesRead(app: App, reader: Account, id: string, up
     const there = await lockAccounts(trx, [reader.id, otherAccountOf(membership)]);
     if (!there.has(reader.id)) throw unauthorized();
     const moved = await moveReadMark(trx, conversation.id, role, last.number);
-    const unread = (await countUnreadMessages(trx, [reader.id])).get(reader.id) ?? 0;
-    if (moved === undefined) return { unread, isAllRead: false };
+    const countUnread = async (role?: MemberRole) =>
+      (await countUnreadMessages(trx, [reader.id], role)).get(reader.id) ?? 0;
+    const stays = await countUnread(as);
+    if (moved === undefined) return { unread: stays, isAllRead: false };
     const data = { conversationId: conversation.id, by: reader.id, upTo: last.id };
     const otherId = otherAccountOf(membership);
     await addEvents(trx, app, [
-      { accountId: reader.id, kind: 'read', data: { ...data, unreadMessages: unread } },
+      { accountId: reader.id, kind: 'read', data: { ...data, unreadMessages: await countUnread() } },
       ...(otherId === null ? [] : [{ accountId: otherId, kind: 'read', data } satisfies NewEvent]),
     ]);
-    return { unread, isAllRead: moved === 0 };
+    return { unread: stays, isAllRead: moved === 0 };
   });
   if (left.isAllRead) await markNoticesRead(app, reader.id, { topic: noticeTopic(conversation.id) });
   return left.unread;
@@ -160,7 +177,7 @@ async function store(
   trx: Transaction<Database>,
   { conversation, role }: { conversation: ConversationsTable; role: MemberRole },
   sender: Account,
-  { text, photos: uploads = [], key }: NewMessage,
+  { text, photos: uploads = [], photosOf = sender, key }: NewMessage,
 ): Promise<{ sent: Sent; hasRead: boolean }> {
   const conversationId = conversation.id;
   const known = await findSent(trx, { conversation, role }, sender, { key });
@@ -174,7 +191,7 @@ async function store(
     .insertInto('messages')
     .values({ conversation_id: conversationId, number, id, role, text, key: key ?? null, at, warnings })
     .execute();
-  const photos = await attachPhotos(app, trx, sender, { conversation_id: conversationId, number }, uploads);
+  const photos = await attachPhotos(app, trx, photosOf, { conversation_id: conversationId, number }, uploads);
   const row: MessageRow = { id, role, text, photos, at, warnings, account_id: sender.id };
   await trx.updateTable('conversations').set({ last_number: number }).where('id', '=', conversationId).execute();
   await trx

@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import { requireAccount } from '../../people/accounts/api.server.ts';
-import { forMembers, membershipOf } from '../membership/member-requests.server.ts';
+import { forMembers, membershipOf, requireWriter } from '../membership/member-requests.server.ts';
 import { handOver, openCode } from './handover.server.ts';
 
 const tags = ['Mesajlar'];
@@ -41,7 +40,7 @@ export const handoverCalls =
         onRequest,
       },
       async (request) => {
-        return openCode(app, await requireAccount(app, request), await membershipOf(app, request));
+        return openCode(app, await requireWriter(app, request), await membershipOf(app, request));
       },
     );
     http.post(
@@ -59,7 +58,7 @@ export const handoverCalls =
         onRequest,
       },
       async (request) => {
-        const seller = await requireAccount(app, request);
+        const seller = await requireWriter(app, request);
         await handOver(app, seller, await membershipOf(app, request), request.body.code);
         return { message: 'Elan bu alıcıya satılmış kimi qeyd olundu.' };
       },

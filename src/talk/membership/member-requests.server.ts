@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app/app.ts';
 import { requireAccount } from '../../people/accounts/api.server.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
-import { employerOf } from '../../people/shop-staff/acting.server.ts';
-import { isSellerIn, type Membership, requireMembership } from './membership.server.ts';
+import { employerOf, requireOwnerOf } from '../../people/shop-staff/acting.server.ts';
+import { findMembership, type Membership, requireMembership } from './membership.server.ts';
 
 type OfConversation = FastifyRequest<{ Params: { id: string } }>;
 
@@ -15,7 +15,10 @@ export const forMembers = (app: App) => async (request: OfConversation) => {
 
 const writers = new WeakMap<FastifyRequest, Promise<Account>>();
 
-/** The account that acts in the conversation: for a shop's staff, the shop's. */
+/**
+ * The account that acts in the conversation: the caller's, or that of the shop that they work for. What they wrote as a
+ * buyer of that shop stays their own.
+ */
 export function requireWriter(app: App, request: OfConversation): Promise<Account> {
   const writer = writers.get(request) ?? findWriter(app, request);
   writers.set(request, writer);
@@ -23,9 +26,13 @@ export function requireWriter(app: App, request: OfConversation): Promise<Accoun
 }
 
 async function findWriter(app: App, request: OfConversation): Promise<Account> {
+  const { id } = request.params;
+  const account = await requireAccount(app, request);
   const employer = await employerOf(app, request);
-  const isShops = employer && (await isSellerIn(app.db, employer.account.id, request.params.id));
-  return isShops ? employer.account : requireAccount(app, request);
+  if (!employer || (await findMembership(app.db, account.id, id))) return account;
+  const shops = await findMembership(app.db, employer.account.id, id);
+  // What the shop's owner writes as a buyer is theirs.
+  return shops?.role === 'seller' ? requireOwnerOf(app, request, employer.account.id) : account;
 }
 
 const memberships = new WeakMap<FastifyRequest, Promise<Membership>>();

@@ -22,28 +22,21 @@ export const deletedName = 'Silinmiş istifadəçi';
 
 /** The conversation and the account's role in it; 404 for non-members. */
 export async function requireMembership(db: Db, accountId: string, id: string): Promise<Membership> {
-  const conversation = isUuid(id)
-    ? await db
-        .selectFrom('conversations')
-        .selectAll()
-        .where('id', '=', id.toLowerCase())
-        .where((eb) => eb.or([eb('buyer_id', '=', accountId), eb('seller_id', '=', accountId)]))
-        .executeTakeFirst()
-    : undefined;
-  if (!conversation) throw notFound(noConversation);
-  return { conversation, role: conversation.buyer_id === accountId ? 'buyer' : 'seller' };
+  const membership = await findMembership(db, accountId, id);
+  if (!membership) throw notFound(noConversation);
+  return membership;
 }
 
-/** Whether the account is the seller of the conversation. */
-export async function isSellerIn(db: Db, accountId: string, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const found = await db
+/** The same; undefined for non-members. */
+export async function findMembership(db: Db, accountId: string, id: string): Promise<Membership | undefined> {
+  if (!isUuid(id)) return undefined;
+  const conversation = await db
     .selectFrom('conversations')
-    .select('id')
+    .selectAll()
     .where('id', '=', id.toLowerCase())
-    .where('seller_id', '=', accountId)
+    .where((eb) => eb.or([eb('buyer_id', '=', accountId), eb('seller_id', '=', accountId)]))
     .executeTakeFirst();
-  return found !== undefined;
+  return conversation && { conversation, role: conversation.buyer_id === accountId ? 'buyer' : 'seller' };
 }
 
 /** The account of the other member; null once it was deleted. */
@@ -103,13 +96,18 @@ export async function readBlocks(
   };
 }
 
-/** Number of unread messages per account. */
-export async function countUnreadMessages(db: Db, accounts: readonly string[]): Promise<Map<string, number>> {
+/** Number of unread messages per account; `as`: only where it has this role. */
+export async function countUnreadMessages(
+  db: Db,
+  accounts: readonly string[],
+  as?: MemberRole,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('conversation_members')
     .select(['account_id', sql<number>`sum(unread)::int`.as('count')])
     .where('account_id', '=', (eb) => eb.fn.any(eb.val([...accounts])))
     .where('unread', '>', 0)
+    .$if(as !== undefined, (query) => query.where('role', '=', as!))
     .groupBy('account_id')
     .execute();
   return new Map(rows.map(({ account_id, count }) => [account_id ?? '', count]));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import { requireAccount } from '../../people/accounts/api.server.ts';
-import { forMembers, membershipOf } from '../membership/member-requests.server.ts';
+import { forMembers, membershipOf, requireWriter } from '../membership/member-requests.server.ts';
 import { requireOwnListing } from '../../goods/listings/own-listing.server.ts';
 import { maxLetters } from './letters.ts';
 import { answerRating, rateOther, requireRatingOf } from './rate.server.ts';
@@ -86,7 +86,8 @@ function rateCall(plain: FastifyInstance, app: App): void {
     },
     async (request, reply) => {
       const membership = await membershipOf(app, request);
-      await rateOther(app, await requireAccount(app, request), membership, request.body);
+      // For a shop's staff, the shop rates.
+      await rateOther(app, await requireWriter(app, request), membership, request.body);
       return reply.code(201).send((await readConversationRating(app, membership))!);
     },
   );

@@ -7,6 +7,7 @@ import type { ReportedMessage } from '../../../talk/membership/table.ts';
 import { deletedName } from '../../../talk/membership/membership.server.ts';
 import { type PhotoRow, presentPhoto } from '../../../goods/photos/present.ts';
 import { readAsking } from '../../../safety/policies/asking.server.ts';
+import { shopsOf } from '../../../people/shop-staff/involvement.server.ts';
 import { appendToLog } from '../../../people/staff/log.server.ts';
 import { refusalToCloseReport, refuse } from '../../../safety/policies/policies.ts';
 import { declineReport } from '../../../safety/reports/contacts.server.ts';
@@ -14,12 +15,16 @@ import type { Outcome } from '../../../safety/reports/table.ts';
 import type { Staff } from '../../../people/staff/staff.server.ts';
 import type { OpenReports } from './api.server.ts';
 
-/** Open reports of conversations, without those about the moderator, who must not learn who reported them. */
+/** Open reports of conversations, without those about the moderator or their shop: they must not learn who reported them. */
 export function openConversationReports(db: Db, { id, role }: Staff) {
   return db
     .selectFrom('conversation_reports as r')
     .where('r.closed_at', 'is', null)
-    .$if(role === 'moderator', (query) => query.where('r.reported_id', 'is distinct from', id));
+    .$if(role === 'moderator', (query) =>
+      query.where(
+        sql<boolean>`(r.reported_id is null or r.reported_id not in (select ${id}::uuid union ${shopsOf(id)}))`,
+      ),
+    );
 }
 
 /** Open reports that the staff member may see, oldest first. */

@@ -1,5 +1,5 @@
 /** Reported ratings, which a moderator hides or keeps. */
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
 import type { Database, Db } from '../../../platform/database/client.ts';
 import { notFound } from '../../../platform/base/errors.ts';
@@ -8,6 +8,7 @@ import { deletedName } from '../../../talk/membership/membership.server.ts';
 import { noRating } from '../../../talk/ratings/reading.server.ts';
 import type { RatingsTable } from '../../../talk/ratings/table.ts';
 import { readAsking } from '../../../safety/policies/asking.server.ts';
+import { shopsOf } from '../../../people/shop-staff/involvement.server.ts';
 import { appendToLog } from '../../../people/staff/log.server.ts';
 import { type Asking, refusalToDecideOnRating, refuse } from '../../../safety/policies/policies.ts';
 import type { Staff } from '../../../people/staff/staff.server.ts';
@@ -60,7 +61,7 @@ export async function readRatingReports(app: App, staff: Staff, limit: number): 
   };
 }
 
-/** Open reports of ratings, without those about what the moderator wrote: they must not learn who reported them. */
+/** Open reports of ratings, without those about what the moderator or their shop wrote: they must not learn whose. */
 export function openRatingReports(db: Db, staff: Staff) {
   return db
     .selectFrom('rating_reports as p')
@@ -70,7 +71,9 @@ export function openRatingReports(db: Db, staff: Staff) {
       query.where((eb) =>
         eb.or([
           eb('p.reporter_id', '=', staff.id),
-          eb.and([eb('r.author_id', 'is distinct from', staff.id), eb('r.subject_id', '!=', staff.id)]),
+          sql<boolean>`not exists (
+            select from (select ${staff.id}::uuid as id union ${shopsOf(staff.id)}) theirs
+            where theirs.id in (r.author_id, r.subject_id))`,
         ]),
       ),
     );

@@ -9,6 +9,7 @@ import type { Account } from '../../../people/accounts/sessions/sessions.server.
 import { isVisible, statusAt } from '../../listing-model/status.ts';
 import type { StoredListing } from '../../listing-model/table.ts';
 import type { ListingRow } from '../present.ts';
+import { requireShownSection } from '../../../platform/site/site.server.ts';
 import { readListing } from '../reading/listing.server.ts';
 import { endStateOf } from './ended.ts';
 import { recordEvents } from './history/events.server.ts';
@@ -48,8 +49,19 @@ export async function actAsOwner(
   return actOn(app, listing.id, action, 'owner', sale);
 }
 
+// Actions that put a listing before the public again, or first.
+const toSite: ReadonlySet<Action> = new Set(['renew', 'unsold', 'bump']);
+
+async function sectionOf(app: App, id: string): Promise<string> {
+  const listing = await app.db.selectFrom('listings').select('section').where('id', '=', id).executeTakeFirst();
+  if (!listing) throw notFound('Elan tapılmadı.');
+  return listing.section;
+}
+
 /** Performs an action if the rules allow it, in one transaction; 409 with the reason if not. */
 export async function actOn(app: App, id: string, action: Action, by: Actor, sale: Sale = {}): Promise<ListingRow> {
+  // Back into a section that the site shows.
+  if (toSite.has(action)) await requireShownSection(app, await sectionOf(app, id));
   await app.db.transaction().execute(async (trx) => {
     // The buyer is notified, and their account must not be deleted in between.
     if (sale.buyerId != null) await lockAccounts(trx, [sale.buyerId]);

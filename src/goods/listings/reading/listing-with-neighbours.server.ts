@@ -10,8 +10,9 @@ import { type Card, type CardRow, presentCard } from '../../cards/present-card.t
 import { isVisible, statusAt } from '../../listing-model/status.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
-import { isPublic, whereId } from './listing.server.ts';
-import { readHiddenSections } from '../../../platform/site/site.server.ts';
+import { readableListings, visibleListings } from './public.server.ts';
+import { hasPage } from '../life/ended.ts';
+import { whereId } from './listing.server.ts';
 
 const maxNewest = 20;
 /**
@@ -66,18 +67,17 @@ export async function readListingWithNeighbours(
   const named = whereId(id, sectionName);
   if (!named) return undefined;
   const now = reading.now();
-  const hidden = await readHiddenSections(reading);
   const row = await readCurrent(
     reading,
     sql`
       select ${listingColumns},
-        ${cardsWhere(sql`o.account_id = l.account_id and o.number <> l.number and o.section <> all(${hidden}::text[])`, maxOfSeller)} as of_seller,
-        ${sellerColumn} as seller,
+        ${await cardsWhere(reading, sql`o.account_id = l.account_id and o.number <> l.number`, maxOfSeller)} as of_seller,
+        ${await sellerColumn(reading)} as seller,
         (select coalesce(sum(d.views), 0)::int from listing_days d where d.listing_id = l.id) as views
-      from readable_listings l where ${named}`,
+      from ${await readableListings(reading)} l where ${named}`,
   );
   const section = row && sectionByName(row.section);
-  if (!section || !(await isPublic(reading, row))) return undefined;
+  if (!section || !hasPage(reading, row)) return undefined;
   const { of_seller, seller, views, ...listing } = row;
   return {
     listing,
@@ -104,7 +104,7 @@ export async function readNewest(reading: Reading, section: Section): Promise<Ca
   const kept = newestOfSections.get(reading, section.name, now);
   if (kept) return kept.value.slice(0, countOfSimilar(section));
   const rows = await reading.read<{ newest: CardJson[] }>(
-    sql`select ${cardsWhere(sql`o.section = ${section.name}`, maxNewest)} as newest`,
+    sql`select ${await cardsWhere(reading, sql`o.section = ${section.name}`, maxNewest)} as newest`,
   );
   const newest = rows.flatMap((row) => row.newest.map((card) => presentCard(fromJson(card), now)));
   const { count } = reading;
@@ -132,18 +132,22 @@ async function readCurrent(reading: Reading, query: RawBuilder<unknown>): Promis
   return current;
 }
 
-const sellerColumn = sql`(select json_build_object(
+const sellerColumn = async (reading: Reading) => sql`(select json_build_object(
             'since', extract(year from a.created_at at time zone 'Asia/Baku')::int,
             'joined', a.created_at,
             'listings', (select count(*) from (
-              select from visible_listings o where o.account_id = a.id limit ${maxCounted}) counted),
+              select from ${await visibleListings(reading)} o where o.account_id = a.id limit ${maxCounted}) counted),
             'shop', (select json_build_object('name', s.name, 'slug', s.slug)
               from shops s where s.account_id = a.id and s.status = 'open'))
           from accounts a where a.id = l.account_id)`;
 
-function cardsWhere(condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+async function cardsWhere(
+  reading: Reading,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<RawBuilder<unknown>> {
   return sql`(select coalesce(json_agg(card), '[]') from (
-            select ${cardColumns} from visible_listings o where ${condition}
+            select ${cardColumns} from ${await visibleListings(reading)} o where ${condition}
             order by o.position desc limit ${limit}) card)`;
 }
 

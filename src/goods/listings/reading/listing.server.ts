@@ -7,7 +7,7 @@ import type { Reading } from '../../../platform/page/reading.ts';
 import { hasPage } from '../life/ended.ts';
 import type { ListingRow } from '../present.ts';
 import { listingColumns } from './columns.server.ts';
-import { readHiddenSections } from '../../../platform/site/site.server.ts';
+import { readableListings } from './public.server.ts';
 
 /** A listing that has a page, by `_id` or display number, within a section if given. */
 export async function readPublicListing(
@@ -15,22 +15,17 @@ export async function readPublicListing(
   id: string,
   section?: string,
 ): Promise<ListingRow | undefined> {
-  const found = await readFrom(reading, sql`readable_listings`, id, section);
+  const listings = await readableListings(reading);
+  const found = await readFrom(reading, listings, id, section);
   // The replica may not have a new listing yet.
-  const row =
-    found ?? (reading.fromReplica ? await readFrom(reading.leader, sql`readable_listings`, id, section) : undefined);
-  return row && (await isPublic(reading, row)) ? row : undefined;
-}
-
-/** Whether a listing has a page, in a section that is shown. */
-export async function isPublic(reading: Reading, row: ListingRow): Promise<boolean> {
-  return hasPage(reading, row) && !(await readHiddenSections(reading)).includes(row.section);
+  const row = found ?? (reading.fromReplica ? await readFrom(reading.leader, listings, id, section) : undefined);
+  return row && hasPage(reading, row) ? row : undefined;
 }
 
 /** The listings among these that have a page, by `_id`. */
 export async function readPublicListings(app: App, ids: readonly string[]): Promise<Map<string, ListingRow>> {
   const rows = await app.read<ListingRow>(
-    sql`select ${listingColumns} from readable_listings l where l.id = any(${ids}::uuid[])`,
+    sql`select ${listingColumns} from ${await readableListings(app)} l where l.id = any(${ids}::uuid[])`,
   );
   return new Map(rows.filter((row) => hasPage(app, row)).map((row) => [row.id, row]));
 }

@@ -9,7 +9,7 @@ import type { Status } from '../../listing-model/status.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import type { ListingRow } from '../present.ts';
 import { cardColumns, listingColumns } from './columns.server.ts';
-import { readHiddenSections } from '../../../platform/site/site.server.ts';
+import { visibleListings } from './public.server.ts';
 
 /** Pages read one row more than they show, to know whether another follows. */
 export type Page<T> = {
@@ -90,16 +90,14 @@ export async function countSection(reading: Reading, section: string): Promise<n
 
 /** How many listings there are in all sections that are shown. */
 export async function countListings(reading: Reading): Promise<number> {
-  const hidden = await readHiddenSections(reading);
-  const shown = hidden.length > 0 ? sql`where section <> all(${hidden}::text[])` : sql``;
-  const [row] = await reading.read<{ count: number }>(sql`select count(*) from visible_listings ${shown}`);
+  const [row] = await reading.read<{ count: number }>(sql`select count(*) from ${await visibleListings(reading)} l`);
   return row?.count ?? 0;
 }
 
-/** An account's own listings, of some statuses or of all, newest first. */
+/** The accounts' own listings, of some statuses or of all, newest first; `limit` for each account. */
 export async function readOwnListings(
   app: App,
-  accountId: string,
+  accounts: readonly { id: string }[],
   limit: number,
   statuses?: readonly Status[],
 ): Promise<ListingRow[]> {
@@ -107,6 +105,7 @@ export async function readOwnListings(
   const status = sql`case when expires_at <= ${app.now()} and status in ('active', 'reserved') then 'expired' else status end`;
   const ofStatuses = statuses ? sql`and ${status} = any(${statuses}::text[])` : sql``;
   return app.read<ListingRow>(sql`
-    select ${listingColumns} from listings l where account_id = ${accountId} ${ofStatuses}
-    order by number desc limit ${limit}`);
+    select ${listingColumns} from unnest(${accounts.map(({ id }) => id)}::uuid[]) owner (id), lateral (
+      select * from listings where account_id = owner.id ${ofStatuses} order by number desc limit ${limit}) l
+    order by l.number desc`);
 }

@@ -3,7 +3,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app/app.ts';
 import { invalid } from '../../../platform/base/errors.ts';
-import { requireSeller } from '../../../people/shop-staff/acting.server.ts';
+import { requireAccount } from '../../../people/accounts/api.server.ts';
+import { readManaged } from '../../../people/shop-staff/acting.server.ts';
 import type { Account } from '../../../people/accounts/sessions/sessions.server.ts';
 import { enforceLimit } from '../../../platform/limits/limits.server.ts';
 import { fileSchema, photoAnswer } from '../schemas.server.ts';
@@ -23,7 +24,10 @@ const newUploadAnswer = uploadAnswer.extend({
   duplicates: z.array(duplicateAnswer).describe('Eyni şəklin göründüyü elanlar, ən yenisi birinci, ən çox 20'),
 });
 
-/** Receives one photo per call, and reports which uploads still exist. For signed-in users. */
+/**
+ * Receives one photo per call, and reports which uploads still exist. For signed-in users, whose photos they stay until a
+ * listing or message takes them: a photo for a private message is no business of the shop that they work for.
+ */
 export const photoCalls =
   (app: App): FastifyPluginAsync =>
   async (http) => {
@@ -40,7 +44,7 @@ export const photoCalls =
         },
       },
       async (request) => {
-        const account = await requireSeller(app, request);
+        const account = await requireAccount(app, request);
         const ids = request.query.ids.split(',').slice(0, maxIds);
         const photos = await findUploads(app, account, ids);
         return ids.flatMap((id) => {
@@ -65,9 +69,9 @@ export const photoCalls =
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
-        const account = await requireSeller(app, request);
+        const account = await requireAccount(app, request);
         const row = await receivePhoto(app, request, account);
-        const duplicates = await findDuplicates(app, account, row.key);
+        const duplicates = await findDuplicates(app, await readManaged(app, request), row.key);
         return reply.code(201).send({ id: row.id, ...presentPhoto(row), duplicates });
       },
     );

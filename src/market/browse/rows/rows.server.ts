@@ -10,10 +10,10 @@ import { cardFacts } from '../../../goods/cards/present-card.ts';
 import { answerListed } from '../../../goods/listings/answers.server.ts';
 import type { Listing, ListingRow } from '../../../goods/listings/present.ts';
 import { listingColumns } from '../../../goods/listings/reading/columns.server.ts';
+import { visibleListings } from '../../../goods/listings/reading/public.server.ts';
 import { summarize } from '../../../goods/listings/summary.ts';
 import { factsOf } from '../../../goods/listings/listing-facts.ts';
 import { inputOf } from '../../../goods/listings/listing-input.ts';
-import { readHiddenSections } from '../../../platform/site/site.server.ts';
 
 /** `photos`: all but the first. */
 export type RowAnswer = {
@@ -32,8 +32,7 @@ const maxUnclear = 3;
 /** Details of those listings that are visible, in any order. */
 export async function readRows(reading: Reading, ids: readonly string[]): Promise<RowAnswer[]> {
   const rows = await reading.read<ListingRow>(
-    sql`select ${listingColumns} from visible_listings l
-      where id = any(${ids}::uuid[]) and section <> all(${await readHiddenSections(reading)}::text[])`,
+    sql`select ${listingColumns} from ${await visibleListings(reading)} l where id = any(${ids}::uuid[])`,
   );
   return rows.map((row) => presentRow(row, reading.now()));
 }

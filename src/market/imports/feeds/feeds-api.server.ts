@@ -1,9 +1,9 @@
 /** API calls on the address that a shop's file is read from. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from '../../../platform/app/app.ts';
 import { requireAdmin } from '../../../people/admin/api.server.ts';
-import { employerOf, requireOwner, requireSeller } from '../../../people/shop-staff/acting.server.ts';
+import { managesShop, requireOwner, requireSeller } from '../../../people/shop-staff/acting.server.ts';
 import { failingFeeds, feedAnswer, feedSchema, readFailingFeeds, readFeed, saveFeed } from './feeds.server.ts';
 
 const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
@@ -13,11 +13,10 @@ export const feedCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
     const http = plain.withTypeProvider<ZodTypeProvider>();
-    const isOwner = async (request: FastifyRequest) => (await employerOf(app, request))?.role !== 'seller';
     http.get(
       '/shop/feed',
       { schema: { ...common, summary: 'Elanların oxunduğu ünvan', response: { 200: feedAnswer } } },
-      async (request) => readFeed(app, (await requireSeller(app, request)).id, await isOwner(request)),
+      async (request) => readFeed(app, (await requireSeller(app, request)).id, await managesShop(app, request)),
     );
     http.put(
       '/shop/feed',

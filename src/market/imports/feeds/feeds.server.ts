@@ -22,7 +22,7 @@ export const feedSchema = z.object({
 const feedStates = ['none', 'waiting', 'reading', 'ok', 'failing', 'paused'] as const;
 
 export const feedAnswer = z.object({
-  url: z.string().nullable(),
+  url: z.string().nullable().describe('Satıcıya sorğu hissəsi olmadan: orada açar ola bilər'),
   checkedAt: z.iso.datetime().nullable(),
   nextAt: z.iso.datetime().nullable(),
   state: z
@@ -35,7 +35,7 @@ export const feedAnswer = z.object({
 });
 export type FeedAnswer = z.infer<typeof feedAnswer>;
 
-/** The shop's feed; 404 without a shop. */
+/** The shop's feed; 404 without a shop. Whoever may not change its address does not see the key in it either. */
 export async function readFeed(app: App, shopId: string, canChange: boolean): Promise<FeedAnswer> {
   const shop = await readOwnShop(app, shopId);
   const feed = await app.db
@@ -51,7 +51,7 @@ export async function readFeed(app: App, shopId: string, canChange: boolean): Pr
     : undefined;
   const isPaused = shop.status === 'closed';
   return {
-    url: feed?.url ?? null,
+    url: feed ? (canChange ? feed.url : withoutQuery(feed.url)) : null,
     checkedAt: feed?.checked_at?.toISOString() ?? null,
     nextAt: feed && !isPaused ? feed.next_at.toISOString() : null,
     state: feed ? stateOf(feed, isPaused) : 'none',

@@ -55,7 +55,8 @@ describe('an address', () => {
       now.toISOString(),
     ]);
     const seller = await aSeller(site, user);
-    expect(await feedOf(site, seller)).toMatchObject({ url: body.url, canChange: false });
+    // Without what may be a key.
+    expect(await feedOf(site, seller)).toMatchObject({ url: 'https://misal.az/fayl?…', canChange: false });
     expect((await putFeed(site, seller, null)).status).toBe(403);
     expect((await putFeed(site, user, '')).body).toMatchObject({ url: null, state: 'none' });
     expect((await putFeed(site, user, null)).status).toBe(200);

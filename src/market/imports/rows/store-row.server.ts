@@ -12,6 +12,7 @@ import { largestName } from '../../../goods/photos/present.ts';
 import { actOn } from '../../../goods/listings/life/actions.server.ts';
 import type { ListingRow } from '../../../goods/listings/present.ts';
 import { readListing } from '../../../goods/listings/reading/listing.server.ts';
+import { hiddenSection, readHiddenSections } from '../../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../listings/listings.server.ts';
 import type { Source } from '../sources/source.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
@@ -66,6 +67,7 @@ export function known(item: Item | undefined, hash: Buffer, importId: string): O
 export async function storeRow(work: Work, row: ReadRow, section: Section, item: Item | undefined): Promise<Outcome> {
   const { app } = work;
   const { adopted, note } = work.records;
+  if ((await readHiddenSections(app)).includes(section.name)) return wrong('section', hiddenSection);
   const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted?.(row, section);
   if (listing && listing.section !== section.name)
     return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');

@@ -1,18 +1,21 @@
 /** API call for advice on an unfinished listing form. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/app/app.ts';
+import { notFound } from '../../../platform/base/errors.ts';
 import type { Values } from '../../../domain/fields/field.ts';
 import { fieldSchema } from '../../../domain/fields/schema.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { isBlank } from '../../../domain/fields/text/blank.ts';
 import { sections } from '../../../domain/sections/index.ts';
-import { requireSeller } from '../../../people/shop-staff/acting.server.ts';
-import type { Account } from '../../../people/accounts/sessions/sessions.server.ts';
+import { requireAccount } from '../../../people/accounts/api.server.ts';
+import { requireOwnerOf, requireSeller } from '../../../people/shop-staff/acting.server.ts';
 import { defineLimits } from '../../../platform/limits/limits.server.ts';
+import type { StoredPhoto } from '../../../goods/photos/photos.server.ts';
 import { findUploads } from '../../../goods/photos/uploads/uploads.server.ts';
 import { submissionBody } from '../../../goods/listings/answers.server.ts';
-import { readOwnListing } from '../../../goods/listings/own-listing.server.ts';
+import type { ListingRow } from '../../../goods/listings/present.ts';
+import { readListing } from '../../../goods/listings/reading/listing.server.ts';
 import { checkListing } from '../../../safety/checks/check.server.ts';
 
 export const adviceLimits = defineLimits({
@@ -59,29 +62,44 @@ function adviceCall(http: FastifyInstance, app: App, section: Section): void {
       ...readLater,
     },
     async (request) => {
-      const account = await requireSeller(app, request);
-      return { items: await advise(app, account, section, textsOf(request.body)) };
+      const texts = textsOf(request.body);
+      const listing = await readEdited(app, request, section, texts);
+      const { id } = listing ? { id: listing.account_id } : await requireSeller(app, request);
+      const uploads = await findUploads(app, await requireAccount(app, request), uploadsIn(section, texts));
+      return { items: await advise(app, id, section, { texts, listing, uploads: [...uploads.values()] }) };
     },
   );
 }
 
 type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-async function advise(app: App, account: Account, section: Section, texts: Texts): Promise<Advice[]> {
-  const { listing: id, uploads } = texts;
-  const listing = typeof id === 'string' && id ? await readOwnListing(app, account, id, section) : undefined;
-  const ids = [uploads ?? []].flat().slice(0, section.photos.max);
-  const uploaded = await findUploads(app, account, ids);
+/** The listing that the form changes; undefined for a new one. */
+async function readEdited(app: App, request: FastifyRequest, section: Section, { listing: id }: Texts) {
+  if (typeof id !== 'string' || !id) return undefined;
+  const listing = await readListing(app, id, section.name);
+  if (!listing) throw notFound('Elan tapılmadı.');
+  await requireOwnerOf(app, request, listing.account_id);
+  return listing;
+}
+
+function uploadsIn(section: Section, { uploads }: Texts): string[] {
+  return [uploads ?? []].flat().slice(0, section.photos.max);
+}
+
+type Form = { texts: Texts; listing: ListingRow | undefined; uploads: readonly StoredPhoto[] };
+
+async function advise(app: App, accountId: string, section: Section, form: Form): Promise<Advice[]> {
+  const { texts, listing, uploads } = form;
   const findings = await checkListing(app, {
     section,
     values: valuesOf(section, texts),
-    accountId: account.id,
+    accountId,
     ...(listing && {
       listingId: listing.id,
       publishedAt: listing.published_at,
       kept: { fields: [], photoKeys: listing.photos.map(({ key }) => key) },
     }),
-    photoKeys: [...(listing?.photos ?? []), ...uploaded.values()].map(({ key }) => key),
+    photoKeys: [...(listing?.photos ?? []), ...uploads].map(({ key }) => key),
   });
   return findings.flatMap(({ field, advice, sure }) =>
     advice ? { ...(field === undefined ? {} : { field }), text: advice, sure } : [],

@@ -1,6 +1,7 @@
 /** Schedules mails about saved searches: immediately within limits, the rest in the morning. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
+import { visibleListings } from '../../../goods/listings/reading/public.server.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { bakuDate, startOfDay } from '../../../domain/language/dates.ts';
 import { lockAccounts } from '../../../people/accounts/locking.server.ts';
@@ -51,9 +52,9 @@ async function queueImmediateMails(app: App, trx: Transaction<Database>): Promis
   const parts = new Map(
     (
       await readParts(
+        app,
         trx,
         due.map(({ id }) => id),
-        now,
       )
     ).map((part) => [part.searchId, part]),
   );
@@ -83,13 +84,13 @@ async function countMail(trx: Transaction<Database>, accountId: string, day: str
 }
 
 /** Unmailed new matches of searches, for those that have any. */
-async function readParts(trx: Transaction<Database>, ids: readonly string[], now: Date): Promise<MailPart[]> {
+async function readParts(app: App, trx: Transaction<Database>, ids: readonly string[]): Promise<MailPart[]> {
   if (ids.length === 0) return [];
   const last = await lastMatchNumber(trx);
   const { rows } = await sql<MailPart>`
     select s.id as "searchId", s.mailed_number as after, ${last}::bigint as "upTo" from saved_searches s
     where s.id = any(${[...ids]}::uuid[])
-      and exists (select from ${newMatches(now)} and m.number > s.mailed_number and m.number <= ${last})
+      and exists (select from ${newMatches(await visibleListings(app), app.now())} and m.number > s.mailed_number and m.number <= ${last})
     order by s.id`.execute(trx);
   return rows;
 }
@@ -161,7 +162,7 @@ async function mailDaily(app: App, trx: Transaction<Database>, accounts: readonl
     .forNoKeyUpdate()
     .execute();
   const ownerOf = new Map(searches.map(({ id, account_id }) => [id, account_id]));
-  const parts = await readParts(trx, [...ownerOf.keys()], now);
+  const parts = await readParts(app, trx, [...ownerOf.keys()]);
   const mails = [...Map.groupBy(parts, ({ searchId }) => ownerOf.get(searchId) ?? '')].map(
     ([accountId, own]): SearchMail => ({ accountId, kind: 'daily', number: day, parts: own }),
   );

@@ -1,6 +1,7 @@
 /** Notifies accounts of new matches: one notice per search; with `now` also a mail. */
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
+import { visibleListings } from '../../../goods/listings/reading/public.server.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { lockAccounts } from '../../../people/accounts/locking.server.ts';
 import { addNotices } from '../../../people/notices/notices.server.ts';
@@ -38,10 +39,11 @@ async function notifyBatch(app: App, trx: Transaction<Database>): Promise<number
   const ids = pending.map(({ search_id }) => search_id);
   if (ids.length === 0) return 0;
   const now = app.now();
+  const listings = await visibleListings(app);
   const { rows } = await sql<SearchNews>`
-    select s.id, s.account_id as "accountId", s.query, s.name, ${countNew(now)} as count, newest.id as "listingId"
+    select s.id, s.account_id as "accountId", s.query, s.name, ${countNew(listings, now)} as count, newest.id as "listingId"
     from saved_searches s cross join lateral (
-      select v.id from ${newMatches(now)} and m.number > s.opened_number order by m.number desc limit 1) newest
+      select v.id from ${newMatches(listings, now)} and m.number > s.opened_number order by m.number desc limit 1) newest
     where s.id = any(${ids}::uuid[]) and s.notify <> 'off'`.execute(trx);
   await addNotices(app, trx, rows.map(noticeOf));
   await sql`

@@ -1,6 +1,7 @@
 /** Mails about new matches of saved searches. */
 import { sql } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
+import { visibleListings } from '../../../goods/listings/reading/public.server.ts';
 import { formatPrice } from '../../../domain/fields/format.ts';
 import type { Entry } from '../../../platform/messages/letter.ts';
 import { joinWords, trusted, quote, say } from '../../../platform/messages/words.ts';
@@ -70,7 +71,7 @@ async function readFound(app: App, accountId: string, { searchId, after, upTo }:
   if (!search) return [];
   const { rows } = await sql<Listing & { count: number }>`
     select v.*, count(*) over ()::int as count from saved_searches s cross join lateral (
-      select v.number, v.section, v.title, v.price, v.location, m.number as place from ${newMatches(now)}
+      select v.number, v.section, v.title, v.price, v.location, m.number as place from ${newMatches(await visibleListings(app), now)}
         and m.number > ${after} and m.number <= ${upTo}) v
     where s.id = ${searchId} order by place desc limit ${maxEntries}`.execute(app.db);
   return rows.length > 0 ? [{ ...search, count: rows[0]?.count ?? 0, listings: rows }] : [];

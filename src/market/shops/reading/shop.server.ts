@@ -7,6 +7,7 @@ import { foldWords } from '../../../domain/language/fold.ts';
 import { type CardPage, type CardRow, presentCards } from '../../../goods/cards/present-card.ts';
 import type { ListingRow } from '../../../goods/listings/present.ts';
 import { cardColumns, listingColumns } from '../../../goods/listings/reading/columns.server.ts';
+import { visibleListings } from '../../../goods/listings/reading/public.server.ts';
 import { banColumns, isBanned } from '../../../people/standing/standing.server.ts';
 import { shopColumns } from '../own-shop.server.ts';
 import { presentShop, type ShopRow } from '../present.server.ts';
@@ -41,7 +42,7 @@ export async function readShop(reading: Reading, slug: string): Promise<ShopRow 
 /** The shop with the number of its listings per section. */
 export async function describeShop(reading: Reading, row: ShopRow): Promise<PublicShop> {
   const sections = await reading.read<{ section: string; count: number }>(sql`
-    select section, count(*)::int as count from visible_listings
+    select section, count(*)::int as count from ${await visibleListings(reading)} l
     where account_id = ${row.account_id} group by section order by count desc, section`);
   const active = sections.reduce((sum, { count }) => sum + count, 0);
   return { ...presentShop(row, reading.now()), active, sections };
@@ -50,7 +51,7 @@ export async function describeShop(reading: Reading, row: ShopRow): Promise<Publ
 /** The shop's visible listings, the newest first. */
 export async function readShopListings(reading: Reading, accountId: string, page: ShopPage) {
   const rows = await reading.read<ListingRow>(
-    sql`select ${listingColumns} from visible_listings l ${pageOf(accountId, page)}`,
+    sql`select ${listingColumns} from ${await visibleListings(reading)} l ${pageOf(accountId, page)}`,
   );
   return cut(rows, page.limit);
 }
@@ -58,7 +59,7 @@ export async function readShopListings(reading: Reading, accountId: string, page
 /** The same listings as cards. */
 export async function readShopCards(reading: Reading, accountId: string, page: ShopPage): Promise<CardPage> {
   const found = await reading.read<CardRow>(
-    sql`select ${cardColumns} from visible_listings o ${pageOf(accountId, page)}`,
+    sql`select ${cardColumns} from ${await visibleListings(reading)} o ${pageOf(accountId, page)}`,
   );
   const { rows, nextCursor } = cut(found, page.limit);
   // Its name is the heading of the page.

@@ -63,10 +63,10 @@ function Person({ member: { name, email, role, state }, isSelf, mayGo, onAsk }: 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 max-sm:w-full sm:flex-1">
         <span className="block font-medium wrap-anywhere">
-          {name ?? email}
+          {name ?? email ?? 'Dəvət'}
           {isSelf && <span className="font-normal text-muted"> (siz)</span>}
         </span>
-        {name && <span className="block text-sm wrap-anywhere text-muted">{email}</span>}
+        {name && email && <span className="block text-sm wrap-anywhere text-muted">{email}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
         {state === 'invited' && <Badge tone="warning">Cavab gözlənilir</Badge>}
@@ -97,7 +97,7 @@ function Leaving({ member: { id, name, email, state }, isSelf, onGone, onClose }
       onClose();
     }
   };
-  const who = name ?? email;
+  const who = name ?? email ?? '';
   return (
     <Notice
       tone="danger"

@@ -8,6 +8,7 @@ import type { Role } from '../../../people/accounts/table.ts';
 import type { Access } from '../../../platform/app/feature.server.ts';
 import { visitsOf } from '../../../market/statistics/collect.server.ts';
 import { features } from '../../features.server.ts';
+import { requireOwner, requireSeller } from '../../../people/shop-staff/acting.server.ts';
 import { requireStaff } from '../../../people/staff/staff.server.ts';
 import { sections } from '../../../domain/sections/index.ts';
 
@@ -39,6 +40,7 @@ export function enforceRules(app: App): onRequestAsyncHookHandler {
     if (access?.ticket && !bearerToken(request)) return;
     const caller = await callerOf(app, request);
     if (!caller || caller.role === 'admin') return;
+    if (access?.shop) await (access.shop === 'owner' ? requireOwner : requireSeller)(app, request);
     const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
     visitsOf(app).add({ kind: 'own', accountId: caller.id, ...visitor });
   };

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await readVisitor(context);
   if (!account) return { account: null, here: searchParams.get('davam') ?? pathname };
   const cursor = timeCursor.safeParse(searchParams.get('cursor') ?? '');
-  const list = await readConversations(context.get(appContext), account.id, {
+  const list = await readConversations(context.get(appContext), account, {
     limit: 30,
     after: cursor.success ? cursor.data : undefined,
   });

@@ -27,9 +27,15 @@ const statusTones: Readonly<Record<OwnListing['status'], Tone>> = {
 
 const previewLength = 100;
 
-type Props = { listing: OwnListing; onAsk: (what: Question) => void; onMoved: () => void };
+type Props = {
+  listing: OwnListing;
+  /** Whose it is, for staff who see their shop's beside their own. */
+  owner: string | undefined;
+  onAsk: (what: Question) => void;
+  onMoved: () => void;
+};
 
-export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
+export function OwnListingCard({ listing, owner, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
   const preview = firstLetters(listing.description, previewLength);
   return (
@@ -61,6 +67,7 @@ export function OwnListingCard({ listing, onAsk, onMoved }: Props) {
         <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
         <p className="mt-1 tabular-nums">
           <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
+          {owner && <span className="ml-2 text-sm text-muted">{owner}</span>}
         </p>
       </div>
       {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}

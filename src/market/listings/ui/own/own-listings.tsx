@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { quietButton, sellButton } from '../../../../ui/buttons.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
+import { useUserId } from '../../../../people/accounts/session.ts';
 import { sectionByName } from '../../../../domain/sections/links.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
@@ -27,6 +28,8 @@ export function OwnListings({ listings, onChange }: Props) {
   const [tab, setTab] = useState<Tab>(tabs[0]);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocusNear = useFocusNear(listings, heading);
+  const ownId = useUserId();
+  const isMixed = new Set(listings.map(({ userId }) => userId)).size > 1;
   const shown = listings.filter(({ status }) => tab.statuses.includes(status));
   const renewable = shown.filter(({ renewable }) => renewable);
   return (
@@ -55,6 +58,7 @@ export function OwnListings({ listings, onChange }: Props) {
               <OwnListingCard
                 key={listing._id}
                 listing={listing}
+                owner={isMixed ? (listing.userId === ownId ? 'Öz elanınız' : 'Mağazanın elanı') : undefined}
                 onAsk={(what) => setAsked({ what, listing })}
                 onMoved={() => {
                   keepFocusNear(listing);
