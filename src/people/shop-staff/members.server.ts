@@ -129,7 +129,7 @@ export async function join(app: App, account: Account, token: string): Promise<{
 export async function leave(app: App, account: Account, shop: Account, role: StaffRole, id: string): Promise<void> {
   const wanted = id.toLowerCase();
   if (role === 'seller' && wanted !== account.id) throw forbidden('Bunu yalnız mağazanın sahibi edə bilər.');
-  if (wanted === shop.id) throw conflict({}, 'Mağaza bu hesabındır: sahibi onu tərk edə bilməz.');
+  if (wanted === shop.id) throw conflict({}, 'Mağaza bu hesaba aiddir: sahibi ondan çıxa bilməz.');
   const gone = validate(wanted)
     ? await app.db.transaction().execute(async (trx) => {
         await lockAccounts(trx, [shop.id, wanted]);
