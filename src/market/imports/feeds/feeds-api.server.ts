@@ -16,7 +16,7 @@ export const feedCalls =
     const isOwner = async (request: FastifyRequest) => (await employerOf(app, request))?.role !== 'seller';
     http.get(
       '/shop/feed',
-      { schema: { ...common, summary: 'Elanların oxunduğu ünvan', response: { 200: feedAnswer } } },
+      { schema: { ...common, summary: 'Elanların oxunduğu link', response: { 200: feedAnswer } } },
       async (request) => readFeed(app, (await requireSeller(app, request)).id, await isOwner(request)),
     );
     http.put(
@@ -24,7 +24,7 @@ export const feedCalls =
       {
         schema: {
           ...common,
-          summary: 'Elanların oxunduğu ünvanı yazmaq',
+          summary: 'Elanların oxunduğu linki yazmaq',
           description: 'Fayl dərhal, sonra altı saatdan bir oxunur; dəyişməyibsə, heç nə edilmir.',
           body: feedSchema,
           response: { 200: feedAnswer },
@@ -42,7 +42,7 @@ export const feedCalls =
         schema: {
           tags: ['Admin'],
           security: [{ bearer: [] }],
-          summary: 'Ünvanı oxunmayan mağazalar',
+          summary: 'Faylı oxunmayan mağazalar',
           response: { 200: failingFeeds },
         },
       },

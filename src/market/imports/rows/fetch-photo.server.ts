@@ -21,7 +21,7 @@ const lanesOfHosts = new Map<string, { lane: Lane; users: number }>();
 /** Downloads the photo to a temporary file. `innerHosts`: allowed hosts of the private network. */
 export async function fetchPhoto(address: string, path: string, innerHosts: readonly string[]): Promise<ReceivedPhoto> {
   const host = URL.parse(address)?.host;
-  if (!host) throw new PhotoProblem('ünvan düzgün deyil');
+  if (!host) throw new PhotoProblem('link düzgün deyil');
   const own = lanesOfHosts.get(host) ?? { lane: limitConcurrency(perHost), users: 0 };
   own.users += 1;
   lanesOfHosts.set(host, own);
