@@ -35,11 +35,11 @@ const commonLabels: Texts = {
   from: 'Başlanğıc',
   to: 'Son',
   body: 'Göndərilən məlumat',
-  endpoint: 'Ünvan',
+  endpoint: 'Link',
   keys: 'Açar',
 };
 
-/** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and how many more there are. */
+/** The first error, such as `Elanın adı: ən azı 2 simvol yazın.`, and how many more there are. */
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
   // Technical names are not shown.
@@ -68,7 +68,7 @@ function decapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerCase(text.slice(0, 1)) + text.slice(1);
 }
 
-function endSentence(text: string): string {
+export function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

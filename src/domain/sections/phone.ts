@@ -146,11 +146,11 @@ export const phoneWords: SearchWords = {
     price: { units: '', means: 'atMost', bareFrom: 150, bareStep: 50 },
   },
   otherwise: {
-    type: 'Növü başqa olanlar',
-    storage: 'Yaddaşı başqa olanlar',
-    rom: 'RAM-ı başqa olanlar',
-    sim_card: 'SIM kartı başqa olanlar',
-    battery: 'Batareyası başqa olanlar',
+    type: 'Növü fərqli olanlar',
+    storage: 'Yaddaşı fərqli olanlar',
+    rom: 'RAM-ı fərqli olanlar',
+    sim_card: 'SIM kartı fərqli olanlar',
+    battery: 'Batareyası fərqli olanlar',
   },
   usual: 'yeni telefon, işlənmiş telefon, 128 GB telefon, 256 GB telefon',
 };

@@ -46,7 +46,7 @@ function stagesCall(http: FastifyInstance, app: App): void {
     '/stages',
     {
       schema: {
-        summary: 'Elanların bugünkü vəziyyəti',
+        summary: 'Elanların bugünkü statusu',
         description: 'Səhifəsi olmayan elanlar cavabda yoxdur.',
         querystring: byIds,
         response: { 200: stagesAnswer },
@@ -93,7 +93,9 @@ const sale = z.object({
     .uuid('Belə alıcı yoxdur.')
     .transform((id) => id.toLowerCase())
     .nullish()
-    .describe('Alıcının hesabı; null: saytda yazışmayan biri. Deyilsə, yalnız bu alıcı ilə yazışmada rəy yazılır'),
+    .describe(
+      'Alıcının hesabı; null: saytda yazışmadığınız biri. Göstərilsə, yalnız bu alıcı ilə yazışmada rəy yazılır',
+    ),
 });
 
 function actionCall(http: FastifyInstance, app: App, action: Action): void {

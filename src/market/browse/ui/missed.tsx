@@ -12,7 +12,7 @@ export function Missed({ text, within = false }: { text: string; within?: boolea
     <section className="mb-6 flex panel flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-6">
       <div role="status" className="flex-auto">
         <p className="text-lg font-semibold text-balance wrap-anywhere">«{cutText(text, 80)}» üzrə elan tapılmadı</p>
-        <p className="mt-1 text-sm text-muted">Belə elan çıxanda xəbər verə bilərik. Ən yaxın elanlar aşağıdadır.</p>
+        <p className="mt-1 text-sm text-muted">Belə elan çıxanda xəbər verə bilərik. Ən uyğun elanlar aşağıdadır.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={{ search, hash: savingHash }} preventScrollReset className={`${primaryButton} noscript:hidden`}>

@@ -1,5 +1,6 @@
 /** Shown instead of a listing that does not exist or could not be loaded. */
 import { type ErrorResponse, Link } from 'react-router';
+import { endSentence } from '../../../domain/language/sentence.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -34,8 +35,8 @@ export function ListingMissing({ section: named, failure, error }: Props) {
           text={
             failure ??
             (existed
-              ? `${missing}: satıcı onu silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
-              : 'Elan silinib və ya ünvan səhvdir. Ana səhifədə yeni elanlara baxın.')
+              ? `${endSentence(missing)} Satıcı elanı silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
+              : 'Elan silinib və ya link səhvdir. Ana səhifədə yeni elanlara baxın.')
           }
         >
           <Link to="/" className={primaryButton}>
