@@ -68,7 +68,7 @@ function decapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerCase(text.slice(0, 1)) + text.slice(1);
 }
 
-export function endSentence(text: string): string {
+function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

@@ -17,7 +17,7 @@ import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
 Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
-Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
+Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika, Su nəqliyyatı
 `);
 
 /** Cars, lorries, buses, motorcycles; the title follows from the fields. */

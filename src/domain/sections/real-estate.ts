@@ -5,7 +5,9 @@ import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalFlag, optionalNumber, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
-const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt');
+const kinds = words(
+  'Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt, Hazır biznes',
+);
 
 const districts = words(
   'Binəqədi, Xətai, Xəzər, Qaradağ, Nərimanov, Nəsimi, Nizami, Pirallahı, Sabunçu, Səbail, Suraxanı, Yasamal',

@@ -1,6 +1,5 @@
 /** Shown instead of a listing that does not exist or could not be loaded. */
 import { type ErrorResponse, Link } from 'react-router';
-import { endSentence } from '../../../domain/language/sentence.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,7 +34,7 @@ export function ListingMissing({ section: named, failure, error }: Props) {
           text={
             failure ??
             (existed
-              ? `${endSentence(missing)} Satıcı elanı silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
+              ? `${missing.replace(/\.$/, '')}. Satıcı elanı silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
               : 'Elan silinib və ya link səhvdir. Ana səhifədə yeni elanlara baxın.')
           }
         >
