@@ -157,7 +157,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Failure
         drawing="signpost"
         title="Səhifə tapılmadı"
-        text="Ünvan səhv yazılıb və ya elan artıq silinib."
+        text="Link səhvdir və ya elan artıq silinib."
         message="404 Not Found"
       />
     );

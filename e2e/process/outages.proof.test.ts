@@ -74,10 +74,10 @@ test('during a database outage pages and calls answer 503 with Retry-After, then
   for (const path of [...pages, ...calls]) {
     const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
     expect([path, answer.status, Number(answer.headers.get('retry-after'))]).toEqual([path, 503, 5]);
-    expect(await answer.text()).toContain('Xidmət hazırda əlçatan deyil. Bir az sonra yenidən cəhd edin.');
+    expect(await answer.text()).toContain('Xidmət hazırda işləmir. Bir az sonra yenidən cəhd edin.');
   }
   expect(await statusOf('/about')).toBe(200);
-  await expect(aListing(site, session)).rejects.toThrow('Xidmət hazırda əlçatan deyil.');
+  await expect(aListing(site, session)).rejects.toThrow('Xidmət hazırda işləmir.');
   cable.mend();
   await expect.poll(() => statusOf('/readyz')).toBe(200);
   for (const path of ['/', ...calls]) expect([path, await statusOf(path)]).toEqual([path, 200]);
@@ -97,7 +97,7 @@ test.skipIf(!canMount)('on a full disk posting is refused until space is freed, 
   const first = await aListing(own, owner);
   for (const size of ['1M', '4k']) spawnSync('dd', ['if=/dev/zero', `of=${disk}/rest-${size}`, `bs=${size}`]);
   for (let tries = 0; tries < 5; tries += 1) {
-    await expect(aListing(own, owner)).rejects.toThrow('Xidmət hazırda əlçatan deyil.');
+    await expect(aListing(own, owner)).rejects.toThrow('Xidmət hazırda işləmir.');
   }
   for (const path of [`/api/${sections[0]!.name}/${first.id}`, `/uploads/${first.images[0]}`]) {
     expect([path, (await fetch(own.url + path)).status]).toEqual([path, 200]);

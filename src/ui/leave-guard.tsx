@@ -11,7 +11,7 @@ export function useLeaveGuard(isWritten: boolean, onClose: () => void): { leave:
     question: asking && (
       <Notice
         tone="danger"
-        title="Bağlayırsınız?"
+        title="Pəncərəni bağlayırsınız?"
         text="Yazdıqlarınız saxlanılmayacaq."
         closeLabel="Yazmağa qayıt"
         action={

@@ -96,7 +96,7 @@ test('the rules begin from those of the site, and are not lost by leaving', asyn
   const { page } = await visit(desktop);
   await openSetup(page);
   const rules = step(page, 'Mətn: İstifadə qaydaları');
-  await rules.getByRole('button', { name: 'Saytın öz mətnindən başla' }).click();
+  await rules.getByRole('button', { name: 'Standart mətndən başla' }).click();
   const box = rules.getByLabel('Markdown');
   await expect.poll(() => box.inputValue()).toContain('## Hesabınızı qoruyun\n\nGiriş məlumatlarınızı');
   expect(await box.inputValue()).not.toMatch(/^\s*[12]\s*$|Digər səhifələr/m);

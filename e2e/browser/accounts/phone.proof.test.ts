@@ -107,7 +107,7 @@ test('a user confirms a phone number, which listings show as verified', async ({
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   await input.fill(wrong);
   await page.keyboard.press('Enter');
-  await account.getByText('Kod yanlışdır. Daha 4 cəhd qalıb.').waitFor();
+  await account.getByText('Kod yanlışdır. 4 cəhdiniz qalıb.').waitFor();
   expect(await input.inputValue()).toBe(wrong);
   expect(await input.getAttribute('aria-invalid')).toBe('true');
   await expectUsable(page);

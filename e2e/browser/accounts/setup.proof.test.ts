@@ -52,7 +52,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
 
   // A pale one is said to be darker before it is saved.
   await code.fill('#facc15');
-  await step.getByText('Saytda onun tündü, #876d08 işlənəcək.').waitFor();
+  await step.getByText('Saytda onun tünd çaları (#876d08) istifadə olunacaq.').waitFor();
   await expectSound(page);
   expect(await mark(page)).toBe(green);
 
@@ -71,7 +71,7 @@ test('the owner gives the site their colour', async ({ visit }) => {
   expect(await mark(other)).toBe('rgb(252, 146, 134)');
   expect(problems).toEqual([]);
 
-  await step.getByRole('button', { name: 'Saytın öz rəngi' }).click();
+  await step.getByRole('button', { name: 'Standart rəng' }).click();
   await step.getByRole('button', { name: 'Yadda saxla' }).click();
   await expect.poll(() => mark(page)).toBe(green);
 });
@@ -82,7 +82,7 @@ test('the owner says which cities are offered', async ({ site, visit }) => {
   await page.goto('/AdminPanel/qurmaq');
   const step = page.getByRole('region', { name: 'Şəhərlər' });
   const field = step.getByLabel('Hər sətirdə bir şəhər');
-  await step.getByRole('button', { name: 'Saytın öz siyahısından başla' }).click();
+  await step.getByRole('button', { name: 'Standart siyahıdan başla' }).click();
   expect((await field.inputValue()).split('\n')).toHaveLength(80);
 
   await field.fill('Tovuz\ntovuz');
@@ -114,7 +114,7 @@ test('the owner gives the site their logo', async ({ visit }) => {
   const [step, name] = ['Loqo', 'Ad'].map((label) => page.getByRole('region', { name: label, exact: true }));
   const line = name!.getByLabel('Şüar');
   const logoIn = (each: Page) => each.locator('header').getByRole('img', { name: 'AxtarTap' });
-  await step!.getByText('hələ qurulmayıb').waitFor();
+  await step!.getByText('hələ doldurulmayıb').waitFor();
   await line.fill('Şəhərin elanları');
 
   // What is wrong stands beside the field.
@@ -171,7 +171,7 @@ test('the owner gives the site their logo', async ({ visit }) => {
 
   await step!.getByRole('button', { name: 'Loqonu sil' }).click();
   await page.getByRole('button', { name: 'Bəli, sil' }).click();
-  await step!.getByText('hələ qurulmayıb').waitFor();
+  await step!.getByText('hələ doldurulmayıb').waitFor();
   await expect.poll(() => logoIn(page).count()).toBe(0);
   await other.goto('/');
   expect(await logoIn(other).count()).toBe(0);
@@ -207,14 +207,14 @@ test('the owner sees how the site is, and tries mail', async ({ visit }) => {
   await logIn(page);
   await page.getByRole('link', { name: 'Vəziyyət' }).click();
   await page.getByText('hissəyə baxmaq lazımdır').waitFor();
-  await page.getByText('Heç vaxt alınmayıb').waitFor();
+  await page.getByText('Hələ nüsxə çıxarılmayıb').waitFor();
   // All of the admin's pages stand in one row; what is bad stands above what is optional.
   const pages = page.getByRole('navigation', { name: 'Moderasiya' });
   expect(await pages.getByRole('link').count()).toBe(10);
   expect(await pages.locator('[aria-current=page]').innerText()).toBe('Vəziyyət');
   const rows = await page.locator('dl > div').allInnerTexts();
-  expect(rows[0]).toContain('Pisdir');
-  expect(rows.at(-1)).not.toContain('Pisdir');
+  expect(rows[0]).toContain('Nasazlıq var');
+  expect(rows.at(-1)).not.toContain('Nasazlıq var');
   expect(rows.some((row) => row.includes('Məcburi deyil'))).toBe(true);
   await expectSound(page);
   const trial = page.getByRole('region', { name: 'Sınaq məktubu' });

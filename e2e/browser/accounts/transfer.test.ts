@@ -27,8 +27,8 @@ test('a file is sent, assigned, checked and brought, and mails are sent only whe
 
   await field.setInputFiles(dump);
   await send.click();
-  const going = page.getByRole('region', { name: 'Gediş' });
-  await going.getByText('Sizi gözləyir').waitFor();
+  const going = page.getByRole('region', { name: 'Gedişat' });
+  await going.getByText('Qərarınızı gözləyir').waitFor();
   await going.getByText('Osclass').waitFor();
   const mapping = page.getByRole('region', { name: 'Uyğunluqlar' });
   const section = mapping.getByLabel('«Elektronika > Noutbuklar» kateqoriyasının bölməsi');
@@ -48,7 +48,7 @@ test('a file is sent, assigned, checked and brought, and mails are sent only whe
   const result = page.getByRole('region', { name: 'Yoxlamanın nəticəsi' });
   await result.getByText('Səhvlər', { exact: false }).first().waitFor();
   await result.getByText('Tapılmadı: oc-content/uploads/0/500.jpg').waitFor();
-  await result.getByText('Buraxılıb: 1 spam, 1 vaxtı bitib').waitFor();
+  await result.getByText('Köçürülmədi: 1 spam, 1 vaxtı bitib').waitFor();
   await expectAccessible(page, 'checked');
   await result.getByRole('button', { name: 'Köçür: 3 elan' }).click();
 

@@ -58,7 +58,11 @@ test(
     await expect.poll(() => refused.count()).toBe(2);
     await asSeller('DELETE', `/conversations/${id}/block`);
     for (const text of ['Birinci', 'Üçüncü']) {
-      await page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Yenidən' }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .getByRole('button', { name: 'Yenidən göndər' })
+        .click();
     }
     await expect.poll(() => refused.count()).toBe(0);
     await expect.poll(() => page.getByText('Göndərilir…').count()).toBe(0);

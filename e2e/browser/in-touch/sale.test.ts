@@ -27,7 +27,7 @@ test('the seller says who bought it, and only they may rate', { timeout: 120_000
   await signIn(one, buyer);
   await one.goto(`/mesajlar/${ids[0]}`);
   await one.getByText('Təhvil kodu').waitFor();
-  await one.getByRole('button', { name: 'Ünvanı yazın' }).waitFor();
+  await one.getByRole('button', { name: 'Ünvanı yaza bilərsiniz?' }).waitFor();
   const { page, problems: others } = await visit(phone);
   await signIn(page, seller);
   await page.goto('/profile');
@@ -42,7 +42,7 @@ test('the seller says who bought it, and only they may rate', { timeout: 120_000
   // Told at once.
   await one.getByText('Satıcıya rəy yazın').waitFor();
   // Nobody asks for a visit any more.
-  await expect.poll(() => one.getByRole('button', { name: 'Ünvanı yazın' }).count()).toBe(0);
+  await expect.poll(() => one.getByRole('button', { name: 'Ünvanı yaza bilərsiniz?' }).count()).toBe(0);
   await one.getByRole('button', { name: 'Təşəkkür edirəm' }).waitFor();
   await page.goto(`/mesajlar/${ids[1]}`);
   await page.getByText('Satılıb', { exact: true }).waitFor();

@@ -104,7 +104,7 @@ test(
     const typed = two.getByLabel('Alıcının kodu');
     await typed.fill(digits === '000 000' ? '000 001' : '000 000');
     await two.getByRole('button', { name: 'Təsdiqlə' }).click();
-    await two.getByText('Kod yanlışdır. 4 cəhd qalıb.').waitFor();
+    await two.getByText('Kod yanlışdır. 4 cəhdiniz qalıb.').waitFor();
     await typed.fill(digits);
     await typed.press('Enter');
     await two.getByText('Alıcıya rəy yazın').waitFor();

@@ -205,7 +205,7 @@ describe('a site whose database fails', () => {
     process.kill(postmaster, 'SIGKILL');
     const answer = await page.goto('/katalog/Telefonlar');
     if (answer?.status() === 503) {
-      expect(await page.getByRole('alert').textContent()).toContain('Xidmət hazırda əlçatan deyil.');
+      expect(await page.getByRole('alert').textContent()).toContain('Xidmət hazırda işləmir.');
       expect(await page.content()).not.toMatch(/ECONNREFUSED|node_modules|\.ts:\d/);
     }
     await expect.poll(async () => (await fetch(`${own.url}/readyz`)).status).toBe(200);

@@ -38,7 +38,7 @@ test('an empty list quotes what was asked, and offers shorter searches or fewer 
   await page.goto('/katalog/N%C9%99qliyyat?price_max=1&photos=1');
   await page.getByText('Elan Tapılmadı').waitFor();
   // The nearest ones say how they differ.
-  const near = page.getByRole('region', { name: 'Yaxın elanlar' });
+  const near = page.getByRole('region', { name: 'Ən uyğun elanlar' });
   expect(await near.getByRole('article').first().textContent()).toMatch(/\+\d[\d\s]*\sAZN/);
   expect([await objections(page), await overflow(page)]).toEqual([[], 0]);
   const loosen = page.getByRole('main').getByRole('link', { name: /^Qiymət: ən çox 1\sAZN [1-9]/ });

@@ -39,7 +39,7 @@ test('a listing says who its seller is, and is handed to the device’s share me
   const contact = page.getByRole('region', { name: 'Əlaqə' });
   await contact.getByText(new RegExp(`^${sellerWith(1).source}$`)).waitFor();
   await page.getByRole('button', { name: 'Paylaş' }).click();
-  await page.getByRole('alert').getByText('Elanın linki kopyalandı').waitFor();
+  await page.getByRole('alert').getByText('Link kopyalandı').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect((await fetch(copied)).status).toBe(200);
   await page.evaluate(() => {
@@ -81,7 +81,7 @@ test('a listing says what alike ones cost, and shows them; a form says it, too',
   expect(text).toMatch(/Aşağı 1 010 AZN Orta 1 035 AZN Yuxarı 1 060 AZN Bu elan 900 AZN/);
   expect(text).toContain('Marka: Bellona');
   await usual.getByRole('link', { name: '8 oxşar elan' }).click();
-  await page.getByText(`№ ${own.id} elanına oxşar`).first().waitFor();
+  await page.getByText(`${own.id} nömrəli elana oxşar`).first().waitFor();
   await expect.poll(() => page.locator('main article').count()).toBe(8);
   expect(await page.locator('main article', { hasText: '12 000' }).count()).toBe(1);
 

@@ -161,7 +161,7 @@ test('what a moderator has written outlives a click beside it, Escape, and a dec
   await reasons.getByRole('textbox', { name: 'Qeyd' }).fill('İkinci dəfə');
   await page.mouse.click(5, 300);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Bağlayırsınız?' });
+  const question = page.getByRole('alertdialog', { name: 'Pəncərəni bağlayırsınız?' });
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });

@@ -35,18 +35,18 @@ test('the admin opens a shop that waits, refuses another with a reason, and clos
   const shop = (name: string) => page.getByRole('article', { name });
   await shop('Şəki Avto').getByText('1234567891').waitFor();
   await look('waiting');
-  await shop('Şəki Avto').getByRole('button', { name: 'Mağazanı aç' }).click();
+  await shop('Şəki Avto').getByRole('button', { name: 'Mağazanı təsdiqlə' }).click();
   await shop('Şəki Avto').waitFor({ state: 'detached' });
   expect((await fetch(`${site.url}/magaza/seki-avto`)).status).toBe(200);
 
   // Shops learn why.
-  await shop('Quba Bağ').getByRole('button', { name: 'İmtina et' }).click();
+  await shop('Quba Bağ').getByRole('button', { name: 'Rədd et' }).click();
   await page.getByText('Səbəbi yazın: mağaza onu görəcək.').waitFor();
   await look('refused');
   await shop('Quba Bağ').getByLabel('Səbəb').fill('VÖEN başqasınındır.');
-  await shop('Quba Bağ').getByRole('button', { name: 'İmtina et' }).click();
+  await shop('Quba Bağ').getByRole('button', { name: 'Rədd et' }).click();
   await page.getByText('Qərar gözləyən mağaza yoxdur.').waitFor();
-  await page.getByRole('link', { name: 'Bağlanıb' }).click();
+  await page.getByRole('link', { name: 'Rədd edilib və ya bağlanıb' }).click();
   await shop('Quba Bağ').getByText('VÖEN başqasınındır.').waitFor();
 
   await page.getByRole('link', { name: 'Açıq' }).click();

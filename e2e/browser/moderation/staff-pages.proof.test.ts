@@ -37,7 +37,7 @@ test('every page is sound in both themes, on phones and desktops', async ({ visi
   await decideOne(page);
   await look('after a decision');
   await page.goto('/moderasiya/jurnal');
-  await page.getByText('elanını təsdiqlədi').waitFor();
+  await page.getByText('elanı təsdiqlədi').waitFor();
   await page.getByText('Təfərrüat').first().click();
   await page.getByText('Yoxlanılır', { exact: true }).first().waitFor();
   await look('log');
@@ -84,5 +84,5 @@ async function dates(page: Page, look: (state: string) => Promise<void>): Promis
   await to.press('Enter');
   await page.waitForURL('**/moderasiya/jurnal?from=2020-11-23');
   expect(await from.inputValue()).toBe('23.11.2020');
-  await page.getByText('elanını təsdiqlədi').waitFor();
+  await page.getByText('elanı təsdiqlədi').waitFor();
 }

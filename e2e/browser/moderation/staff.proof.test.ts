@@ -19,10 +19,10 @@ test('the admin gives the role and takes it, and keeps the list of banned words'
   // Not by a name, though the search finds by it.
   const who = moderators.getByLabel('Yeni moderatorun e-poçtu və ya id-si');
   await who.fill('Aysel');
-  await moderators.getByRole('button', { name: 'Moderator et' }).click();
+  await moderators.getByRole('button', { name: 'Moderator təyin et' }).click();
   await moderators.getByText('Belə hesab tapılmadı. E-poçtu və ya id-ni tam yazın.').waitFor();
   await who.fill(email.toUpperCase());
-  await moderators.getByRole('button', { name: 'Moderator et' }).click();
+  await moderators.getByRole('button', { name: 'Moderator təyin et' }).click();
   await moderators.getByRole('listitem').filter({ hasText: email }).waitFor();
 
   const words = page.getByLabel('Hər sətirdə bir söz və ya ifadə');
@@ -67,9 +67,9 @@ test('the admin gives a meaning to what people did not find, and takes it back',
       },
       { timeout: 20_000 },
     )
-    .toEqual(['bobik 3 ünvanSinonim et']);
+    .toEqual(['bobik 3 şəbəkəSinonim əlavə et']);
   await region.getByLabel('30 gün').check();
-  const button = region.getByRole('button', { name: 'Sinonim et: bobik' });
+  const button = region.getByRole('button', { name: 'Sinonim əlavə et: bobik' });
   await button.press('Enter');
   const means = region.getByLabel('«bobik» nə deməkdir');
   await means.fill('tıqqıldaq');

@@ -47,7 +47,7 @@ test('a message is checked, sent, and answered with a number that the operator s
   await page.getByLabel('Mesaj', { exact: true }).fill('Salam');
   await send.click();
   expect(await page.getByLabel('Adınız').evaluate((input) => input === document.activeElement)).toBe(true);
-  for (const text of ['Bu sahəni doldurun.', 'E-poçtu ad@domen.az kimi yazın.', 'Ən azı 10 hərf yazın.']) {
+  for (const text of ['Bu sahəni doldurun.', 'E-poçtu ad@domen.az kimi yazın.', 'Ən azı 10 simvol yazın.']) {
     expect(await page.getByText(text).count()).toBe(1);
   }
   expect(await objections(page)).toEqual([]);

@@ -28,7 +28,7 @@ test('a dealer opens a shop, and loads a file', async ({ visit, site }) => {
   await page.getByRole('link', { name: 'Mağaza açın' }).click();
   await page.getByLabel('Mağazanın adı').fill('Şəki Mebel');
   await page.getByLabel('Ünvan', { exact: true }).fill('Bakı, Nizami küçəsi 10');
-  expect(await page.getByLabel('Səhifənin ünvanı').inputValue()).toBe('seki-mebel');
+  expect(await page.getByLabel('Səhifənin linki').inputValue()).toBe('seki-mebel');
   await page.getByLabel('Telefonlar').fill('050 123 45 67');
   await page.getByLabel('VÖEN').fill('123');
   await page.getByRole('button', { name: 'Yoxlanışa göndər' }).click();
@@ -88,7 +88,7 @@ test('a dealer changes the prices of all ads, and invites somebody', async ({ vi
   await page.getByLabel('Qiymət, ən azı').fill('110');
   await page.getByRole('button', { name: 'Axtar', exact: true }).last().click();
   await page.getByRole('heading', { name: 'Elanlarım 50' }).waitFor();
-  await page.getByRole('link', { name: 'Filtrləri sil' }).click();
+  await page.getByRole('link', { name: 'Filtrləri sıfırla' }).click();
   await page.getByRole('heading', { name: 'Elanlarım 59' }).waitFor();
   await page.getByLabel('Səhifədəkiləri seç').check();
   await page.getByText('50 elan seçilib').waitFor();
@@ -96,7 +96,7 @@ test('a dealer changes the prices of all ads, and invites somebody', async ({ vi
   await page.getByText('59 elan seçilib').waitFor();
   await look('all chosen');
   await page.getByRole('button', { name: 'Qiyməti dəyiş' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Qiyməti faizlə dəyişmək' });
+  const dialog = page.getByRole('dialog', { name: 'Qiyməti faizlə dəyiş' });
   await dialog.getByText('59 elanın qiyməti dəyişəcək.').waitFor();
   await dialog.getByLabel('Neçə faiz?').fill('10');
   await dialog.getByText('Məsələn:', { exact: false }).waitFor();
@@ -109,7 +109,7 @@ test('a dealer changes the prices of all ads, and invites somebody', async ({ vi
 
   // Staff.
   await tab(page, 'İşçilər').click();
-  await page.getByLabel('E-poçtu').fill('satici@misal.az');
+  await page.getByLabel('E-poçt', { exact: true }).fill('satici@misal.az');
   await page.getByRole('button', { name: 'Dəvət göndər' }).click();
   await page.getByText('Cavab gözlənilir').waitFor();
   await look('staff');

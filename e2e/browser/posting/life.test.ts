@@ -47,7 +47,7 @@ test('an owner reserves a listing, sells it and takes that back, on a phone and 
   await signIn(page, session);
   await page.goto('/profile');
   const press = (name: string) => chooseAction(page, 'BMW Ömür', name);
-  const tab = (name: string) => page.getByRole('group', { name: 'Vəziyyətinə görə' }).getByRole('button', { name });
+  const tab = (name: string) => page.getByRole('group', { name: 'Statusa görə' }).getByRole('button', { name });
   await page.getByText('Aktiv, 30 gün qalıb').waitFor();
   // Renewing is for the last days.
   expect(await page.getByRole('button', { name: 'Vaxtını uzat: BMW Ömür' }).count()).toBe(0);
@@ -57,7 +57,7 @@ test('an owner reserves a listing, sells it and takes that back, on a phone and 
   await page.getByText('Bron edilib, 30 gün qalıb').waitFor();
   const visitor = await visit(desktop);
   await visitor.page.goto(`/cars/${id}`);
-  const state = visitor.page.getByRole('region', { name: 'Elanın vəziyyəti' });
+  const state = visitor.page.getByRole('region', { name: 'Elanın statusu' });
   await state.getByText('Bron edilib', { exact: true }).waitFor();
   // Said once.
   expect(await visitor.page.getByRole('main').getByText('Bron edilib', { exact: true }).count()).toBe(1);

@@ -168,9 +168,9 @@ test('a failed post shows why and keeps the form, which works after login elsewh
   await send();
   await expectNotice(page, 'Xəta baş verdi', 'Server xətası');
   await page.unroute('**/api/homGarden');
-  await fail(page, 'homGarden', 503, 'Xidmət hazırda əlçatan deyil.');
+  await fail(page, 'homGarden', 503, 'Xidmət hazırda işləmir.');
   await send();
-  await expectNotice(page, 'Xəta baş verdi', 'Xidmət hazırda əlçatan deyil.');
+  await expectNotice(page, 'Xəta baş verdi', 'Xidmət hazırda işləmir.');
   await page.unroute('**/api/homGarden');
   await page.route('**/api/homGarden', (route) => route.abort());
   await send();

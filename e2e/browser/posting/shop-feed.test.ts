@@ -35,12 +35,12 @@ test(
     await signIn(page, owner);
     await page.goto('/kabinet#fayllar');
 
-    const feed = page.getByRole('region', { name: 'Fayl ünvandan oxunsun' });
-    const address = feed.getByLabel('Faylın ünvanı');
+    const feed = page.getByRole('region', { name: 'Faylı linkdən oxu' });
+    const address = feed.getByLabel('Faylın linki');
     const save = feed.getByRole('button', { name: 'Yadda saxla' });
     await address.fill('http://localhost/elanlar.csv');
     await save.click();
-    await page.getByText('Bu ünvandan oxumaq olmaz: ünvan daxili şəbəkədədir.').waitFor();
+    await page.getByText('Bu linkdən oxumaq olmaz: link daxili şəbəkədədir.').waitFor();
     expect(await address.inputValue()).toBe('http://localhost/elanlar.csv');
     await address.fill(`http://${host}/elanlar.csv`);
     await save.click();

@@ -49,9 +49,9 @@ test.each([
   ['cars', 'km', 'çox', 'Yürüşü yalnız rəqəmlə yazın.'],
   ['cars', 'price', '10000000', 'Qiymət 0 ilə 9\u00a0999\u00a0999 arasında olmalıdır.'],
   ['cars', 'price', '1500.50', 'Qiyməti qəpiksiz yazın: 1\u00a0500 və ya 1\u00a0501.'],
-  ['cars', 'description', 'qısa', 'Təsvir ən azı 10 hərf olmalıdır.'],
+  ['cars', 'description', 'qısa', 'Təsvir ən azı 10 simvol olmalıdır.'],
   ['cars', 'callsFrom', '25:00', 'Zəng qəbulunun başlanğıcını siyahıdan seçin.'],
-  ['homGarden', 'title', 'a', 'Elanın adı ən azı 2 hərf olmalıdır.'],
+  ['homGarden', 'title', 'a', 'Elanın adı ən azı 2 simvol olmalıdır.'],
   ['realEstate', 'area', '78.55', 'Sahə: vergüldən sonra ən çox 1 rəqəm yazın.'],
   ['Jewelry', 'weight', 'ağır', 'Çəkini rəqəmlə yazın, məsələn 12,5.'],
 ])('what is wrong in %s.%s is said with its name: %s', (section, name, text, message) => {
@@ -68,7 +68,7 @@ test('a pair and a limit name both fields', () => {
   });
   expect(checkFields(of(homes, 'floor', 'floors'), { floor: '6', floors: '5' }, 'call')).toEqual({
     ok: false,
-    errors: { floor: 'Mərtəbə: «Mərtəbə sayı» 5 olduğu üçün bundan böyük ola bilməz.' },
+    errors: { floor: 'Mərtəbə ən çox 5 ola bilər, çünki «Mərtəbə sayı» 5 yazılıb.' },
   });
 });
 

@@ -26,7 +26,7 @@ function relationError(field: Field, values: Values, fields: readonly Field[]): 
   const { atMost } = field;
   const limit = values[atMost];
   if (limit === undefined || Number(value) <= Number(limit)) return undefined;
-  return `${field.label}: «${fields.find(({ name }) => name === atMost)?.label}» ${String(limit)} olduğu üçün bundan böyük ola bilməz.`;
+  return `${field.label} ən çox ${String(limit)} ola bilər, çünki «${fields.find(({ name }) => name === atMost)?.label}» ${String(limit)} yazılıb.`;
 }
 
 /** Whether a form asks for a field, given the texts of the others. */

@@ -65,8 +65,8 @@ describe('a valid text becomes a value:', () => {
 
 describe('an invalid text gets an error message:', () => {
   test.each([
-    [text, 'ab', 'Ad ən azı 3 hərf olmalıdır.'],
-    [text, 'abcdefghijk', 'Ad ən çox 10 hərf ola bilər.'],
+    [text, 'ab', 'Ad ən azı 3 simvol olmalıdır.'],
+    [text, 'abcdefghijk', 'Ad ən çox 10 simvol ola bilər.'],
     [number, '12.5', 'Sayı kəsrsiz yazın: 12 və ya 13.'],
     [number, '-5', 'Sayı yalnız rəqəmlə yazın.'],
     [number, '1e3', 'Sayı yalnız rəqəmlə yazın.'],
@@ -105,7 +105,7 @@ describe('an invisible character', () => {
   test.each(invisible.split(' ').filter((each) => each !== '\u2800'))(
     'does not count towards the length of a text: %j',
     (character) => {
-      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ad ən azı 3 hərf olmalıdır.' });
+      expect(check(text, `a${character.repeat(5)}b`)).toEqual({ field: 'Ad ən azı 3 simvol olmalıdır.' });
       expect(check(text, `ab${character}c`)).toEqual({ field: 'abc' });
     },
   );

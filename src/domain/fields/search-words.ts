@@ -41,7 +41,7 @@ export type SearchWords = {
   })[];
   /**
    * Headings of results that differ from the search in a field, by field; without one, the label must suit
-   * `Vəziyyəti başqa olanlar`.
+   * `Vəziyyəti fərqli olanlar`.
    */
   otherwise?: Readonly<Record<string, string>>;
   /** Frequent searches of several words, suggested once their beginning is typed. */

@@ -35,11 +35,11 @@ const commonLabels: Texts = {
   from: 'Başlanğıc',
   to: 'Son',
   body: 'Göndərilən məlumat',
-  endpoint: 'Ünvan',
+  endpoint: 'Link',
   keys: 'Açar',
 };
 
-/** The first error, such as `Elanın adı: ən azı 2 hərf yazın.`, and how many more there are. */
+/** The first error, such as `Elanın adı: ən azı 2 simvol yazın.`, and how many more there are. */
 export function sentenceOf(errors: Texts, labels: Texts = {}): string {
   const [[name, text] = ['', ''], ...others] = Object.entries(errors);
   // Technical names are not shown.

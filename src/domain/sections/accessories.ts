@@ -109,7 +109,7 @@ export const accessoriesWords: SearchWords = {
   loose: ['model'],
   beside: { brand: 'marka' },
   otherwise: {
-    original: 'Növü başqa olanlar',
+    original: 'Növü fərqli olanlar',
     fits: 'Başqa avtomobillər üçün olanlar',
   },
 };

@@ -17,7 +17,7 @@ import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
 Minik avtomobili, Offroader / SUV, Kommersiya avtomobili, Yük maşını, Avtobus, Motosiklet,
-Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika
+Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi texnika, Su nəqliyyatı
 `);
 
 /** Cars, lorries, buses, motorcycles; the title follows from the fields. */
@@ -165,7 +165,7 @@ export const cars: Section<'cars'> = {
       more: true,
       filtered: true,
       badge: true,
-      hint: 'Tam göstərilmir: elanda yalnız son dörd işarəsi görünür.',
+      hint: 'Tam göstərilmir: elanda yalnız son dörd simvolu görünür.',
     },
     optionalChoices('equipment', 'Təchizat', equipment),
     ...commonFields({ price: { max: 9_999_999 } }),
@@ -285,13 +285,13 @@ Dəri salon: dəri salon, dəri, кожаный салон; Arxa görüntü kame
     price: { units: '', means: 'atMost', bareFrom: 3000, bareStep: 100 },
   },
   otherwise: {
-    km: 'Yürüşü başqa olanlar',
-    motor: 'Mühərriki başqa olanlar',
-    drive: 'Ötürücüsü başqa olanlar',
-    power: 'Gücü başqa olanlar',
-    owners: 'Sahiblərinin sayı başqa olanlar',
+    km: 'Yürüşü fərqli olanlar',
+    motor: 'Mühərriki fərqli olanlar',
+    drive: 'Ötürücüsü fərqli olanlar',
+    power: 'Gücü fərqli olanlar',
+    owners: 'Sahiblərinin sayı fərqli olanlar',
     market: 'Başqa bazar üçün yığılanlar',
-    equipment: 'Təchizatı başqa olanlar',
+    equipment: 'Təchizatı fərqli olanlar',
   },
   usual:
     'avtomat maşın, dizel maşın, hibrid maşın, elektrik maşın, kreditlə maşın, barterlə maşın, vuruğu olmayan maşın',

@@ -167,10 +167,10 @@ export const clothingWords: SearchWords = {
     brand: 'marka, brend',
   },
   otherwise: {
-    type: 'Növü başqa olanlar',
-    size: 'Ölçüsü başqa olanlar',
-    gender: 'Başqaları üçün olanlar',
-    season: 'Mövsümü başqa olanlar',
-    material: 'Materialı başqa olanlar',
+    type: 'Növü fərqli olanlar',
+    size: 'Ölçüsü fərqli olanlar',
+    gender: 'Başqa yaş və cins üçün olanlar',
+    season: 'Mövsümü fərqli olanlar',
+    material: 'Materialı fərqli olanlar',
   },
 };

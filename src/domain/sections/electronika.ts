@@ -7,13 +7,13 @@ import { saidBy, words } from './vocabulary/words.ts';
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Kompüter aksesuarları, Planşetlər, Telefon aksesuarları, Powerbanklar, Televizorlar, TV boxlar, Proyektorlar, Audio və qulaqlıqlar,
 Oyun konsolları, Oyunlar, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
-Şəbəkə avadanlığı, Nömrələr və SIM kartlar
+Şəbəkə avadanlığı, Videomüşahidə, Elektron kitablar, Yaddaş kartları və fləş kartlar, Smart ev, Nömrələr və SIM kartlar
 `);
 
 const brands = words(`
 Apple, Samsung, LG, Sony, ASUS, Lenovo, HP, Acer, Dell, MSI, Huawei, Xiaomi, Canon, Nikon, GoPro, DJI, JBL,
 Marshall, Microsoft, Nintendo, Epson, TP-Link, TCL, Hisense, Philips, Toshiba, Gigabyte, Logitech, Razer, Hikvision,
-Hoffmann, Intel, AMD, Kingston, BenQ, Dahua, Garmin, Amazfit, Anker
+Hoffmann, Intel, AMD, Kingston, BenQ, Dahua, Garmin, Amazfit, Anker, NVIDIA, Valve, Meta
 `);
 
 /** Computers, TV, audio, cameras and games; phones have their own section. */
@@ -88,6 +88,10 @@ export const electronikaWords: SearchWords = {
       'TV boxlar': 'tv box, tvbox, android box, тв бокс',
       Proyektorlar: 'proyektor, проектор',
       'Şəbəkə avadanlığı': 'router, modem, роутер, модем, wifi',
+      Videomüşahidə: 'müşahidə kamerası, ip kamera, видеонаблюдение, камера наблюдения',
+      'Elektron kitablar': 'elektron kitab, kindle, pocketbook, электронная книга',
+      'Yaddaş kartları və fləş kartlar': 'yaddaş kartı, fləşka, flaş kart, micro sd, флешка, карта памяти',
+      'Smart ev': 'ağıllı ev, smart rozetka, умный дом',
       'Ofis avadanlığı': 'printer, skaner, kseroks, принтер',
       'Telefon aksesuarları': 'çexol, telefon çexolu, şarj, zaryadka, adapter, ekran qoruyucu, чехол, зарядка',
       'Kompüter aksesuarları': 'klaviatura, siçan, мышка, клавиатура',
@@ -95,9 +99,9 @@ export const electronikaWords: SearchWords = {
     },
     model: saidBy(`
 PlayStation 5, PlayStation 5 Slim, PlayStation 5 Pro: ps5, ps 5, playstation 5, sony playstation 5, pleysteyşn 5, пс5;
-PlayStation 4 Slim, PlayStation 4 Pro: ps4, ps 4, playstation 4, sony playstation 4, пс4;
+PlayStation 4, PlayStation 4 Slim, PlayStation 4 Pro: ps4, ps 4, playstation 4, sony playstation 4, пс4;
 MacBook Air M1, MacBook Air M2, MacBook Air M3, MacBook Air M4, MacBook Air M5: macbook air, makbuk air;
-MacBook Pro 14, MacBook Pro 16: macbook pro, makbuk pro;
+MacBook Pro 13, MacBook Pro 14, MacBook Pro 16: macbook pro, makbuk pro;
 AirPods Pro 2, AirPods Pro 3: airpods pro;
 Xbox Series S: xbox s, xbox series;
 Xbox Series X: xbox x, xbox series

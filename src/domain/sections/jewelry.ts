@@ -99,9 +99,9 @@ export const jewelryWords: SearchWords = {
   beside: { category: 'əyar, əyarlı, проба, пробы', purity: 'əyar, əyarlı, проба, пробы' },
   numbers: { weight: { units: 'q, qr, qram, qramlıq, грамм', means: 'about' } },
   otherwise: {
-    metal: 'Metalı başqa olanlar',
-    purity: 'Əyarı başqa olanlar',
-    weight: 'Çəkisi başqa olanlar',
-    stone: 'Daşı başqa olanlar',
+    metal: 'Metalı fərqli olanlar',
+    purity: 'Əyarı fərqli olanlar',
+    weight: 'Çəkisi fərqli olanlar',
+    stone: 'Daşı fərqli olanlar',
   },
 };

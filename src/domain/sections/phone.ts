@@ -17,7 +17,8 @@ import { words } from './vocabulary/words.ts';
 
 const brands = words(`
 Apple, Samsung, Xiaomi, Redmi, POCO, Honor, Huawei, OnePlus, Google, realme, OPPO, vivo, Infinix, TECNO, Itel, Nokia,
-Motorola, Nothing, Sony, LG, HTC, BlackBerry, Meizu, ZTE, Hoffmann, Vertu
+Motorola, Nothing, Sony, LG, HTC, BlackBerry, Meizu, ZTE, Hoffmann, Vertu, Alcatel, ASUS, Blackview, CAT, Doogee,
+Oukitel, Lenovo, Panasonic, Philips, Siemens, Sony Ericsson
 `);
 
 /** Phones. In the calls RAM is called `rom`. */
@@ -63,7 +64,7 @@ export const phone: Section<'Phone'> = {
       suggestionsBy: { field: 'type', list: 'storages' },
     }),
     shortText('rom', 'RAM', {
-      suggestions: words('2 GB, 3 GB, 4 GB, 6 GB, 8 GB, 12 GB, 16 GB'),
+      suggestions: words('1 GB, 2 GB, 3 GB, 4 GB, 6 GB, 8 GB, 12 GB, 16 GB, 18 GB, 24 GB'),
     }),
     shortText('color', 'Rəng', {
       suggestions: colours,
@@ -146,11 +147,11 @@ export const phoneWords: SearchWords = {
     price: { units: '', means: 'atMost', bareFrom: 150, bareStep: 50 },
   },
   otherwise: {
-    type: 'Növü başqa olanlar',
-    storage: 'Yaddaşı başqa olanlar',
-    rom: 'RAM-ı başqa olanlar',
-    sim_card: 'SIM kartı başqa olanlar',
-    battery: 'Batareyası başqa olanlar',
+    type: 'Növü fərqli olanlar',
+    storage: 'Yaddaşı fərqli olanlar',
+    rom: 'RAM-ı fərqli olanlar',
+    sim_card: 'SIM kartı fərqli olanlar',
+    battery: 'Batareyası fərqli olanlar',
   },
   usual: 'yeni telefon, işlənmiş telefon, 128 GB telefon, 256 GB telefon',
 };

@@ -5,7 +5,9 @@ import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalFlag, optionalNumber, shortText } from './vocabulary/shared-fields.ts';
 import { words } from './vocabulary/words.ts';
 
-const kinds = words('Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt');
+const kinds = words(
+  'Yeni tikili, Köhnə tikili, Həyət evi / Villa, Bağ evi, Otaq, Ofis, Qaraj, Torpaq, Obyekt, Hazır biznes',
+);
 
 const districts = words(
   'Binəqədi, Xətai, Xəzər, Qaradağ, Nərimanov, Nəsimi, Nizami, Pirallahı, Sabunçu, Səbail, Suraxanı, Yasamal',
@@ -235,10 +237,10 @@ export const realEstateWords: SearchWords = {
   otherwise: {
     district: 'Digər rayonlarda',
     metro: 'Digər metro stansiyalarının yaxınlığında',
-    area: 'Sahəsi başqa olanlar',
-    floor: 'Mərtəbəsi başqa olanlar',
-    repair: 'Təmiri başqa olanlar',
-    seller_kind: 'Elanı başqası verənlər',
+    area: 'Sahəsi fərqli olanlar',
+    floor: 'Mərtəbəsi fərqli olanlar',
+    repair: 'Təmiri fərqli olanlar',
+    seller_kind: 'Elanı verən fərqli olanlar',
   },
   usual:
     '1 otaqlı mənzil, 2 otaqlı mənzil, 3 otaqlı mənzil, 4 otaqlı mənzil, 5 otaqlı mənzil, kirayə mənzil, kirayə ev, günlük kirayə ev, kupçalı mənzil, təmirli mənzil, həyət evi',

@@ -22,7 +22,7 @@ export const cardAnswer = z.object({
   when: z.string().describe('Məsələn, bugün, 09:05'),
   photo: cardPhotoAnswer.nullable(),
   photoCount: z.number().int(),
-  seller: z.string().optional().describe('userId-nin son 12 işarəsi: brauzer gizlədilmiş satıcını onunla tanıyır'),
+  seller: z.string().optional().describe('userId-nin son 12 simvolu: brauzer gizlədilmiş satıcını onunla tanıyır'),
   verified: z.literal(true).optional().describe('Satıcı telefon nömrəsini təsdiqləyib'),
   shop: z.string().optional().describe('Satıcının açıq mağazasının adı'),
   brand: z.string().optional(),

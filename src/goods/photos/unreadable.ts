@@ -36,5 +36,5 @@ export function isHeic(head: string): boolean {
 }
 
 export const notSupported = 'HEIC formatı dəstəklənmir. Şəkli JPEG formatında seçin.';
-export const cutShort = 'Şəkil yarımçıqdır: faylın sonu çatmır. Şəkli yenidən köçürüb seçin.';
+export const cutShort = 'Şəkil yarımçıqdır: faylın sonu yoxdur. Şəkli yenidən köçürüb seçin.';
 export const damaged = 'Şəkil zədələnib, açılmır. Başqa şəkil seçin.';

@@ -24,11 +24,11 @@ export function sellerLabelOf(params: URLSearchParams): string[] {
 // Values named in a label: more would fill a phone's screen.
 const maxNamed = 2;
 
-/** The label of a field's values that a list leaves out: `Avtomat deyil`. */
+/** The label of a field's values that a list leaves out: `Avtomat olmasın`. */
 export function withoutLabel(field: Field, values: readonly string[]): string {
-  if (filterOf(field)?.by === 'tick') return `${field.label}: yox`;
+  if (filterOf(field)?.by === 'tick') return `«${field.label}» olmayanlar`;
   const named = values.slice(0, maxNamed).join(', ');
-  return values.length > maxNamed ? `${named} və s. deyil` : `${named} deyil`;
+  return values.length > maxNamed ? `${named} və s. olmasın` : `${named} olmasın`;
 }
 
 /** What the list leaves out, each with its parameter's values. */

@@ -41,7 +41,7 @@ export const maxLimit = 100;
 /** Longest search text, in characters. */
 export const maxQueryLength = 1000;
 /** The error for an invalid cursor, or one of another list. */
-export const wrongCursor = 'Səhifənin ünvanı düzgün deyil.';
+export const wrongCursor = 'Səhifənin linki düzgün deyil.';
 
 /** The query in an address; invalid parameters are dropped and named in `errors`. */
 export function parseListQuery(
@@ -102,7 +102,7 @@ function parseSort(params: URLSearchParams, section: Section | undefined, errors
   const text = params.get('sort') ?? 'new';
   const sorts = ordersOf(section).map(({ name }) => name);
   const sort = sorts.find((known) => known === text);
-  if (!sort) errors['sort'] = `Belə sıralama yoxdur. Ola bilər: ${sorts.join(', ')}.`;
+  if (!sort) errors['sort'] = `Belə sıralama yoxdur. Mümkün dəyərlər: ${sorts.join(', ')}.`;
   return sort ?? 'new';
 }
 
@@ -182,6 +182,6 @@ function parseOneOf<Known extends string>(
   const text = params.get(name)?.trim();
   const found = known.find((each) => each === text);
   if (!text || found) return found;
-  errors[name] = `Ola bilər: ${known.join(', ')}.`;
+  errors[name] = `Mümkün dəyərlər: ${known.join(', ')}.`;
   return undefined;
 }

@@ -9,7 +9,7 @@ export function splitUnwanted(texts: readonly string[]): string[] {
 
 /** Why the words cannot be excluded, if so. */
 export function problemOfUnwanted(words: readonly string[]): string | undefined {
-  if (words.some((word) => word.length > maxLetters)) return `Hər söz ən çox ${maxLetters} hərf ola bilər.`;
+  if (words.some((word) => word.length > maxLetters)) return `Hər söz ən çox ${maxLetters} simvol ola bilər.`;
   return words.length > maxWords ? `Ən çox ${maxWords} söz yazmaq olar.` : undefined;
 }
 

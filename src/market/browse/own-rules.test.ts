@@ -73,10 +73,10 @@ test('values that must not be are left out, by field', async ({ site }) => {
     expect((await get(site, `section=cars&without=${wrong}`)).body.fields).toEqual({ without: 'Belə seçim yoxdur.' });
   const labels = (query: string) => describeFilters(new URLSearchParams(query), cars, []).set;
   expect(labels('without=color:Qara&without=transmission:Avtomat&brand=Kia').slice(1)).toEqual([
-    { label: 'Avtomat deyil', without: 'brand=Kia&without=color%3AQara' },
-    { label: 'Qara deyil', without: 'brand=Kia&without=transmission%3AAvtomat' },
+    { label: 'Avtomat olmasın', without: 'brand=Kia&without=color%3AQara' },
+    { label: 'Qara olmasın', without: 'brand=Kia&without=transmission%3AAvtomat' },
   ]);
-  expect(labels('without=category:A&without=category:B&without=category:C')[0]?.label).toBe('A, B və s. deyil');
+  expect(labels('without=category:A&without=category:B&without=category:C')[0]?.label).toBe('A, B və s. olmasın');
 });
 
 test('sellers are told apart, and left out by id', async ({ site }) => {
@@ -129,11 +129,11 @@ test('a code, a confirmed number and a lowered price are facts that lists can be
 
 test.for<[query: string, name: string, text: string]>([
   [`not=${Array.from({ length: 11 }, (_, index) => `söz${index}`).join('+')}`, 'not', 'Ən çox 10 söz yazmaq olar.'],
-  [`not=${'a'.repeat(51)}`, 'not', 'Hər söz ən çox 50 hərf ola bilər.'],
-  [`not=${'a '.repeat(900)}${'b'.repeat(60)}`, 'not', 'Hər söz ən çox 50 hərf ola bilər.'],
+  [`not=${'a'.repeat(51)}`, 'not', 'Hər söz ən çox 50 simvol ola bilər.'],
+  [`not=${'a '.repeat(900)}${'b'.repeat(60)}`, 'not', 'Hər söz ən çox 50 simvol ola bilər.'],
   [`not=${vin}`, 'not', 'VIN və IMEI yazmaq olmaz.'],
-  ['seller=robot', 'seller', 'Ola bilər: person, shop.'],
-  ['lowered=yes', 'lowered', 'Ola bilər: 1.'],
+  ['seller=robot', 'seller', 'Mümkün dəyərlər: person, shop.'],
+  ['lowered=yes', 'lowered', 'Mümkün dəyərlər: 1.'],
   ['hide=1', 'hide', 'Ən çox 50 satıcının kodu ola bilər.'],
 ])('a wrong rule is refused, and named on pages: %s', async ([query, name, text], { site }) => {
   const { status, body } = await get(site, `section=cars&${query}`);

@@ -192,7 +192,7 @@ test('a search, and its counts, that found nothing in time ask to come again', a
       expect([call.statusCode, call.headers['retry-after'], call.json().message]).toEqual([
         503,
         '2',
-        expect.stringContaining('Axtarış vaxtında başa çatmadı.'),
+        expect.stringContaining('Axtarış çox uzun çəkdi.'),
       ]);
     }
     await client.query('rollback');

@@ -18,8 +18,11 @@ const count = z.number().int();
 
 export const actionSchema = z
   .object({
-    ids: z.array(z.string().max(100)).min(1, 'Elan seçin.').max(maxAtOnce, `Eyni anda ən çox ${maxAtOnce} elan.`),
-    action: z.enum(cabinetActions, `Ola bilər: ${cabinetActions.join(', ')}.`),
+    ids: z
+      .array(z.string().max(100))
+      .min(1, 'Elan seçin.')
+      .max(maxAtOnce, `Eyni vaxtda ən çox ${maxAtOnce} elan seçmək olar.`),
+    action: z.enum(cabinetActions, `Mümkün dəyərlər: ${cabinetActions.join(', ')}.`),
     percent: z
       .number('Faizi rəqəmlə yazın.')
       .min(-90, 'Ən çox 90% azaltmaq olar.')

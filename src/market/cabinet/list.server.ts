@@ -94,7 +94,7 @@ function possible(app: App, stage: Stage): CabinetAction[] {
 function conditionsOf(accountId: string, filters: Filters, now: Date): RawBuilder<unknown> {
   const { q = '', section, status, price_min: min, price_max: max, photos } = filters;
   if (min !== undefined && max !== undefined && min > max)
-    throw invalid({ price_max: 'İkinci qiymət birincidən az olmamalıdır.' });
+    throw invalid({ price_max: 'Minimum maksimumdan böyük ola bilməz.' });
   const conditions = [
     sql`l.account_id = ${accountId}`,
     ...(section ? [sql`l.section = ${section}`] : []),

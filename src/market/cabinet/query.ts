@@ -31,14 +31,14 @@ export const filterShape = {
       'Belə bölmə yoxdur.',
     )
     .optional(),
-  status: z.union([z.literal(''), z.enum(statuses)], `Ola bilər: ${statuses.join(', ')}.`).optional(),
+  status: z.union([z.literal(''), z.enum(statuses)], `Mümkün dəyərlər: ${statuses.join(', ')}.`).optional(),
   price_min: price,
   price_max: price,
-  photos: z.enum(['', 'none'], 'Ola bilər: none.').optional().describe('none: yalnız şəkilsiz elanlar'),
+  photos: z.enum(['', 'none'], 'Mümkün dəyərlər: none.').optional().describe('none: yalnız şəkilsiz elanlar'),
 };
 
 export const orderSchema = z
-  .enum(orders, `Ola bilər: ${orders.join(', ')}.`)
+  .enum(orders, `Mümkün dəyərlər: ${orders.join(', ')}.`)
   .default('new')
   .describe('days: vaxtı tez bitənlər əvvəl');
 

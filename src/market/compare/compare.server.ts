@@ -28,7 +28,7 @@ type Asked = { ids: string[]; problem?: undefined } | { ids?: undefined; problem
 /** The distinct ids in an address, or the error in them. */
 export function idsIn(params: URLSearchParams): Asked {
   const ids = [...new Set(params.getAll('id').map((id) => id.trim().toLowerCase()))];
-  if (!ids.every((id) => isId.test(id))) return { problem: 'Ünvandakı elan nömrəsi düzgün deyil.' };
+  if (!ids.every((id) => isId.test(id))) return { problem: 'Linkdəki elan nömrəsi düzgün deyil.' };
   if (ids.length > maxCompared) return { problem: `Eyni vaxtda ən çox ${maxCompared} elanı müqayisə etmək olar.` };
   return { ids };
 }

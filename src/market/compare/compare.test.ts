@@ -80,7 +80,7 @@ test('a wrong address says what is wrong with it', async ({ site }) => {
   for (const [ids, status, text] of [
     [[], 200, 'Müqayisə üçün elan seçilməyib.'],
     [[id], 200, 'Müqayisə üçün daha bir elan seçin.'],
-    [['x'], 400, 'Ünvandakı elan nömrəsi düzgün deyil.'],
+    [['x'], 400, 'Linkdəki elan nömrəsi düzgün deyil.'],
     [[1, 2, 3, 4, 5], 400, 'Eyni vaxtda ən çox 4 elanı müqayisə etmək olar.'],
     [[1, 2], 404, 'Bu elanlar artıq yoxdur.'],
     [['9'.repeat(15)], 404, 'Bu elanlar artıq yoxdur.'],

@@ -28,8 +28,8 @@ import { profiles } from './table.ts';
 const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
 const byId = z.object({ id: z.string().max(100) });
 const csv = z.string().describe('CSV, UTF-8');
-const flag = z.enum(['0', '1'], 'Ola bilər: 0, 1.').optional();
-const profile = z.enum(profiles, `Ola bilər: ${profiles.join(', ')}.`);
+const flag = z.enum(['0', '1'], 'Mümkün dəyərlər: 0, 1.').optional();
+const profile = z.enum(profiles, `Mümkün dəyərlər: ${profiles.join(', ')}.`);
 const sectionName = z.enum(
   sections.map(({ name }) => name),
   'Belə bölmə yoxdur.',
@@ -94,7 +94,7 @@ function readingCalls(plain: FastifyInstance, app: App): void {
       schema: {
         ...common,
         summary: 'Göndərilmiş fayllar',
-        querystring: z.object({ limit: limitParameter(), cursor: z.uuid('Səhifənin ünvanı düzgün deyil.').optional() }),
+        querystring: z.object({ limit: limitParameter(), cursor: z.uuid('Səhifənin linki düzgün deyil.').optional() }),
         response: { 200: z.object({ items: z.array(importAnswer), nextCursor: z.string().nullable() }) },
       },
     },
@@ -118,7 +118,7 @@ function readingCalls(plain: FastifyInstance, app: App): void {
         ...common,
         summary: 'Saxlanılmış faylı davam etdirmək, faylı ləğv etmək',
         params: byId,
-        body: z.object({ decision: z.enum(['go-on', 'cancel'], 'Ola bilər: go-on, cancel.') }),
+        body: z.object({ decision: z.enum(['go-on', 'cancel'], 'Mümkün dəyərlər: go-on, cancel.') }),
         response: { 200: importAnswer },
       },
     },

@@ -41,7 +41,7 @@ export async function applyRows(work: Applying): Promise<boolean> {
     if (index <= job.done) continue;
     const row = readRow(each, context);
     if (before !== undefined && id)
-      row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before}-ci sətir.` });
+      row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before} nömrəli sətir.` });
     batch.push({ row, texts: each.texts });
     if (batch.length < batchRows) continue;
     if (signal.aborted || !(await applyBatch(work, batch))) return false;

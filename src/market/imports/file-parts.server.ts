@@ -135,6 +135,6 @@ function noFile() {
 }
 
 function fileTooLarge() {
-  const message = 'Fayl 50 MB-dan böyükdür.';
+  const message = 'Fayl 50 MB-dan böyükdür. Şəkilləri ayırın və ya faylı hissələrə bölün.';
   return tooLarge(message, { file: message });
 }

@@ -21,7 +21,7 @@ export const importAnswer = z.object({
   dryRun: z.boolean(),
   profile: z.enum(profiles).nullable().describe('null: fayl hələ oxunmayıb'),
   state: z.enum(importStates),
-  message: z.string().nullable().describe('Niyə saxlanılıb və ya alınmayıb'),
+  message: z.string().nullable().describe('Niyə dayandırılıb və ya işlənməyib'),
   rows: count,
   done: count,
   added: count,

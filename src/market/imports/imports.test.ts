@@ -61,7 +61,7 @@ describe('a file', () => {
     await load(site, user, csvOf(many(5)));
     const held = await load(site, user, csvOf(many(2)));
     expect(held).toMatchObject({ state: 'held', withdrawn: 0 });
-    expect(held.message).toContain('3 elan');
+    expect(held.message).toContain('olmayanlar: 3');
     const decide = (decision: string, id = held.id) =>
       request(site.http, 'POST', `/api/shop/imports/${id}`, { token: user.token, json: { decision } });
     expect((await decide('bəli')).status).toBe(400);

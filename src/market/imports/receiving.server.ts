@@ -16,7 +16,7 @@ type Asked = { dryRun: boolean; profile: Profile | null };
 export async function receiveFile(app: App, request: FastifyRequest, shopId: string, asked: Asked): Promise<string> {
   expectFile(request);
   const shop = await readOwnShop(app, shopId);
-  if (shop.status === 'closed') throw conflict({}, 'Mağaza bağlanıb.');
+  if (shop.status === 'closed') throw conflict({}, 'Mağaza açıq deyil.');
   const id = uuidv7();
   await beginImport(app, shopId, id, asked);
   try {
@@ -56,7 +56,7 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
         ]),
       )
       .execute();
-    if (waiting.length >= maxWaiting) throw conflict({}, `Eyni anda ən çox ${maxWaiting} fayl gözləyə bilər.`);
+    if (waiting.length >= maxWaiting) throw conflict({}, `Eyni vaxtda ən çox ${maxWaiting} fayl gözləyə bilər.`);
     await trx
       .insertInto('shop_imports')
       .values({

@@ -35,9 +35,9 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
   await app.db.updateTable('shop_imports').set({ rows, columns: noted }).where('id', '=', job.id).execute();
   const { live, vanishing } = await countVanishing(app, job.shop_id, ids);
   const reason = ending.isCut
-    ? 'Fayl yarımçıqdır: sonu çatmayıb.'
+    ? 'Fayl yarımçıqdır: sonu yoxdur.'
     : vanishing * 2 > live
-      ? `Mağazanın ${live} elanından ${vanishing} elan faylda yoxdur və saytdan çıxarılacaq.`
+      ? `Mağazanın ${live} elanından bu faylda olmayanlar: ${vanishing}. Onlar saytdan çıxarılacaq.`
       : undefined;
   if (!reason || job.confirmed) return { ids };
   if (job.dry_run) {

@@ -45,7 +45,7 @@ function stagesCall(http: FastifyInstance, app: App): void {
     '/stages',
     {
       schema: {
-        summary: 'Elanların bugünkü vəziyyəti',
+        summary: 'Elanların bugünkü statusu',
         description: 'Səhifəsi olmayan elanlar cavabda yoxdur.',
         querystring: byIds,
         response: { 200: stagesAnswer },
@@ -92,7 +92,9 @@ const sale = z.object({
     .uuid('Belə alıcı yoxdur.')
     .transform((id) => id.toLowerCase())
     .nullish()
-    .describe('Alıcının hesabı; null: saytda yazışmayan biri. Deyilsə, yalnız bu alıcı ilə yazışmada rəy yazılır'),
+    .describe(
+      'Alıcının hesabı; null: saytda yazışmadığınız biri. Göstərilsə, yalnız bu alıcı ilə yazışmada rəy yazılır',
+    ),
 });
 
 function actionCall(http: FastifyInstance, app: App, action: Action): void {

@@ -51,8 +51,8 @@ const wholeListLimit = 1000;
 const statusesParameter = z
   .union([z.string(), z.array(z.string())])
   .transform((texts) => [texts].flat().flatMap((text) => text.split(',')))
-  .pipe(z.array(z.enum(statuses, `Ola bilər: ${statuses.join(', ')}.`)))
-  .describe('Bir və ya bir neçə vəziyyət, vergüllə');
+  .pipe(z.array(z.enum(statuses, `Mümkün dəyərlər: ${statuses.join(', ')}.`)))
+  .describe('Bir və ya bir neçə status, vergüllə');
 // Form schemas only document the call: fields validate the texts after the form is read.
 const readLater = { validatorCompiler: () => () => true };
 

@@ -5,7 +5,7 @@ import { maxNameLength } from './name.ts';
 import { notifications } from './table.ts';
 
 const name = textSchema(1, maxNameLength);
-const notify = z.enum(notifications, 'Ola bilər: now, daily, off.');
+const notify = z.enum(notifications, 'Mümkün dəyərlər: now, daily, off.');
 
 export const newSearchSchema = z.object({
   query: z.string('Axtarış sözünü yazın.').describe('Nəticələr səhifəsinin ünvanında «?»-dən sonra nə varsa'),

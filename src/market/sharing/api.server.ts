@@ -76,7 +76,7 @@ export const sharedFiles =
       async ({ params }, reply) => {
         const isNumber = /^(0|[1-9]\d{0,8})$/.test(params.part);
         const listings = isNumber ? await writeListingsPart(app, Number(params.part)) : undefined;
-        if (!listings) throw notFound('Belə bir ünvan yoxdur.');
+        if (!listings) throw notFound('Belə bir link yoxdur.');
         return xml(reply).send(Readable.from(listings));
       },
     );

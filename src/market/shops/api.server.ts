@@ -122,7 +122,7 @@ function adminCalls(plain: FastifyInstance, app: App): void {
         summary: 'Mağazanı açmaq və ya bağlamaq',
         params: bySlug,
         body: z.object({
-          decision: z.enum(['approve', 'close'], 'Ola bilər: approve, close.'),
+          decision: z.enum(['approve', 'close'], 'Mümkün dəyərlər: approve, close.'),
           reason: textSchema(0, 500).optional(),
         }),
         response: { 200: waitingShops.shape.items.element },

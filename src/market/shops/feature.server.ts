@@ -12,7 +12,8 @@ import { dropPhotos, readShops } from './own-shop.server.ts';
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
     'shops.renewFacts': { accountId: string };
-    'shops.tellDecision': { accountId: string };
+    // `refused`: it waited to be opened. Jobs of an older version lack it.
+    'shops.tellDecision': { accountId: string; refused?: boolean };
   }
 }
 

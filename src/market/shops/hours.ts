@@ -6,10 +6,10 @@ import { textSchema } from '../../domain/fields/text/schema.ts';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Saatı 09:00 kimi yazın.');
 const span = z
   .object({ day: z.number().int().min(1).max(7).describe('1 bazar ertəsi, 7 bazar'), from: time, to: time })
-  .refine(({ from, to }) => from < to, { message: 'Bağlanma açılmadan sonra olmalıdır.', path: ['to'] });
+  .refine(({ from, to }) => from < to, { message: 'Bağlanma saatı açılma saatından sonra olmalıdır.', path: ['to'] });
 
 const textOrSpans = z.union(
-  [z.array(span).max(14), z.string().max(1000, 'Ən çox 200 hərf ola bilər.').pipe(textSchema(0, 200))],
+  [z.array(span).max(14), z.string().max(1000, 'Ən çox 200 simvol ola bilər.').pipe(textSchema(0, 200))],
   'İş saatlarını yazın.',
 );
 

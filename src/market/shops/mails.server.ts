@@ -6,7 +6,10 @@ import { readSite } from '../../platform/site/site.server.ts';
 import { shopPath } from './shop-path.ts';
 
 /** Job: mails the admin's decision, unless the shop awaits another. */
-export async function mailDecision(app: App, { accountId }: { accountId: string }): Promise<void> {
+export async function mailDecision(
+  app: App,
+  { accountId, refused = false }: { accountId: string; refused?: boolean },
+): Promise<void> {
   const shop = await app.db
     .selectFrom('shops')
     .select(['slug', 'status', 'reason', 'decided_at'])
@@ -14,7 +17,7 @@ export async function mailDecision(app: App, { accountId }: { accountId: string 
     .executeTakeFirst();
   if (!shop?.decided_at || shop.status === 'waiting') return;
   const open = shop.status === 'open';
-  const heading = open ? say`Mağazanız açıldı` : say`Mağazanız bağlandı`;
+  const heading = open ? say`Mağazanız açıldı` : refused ? say`Mağazanız açılmadı` : say`Mağazanız bağlandı`;
   const what = open
     ? say`Mağazanızın səhifəsi hamıya görünür, elanlarınız mağaza elanı kimi göstərilir.`
     : say`Mağazanızın səhifəsi görünmür. Elanlarınız saytda qalır.`;

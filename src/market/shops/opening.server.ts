@@ -58,7 +58,11 @@ export async function decideOnShop(app: App, admin: Admin, slug: string, { decis
       ...(reason && { reason }),
     });
     await app.queue.send('shops.renewFacts', { accountId }, trx);
-    await app.queue.send('shops.tellDecision', { accountId }, trx);
+    await app.queue.send(
+      'shops.tellDecision',
+      { accountId, refused: shop.status === 'waiting' && status === 'closed' },
+      trx,
+    );
   });
   return readOneShop(app, accountId);
 }

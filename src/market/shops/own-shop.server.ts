@@ -109,6 +109,6 @@ export const shopColumns = sql`s.*, coalesce((
     from shop_photos p where p.account_id = s.account_id), '[]') as photos`;
 
 function slugTaken() {
-  const message = 'Bu ünvan artıq tutulub. Başqasını seçin.';
+  const message = 'Bu link artıq tutulub. Başqasını seçin.';
   return conflict({ slug: message }, message);
 }

@@ -13,7 +13,7 @@ const maxSiteLength = 300;
 const siteSchema = z
   .string()
   .transform(cleanLine)
-  .refine((text) => text === '' || isSite(text), 'Saytın ünvanını https:// ilə birlikdə yazın.');
+  .refine((text) => text === '' || isSite(text), 'Saytın linkini https:// ilə birlikdə yazın.');
 
 export const shopSchema = z.object({
   name: line(2, 60),
@@ -29,7 +29,7 @@ export const shopSchema = z.object({
           'Ən azı 3, ən çox 40 latın hərfi və ya rəqəm; sözlər arasında tire qoyun.',
         ),
     )
-    .describe('Səhifənin ünvanı: /magaza/{slug}'),
+    .describe('Səhifənin linki: /magaza/{slug}'),
   about: z.string().default('').pipe(longTextSchema(0, 2000)),
   address: line(5, 200),
   hours: hoursSchema

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../domain/sections/index.ts';
 import { listingPath } from '../../domain/sections/links.ts';
 import { runJobsNow } from '../../test/jobs.ts';
+import { mailsIn } from '../../test/services/mail.ts';
 import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { pages } from '../../site/server/ssr.ts';
 import type { Listing } from '../../goods/listings/present.ts';
@@ -96,6 +97,21 @@ describe('a shop', () => {
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('VÖEN')]);
     expect((await decide(site, adminToken, 'qanun', { decision: 'close' })).status).toBe(400);
     expect((await decide(site, adminToken, 'yoxdur', { decision: 'approve' })).status).toBe(404);
+  });
+
+  test('is told whether it was refused or closed', async ({ site, adminToken }) => {
+    const user = await site.aUser();
+    await put(site, user, { ...about, slug: 'redd', name: 'Rədd' });
+    for (const decision of ['close', 'approve', 'close']) {
+      now = new Date(now.getTime() + 60_000);
+      await decide(site, adminToken, 'redd', { decision, ...(decision === 'close' && { reason: 'VÖEN səhvdir' }) });
+      await runJobsNow(site.app);
+    }
+    const mails = await mailsIn(site.dataDir);
+    const own = mails.filter(({ to }) => to?.[0]?.address === user.email).map(({ subject }) => subject);
+    expect(own.filter((subject) => subject?.includes('Mağazanız'))).toEqual(
+      ['açılmadı', 'açıldı', 'bağlandı'].map((end) => expect.stringMatching(`Mağazanız ${end}$`)),
+    );
   });
 
   test('has a logo and a cover, which go with it', async ({ site, adminToken }) => {

@@ -42,9 +42,9 @@ export const statisticsCalls =
             tags: [section.label],
             summary: 'Zəng və WhatsApp düyməsinin basılması',
             description:
-              'Bir şəxs gündə bir dəfə, bir ünvandan (o cümlədən mobil operatorun ümumi ünvanından) ən çoxu üç şəxs sayılır.',
+              'Bir şəxs gündə bir dəfə, bir ünvandan (o cümlədən mobil operatorun ümumi ünvanından) ən çox üç şəxs sayılır.',
             params: byId,
-            body: z.object({ kind: z.enum(tapKinds, `Ola bilər: ${tapKinds.join(', ')}.`) }),
+            body: z.object({ kind: z.enum(tapKinds, `Mümkün dəyərlər: ${tapKinds.join(', ')}.`) }),
             response: { 204: z.undefined() },
           },
         },

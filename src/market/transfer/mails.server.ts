@@ -65,7 +65,7 @@ export async function sendTransferMail(app: App, { accountId }: { accountId: str
         say`Köhnə şifrəniz köçürülməyib. Düyməni basın, bu e-poçtu yazın, yeni şifrə üçün link göndərək.`,
       ],
       button: { label: say`Şifrə təyin et`, link: `${app.config.siteUrl}/forgot-password` },
-      closing: say`Saytımızda hesabınız olmayıbsa, bu məktuba əhəmiyyət verməyin.`,
+      closing: say`Saytımızda hesabınız olmayıbsa, heç nə etməyin.`,
     },
   });
 }

@@ -205,7 +205,7 @@ describe('a CSV', () => {
     expect(said).toEqual(
       expect.arrayContaining([
         'line 252: ad c0: externalId: Bu kod faylda təkrar olunur.',
-        'line 253: ad x: title: Elanın adı ən azı 2 hərf olmalıdır.',
+        'line 253: ad x: title: Elanın adı ən azı 2 simvol olmalıdır.',
       ]),
     );
     // Another site's ids are others.
@@ -232,7 +232,7 @@ describe('a CSV', () => {
     expect(said).toEqual(
       expect.arrayContaining([
         'line 2: ad w1: photo not found: ../secret.jpg',
-        'line 2: ad w1: photo not found: http://127.0.0.1/x.jpg: ünvan daxili şəbəkədədir',
+        'line 2: ad w1: photo not found: http://127.0.0.1/x.jpg: link daxili şəbəkədədir',
       ]),
     );
     const [ad] = await found(site, 'homGarden', 'q=G%C3%BCldan+%C5%9Fam');

@@ -44,7 +44,10 @@ export async function register(app: App, client: Client, registration: Registrat
       .returning('id')
       .executeTakeFirst();
     if (!inserted) {
-      throw conflict({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' }, 'Bu e-poçt artıq qeydiyyatdan keçib.');
+      throw conflict(
+        { email: 'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.' },
+        'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.',
+      );
     }
     if (!greeted.beyond) await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
     return openSession(app, trx, client, id);

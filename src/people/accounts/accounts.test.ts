@@ -46,7 +46,7 @@ describe('registration', () => {
       json: { ...registration, email: 'rEsad@misal.AZ' },
     });
     expect(status).toBe(409);
-    expect(body.fields).toEqual({ email: 'Bu e-poçt artıq qeydiyyatdan keçib.' });
+    expect(body.fields).toEqual({ email: 'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.' });
   });
 
   test('creates one account from concurrent requests', async ({ site }) => {

@@ -7,6 +7,6 @@ export const hiddenSellerLimits = defineLimits({
     max: 1000,
     minutes: 60,
     per: 'account',
-    reason: 'Gizlədilmiş satıcıları bir saatda çox dəfə dəyişmisiniz.',
+    reason: 'Gizlədilmiş satıcıların siyahısını bir saatda çox dəfə dəyişmisiniz.',
   },
 });

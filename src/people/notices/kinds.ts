@@ -20,7 +20,7 @@ export const kinds = {
   decision: { label: 'Elanım haqqında moderatorun qərarı', usual: channels },
   message: { label: 'Yeni mesaj', usual: channels },
   rating: { label: 'Yeni rəy', usual: channels },
-  feed: { label: 'Mağazamın faylı ünvandan oxunmur', usual: channels },
+  feed: { label: 'Mağaza faylım oxunmur', usual: channels },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof kinds;

@@ -13,9 +13,9 @@ const maxEndpointLength = 2000;
 const maxKeyLength = 100;
 
 const endpoint = z
-  .string('Ünvanı yazın.')
-  .max(maxEndpointLength, 'Ünvan çox uzundur.')
-  .regex(/^[!-~]*$/, 'Ünvan düzgün deyil.');
+  .string('Linki yazın.')
+  .max(maxEndpointLength, 'Link çox uzundur.')
+  .regex(/^[!-~]*$/, 'Link düzgün deyil.');
 
 /** Schema of base64url text whose bytes satisfy `fits`. */
 const key = (fits: (bytes: Buffer) => boolean) =>

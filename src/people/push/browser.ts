@@ -12,7 +12,7 @@ type StoredSubscription = { userId: string; endpoint: string; sentAt: number };
 const sentences = {
   unsupported: 'Bu brauzer bildirişləri dəstəkləmir. Saytı başqa brauzerdə açın.',
   uninstalled:
-    'iPhone və iPad-də bildirişlər ana ekrandakı saytda işləyir. «Paylaş» düyməsindən «Ana ekrana əlavə et» seçin və saytı oradan açın.',
+    'iPhone və iPad-də bildirişlər ana ekrandakı saytda işləyir. «Paylaş» (Share) düyməsini basın, «Ana ekrana əlavə et» (Add to Home Screen) seçin və saytı oradan açın.',
   denied: 'Bu saytın bildirişləri brauzerinizdə bağlıdır. Brauzerin parametrlərində icazə verib yenidən cəhd edin.',
   unanswered: 'Bildirişlər qoşulmadı. Yenidən basın və brauzer soruşanda icazə verin.',
   failed: 'Bildirişlər qoşulmadı. Bir az sonra yenidən cəhd edin.',

@@ -11,7 +11,7 @@ import { staffRoles } from './table.ts';
 
 const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
 const role = z
-  .enum(staffRoles, `Ola bilər: ${staffRoles.join(', ')}.`)
+  .enum(staffRoles, `Mümkün dəyərlər: ${staffRoles.join(', ')}.`)
   .describe('seller elan yerləşdirir və cavab yazır');
 const member = z.object({
   id: z.uuid().describe('Hesab; dəvətdə dəvətin id-si'),

@@ -131,7 +131,7 @@ export async function join(app: App, account: Account, token: string): Promise<{
 /** Removes a staff member or an invitation at once. */
 export async function leave(app: App, shop: Account, id: string): Promise<void> {
   const wanted = id.toLowerCase();
-  if (wanted === shop.id) throw conflict({}, 'Mağaza bu hesabındır: sahibi onu tərk edə bilməz.');
+  if (wanted === shop.id) throw conflict({}, 'Mağaza bu hesaba aiddir: sahibi ondan çıxa bilməz.');
   const gone = validate(wanted)
     ? await app.db.transaction().execute(async (trx) => {
         await lockAccounts(trx, [shop.id, wanted]);

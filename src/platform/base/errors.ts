@@ -24,7 +24,7 @@ const kinds: Record<ErrorCode, { status: number; message: string }> = {
   unauthorized: { status: 401, message: 'Davam etmək üçün hesabınıza daxil olun.' },
   forbidden: { status: 403, message: 'Bu əməliyyat üçün icazəniz yoxdur.' },
   notFound: { status: 404, message: 'Axtardığınız məlumat tapılmadı.' },
-  conflict: { status: 409, message: 'Bu məlumat artıq istifadə olunur.' },
+  conflict: { status: 409, message: 'Bu məlumat artıq istifadə olunub. Başqasını yazın.' },
   outdated: {
     status: 412,
     message: 'Bu məlumatı sizdən sonra başqası dəyişib. Səhifəni yeniləyin, dəyişikliyinizi yenidən edin.',
@@ -36,10 +36,10 @@ const kinds: Record<ErrorCode, { status: number; message: string }> = {
     message: 'Bu fayl qəbul etdiyimiz şəkillərdən deyil. JPEG, PNG, WebP, AVIF və ya GIF formatında şəkil seçin.',
   },
   tooMany: { status: 429, message: 'Həddindən artıq cəhd edildi. Bir az sonra yenidən cəhd edin.' },
-  unavailable: { status: 503, message: 'Xidmət hazırda əlçatan deyil. Bir az sonra yenidən cəhd edin.' },
+  unavailable: { status: 503, message: 'Xidmət hazırda işləmir. Bir az sonra yenidən cəhd edin.' },
   outOfTime: {
     status: 503,
-    message: 'Axtarış vaxtında başa çatmadı. Bir az sonra yenidən cəhd edin və ya daha dəqiq axtarın.',
+    message: 'Axtarış çox uzun çəkdi. Bir az sonra yenidən cəhd edin və ya daha dəqiq axtarın.',
   },
 };
 

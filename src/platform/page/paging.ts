@@ -4,7 +4,7 @@ import { z } from '../../domain/zod.ts';
 const limitText = '1 ilə 100 arasında olmalıdır.';
 
 /** The error for a cursor of another list, or a mistyped one. */
-export const cursorText = 'Səhifənin ünvanı düzgün deyil.';
+export const cursorText = 'Səhifənin linki düzgün deyil.';
 
 /** How many items a page has, 1 to 100. */
 export function limitParameter(usual = 20) {

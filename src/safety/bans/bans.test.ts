@@ -230,8 +230,8 @@ describe('a ban', () => {
 
 test.for([
   [{}, { reason: 'Səbəbi yazın.' }],
-  [{ reason: 'ab' }, { reason: 'Ən azı 3 hərf yazın.' }],
-  [{ reason: 'a'.repeat(501) }, { reason: 'Ən çox 500 hərf ola bilər.' }],
+  [{ reason: 'ab' }, { reason: 'Ən azı 3 simvol yazın.' }],
+  [{ reason: 'a'.repeat(501) }, { reason: 'Ən çox 500 simvol ola bilər.' }],
   [{ reason: 'Saxta elanlar', days: 0 }, { days: 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.' }],
   [{ reason: 'Saxta elanlar', days: 3651 }, { days: 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.' }],
   [{ reason: 'Saxta elanlar', days: 1.5 }, { days: 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.' }],

@@ -177,7 +177,7 @@ const sellers: readonly Rule[] = [
     looksAt: 'phone or e-mail of a banned account',
     sure: false,
     find: ({ bannedBefore }) => (bannedBefore ? [{}] : []),
-    text: () => 'Telefon və ya e-poçt bloklanmış hesabındır.',
+    text: () => 'Telefon və ya e-poçt bloklanmış hesaba aiddir.',
   },
 ];
 

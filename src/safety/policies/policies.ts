@@ -27,12 +27,13 @@ function isAbove(decided: Rank, asking: Rank): boolean {
   return order.indexOf(decided) > order.indexOf(asking);
 }
 
-export const refusalWhileBanned = 'Satıcı bloklanıb. Elan haqqında blok götürüləndən sonra qərar verin.';
+export const refusalWhileBanned = 'Satıcı bloklanıb. Elan haqqında satıcı blokdan çıxarılandan sonra qərar verin.';
 export const refusalOfOwnListing = 'Öz elanınız haqqında başqa moderator qərar verməlidir.';
 const refusalOfOwnRemoval = 'Müraciətə elanı silən moderator deyil, başqası baxmalıdır.';
 export const refusalForOneself = 'Bunu öz hesabınızla edə bilməzsiniz.';
 const refusalForColleagues = 'Moderatorla bağlı bunu yalnız admin edə bilər.';
-export const refusalOfBan = 'Bu bloku admin qoyub. Onu yalnız admin dəyişə və ya götürə bilər.';
+export const refusalOfBan =
+  'Bu bloku admin qoyub. Müddətini yalnız admin dəyişə, istifadəçini yalnız admin blokdan çıxara bilər.';
 export const refusalOfRating = 'Bu rəy haqqında admin qərar verib. Onu yalnız admin dəyişə bilər.';
 /** One message for all kinds of involvement, so that it does not reveal who reported whom. */
 export const refusalOfInvolved = 'Bu iş sizə aiddir və ya aid ola bilər. Onun haqqında yalnız admin qərar verə bilər.';

@@ -96,7 +96,7 @@ test.for<[json: unknown, status: number, fields?: Record<string, string>]>([
   [{ reason: 'nothing' }, 400, { reason: 'Səbəbi seçin.' }],
   [{ reason: ['fraud'] }, 400, { reason: 'Səbəbi seçin.' }],
   [{ reason: 'other', text: 5 }, 400, { text: 'Mətn yazın.' }],
-  [{ reason: 'other', text: 'a'.repeat(maxReportLetters + 1) }, 400, { text: 'Ən çox 1000 hərf ola bilər.' }],
+  [{ reason: 'other', text: 'a'.repeat(maxReportLetters + 1) }, 400, { text: 'Ən çox 1000 simvol ola bilər.' }],
   [{ reason: 'other', text: 'a\u0000b\u2068' }, 201],
   [{ reason: 'other', text: '  ' }, 201],
 ])('%j is answered by %s', async ([json, status, fields], { site, user }) => {

@@ -113,7 +113,7 @@ describe('rejects, leaving nothing on disk:', () => {
       'a long description',
       { form: { ...form, description: 'ə'.repeat(501) }, files },
       400,
-      { description: 'Ən çox 500 hərf ola bilər.' },
+      { description: 'Ən çox 500 simvol ola bilər.' },
     ],
   ];
 

@@ -72,11 +72,11 @@ describe('a message to the operator', () => {
 
 test.for<[change: object, field: string, sentence: string]>([
   [{ name: '' }, 'name', 'Bu sahəni doldurun.'],
-  [{ name: 'A' }, 'name', 'Ən azı 2 hərf yazın.'],
+  [{ name: 'A' }, 'name', 'Ən azı 2 simvol yazın.'],
   [{ email: 'aysel' }, 'email', 'E-poçtu ad@domen.az kimi yazın.'],
-  [{ subject: 'a'.repeat(101) }, 'subject', 'Ən çox 100 hərf ola bilər.'],
-  [{ message: 'Salam' }, 'message', 'Ən azı 10 hərf yazın.'],
-  [{ message: 'a'.repeat(3001) }, 'message', 'Ən çox 3000 hərf ola bilər.'],
+  [{ subject: 'a'.repeat(101) }, 'subject', 'Ən çox 100 simvol ola bilər.'],
+  [{ message: 'Salam' }, 'message', 'Ən azı 10 simvol yazın.'],
+  [{ message: 'a'.repeat(3001) }, 'message', 'Ən çox 3000 simvol ola bilər.'],
   [{ message: undefined }, 'message', 'Bu sahəni doldurun.'],
   [{ message: ['Salam, necəsiniz?'] }, 'message', 'Bu sahəni doldurun.'],
 ])('with %j it is refused beside the field', async ([change, field, sentence], { site }) => {

@@ -45,7 +45,7 @@ const read = z.object({
       z.uuid('Bildirişin id-si düzgün deyil.').transform((id) => id.toLowerCase()),
       'Bildirişlərin id-lərini siyahı kimi göndərin.',
     )
-    .max(maxIds, `Bir dəfəyə ən çox ${maxIds} bildiriş göndərin.`)
+    .max(maxIds, `Bir dəfədə ən çox ${maxIds} bildiriş göndərin.`)
     .optional(),
 });
 

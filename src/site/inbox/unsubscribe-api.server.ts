@@ -12,7 +12,7 @@ export const unsubscribeLimits = defineLimits({
     max: 1000,
     minutes: 60,
     per: 'address',
-    reason: 'Bu şəbəkədən çox sayda abunəlik ləğv edilib.',
+    reason: 'Bu şəbəkədən çox sayda imtina göndərilib.',
   },
 });
 

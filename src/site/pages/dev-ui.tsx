@@ -161,7 +161,7 @@ function Inputs({ theme }: { theme: string }) {
   return (
     <Part title="Sahələr" grid>
       <TextInput label="Ad" hint="İpucu burada durur." />
-      <TextInput label="Ad, səhv" required defaultValue="Al" error="Ən azı 3 hərf yazın." />
+      <TextInput label="Ad, səhv" required defaultValue="Al" error="Ən azı 3 simvol yazın." />
       <TextInput label="Ad, bağlı" disabled defaultValue="Dəyişmir" />
       <PasswordInput label="Şifrə" defaultValue="uzun parol" />
       <TextArea label="Təsvir" rows={3} placeholder="Bir neçə cümlə" />

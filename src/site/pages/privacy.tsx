@@ -23,18 +23,21 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     >
       <InfoRows>
         <InfoRow icon="user" title="Hesabınız">
-          Ad, e-poçt, mobil nömrə və şifrənin özü yox, izi saxlanılır. Baxmaq və axtarmaq üçün hesab lazım deyil.
+          Ad, e-poçt və mobil nömrə saxlanılır. Şifrənin özü saxlanılmır. Baxmaq və axtarmaq üçün hesab lazım deyil.
         </InfoRow>
         <InfoRow icon="list" title="Elanlarınız">
-          Elanda yazdığınız ad, nömrə və şəhər hamıya görünür. Şəkillərinizdəki yer məlumatı silinir.
+          Elanda yazdığınız ad, nömrə, e-poçt və şəhər hamıya görünür; «Yalnız mesaj» seçsəniz, nömrə görünmür.
+          Şəkillərinizdəki yer məlumatı silinir.
         </InfoRow>
         <InfoRow icon="chat" title="Yazışmalarınız">
-          Mesajları yalnız siz və qarşı tərəf oxuyur; şikayət olunan yazışmaya moderator da baxır.
+          Mesajları yalnız siz və qarşı tərəf oxuyur: mağazaya yazdıqlarınızı onun işçiləri də. Şikayət olunan yazışmaya
+          moderator da baxır.
         </InfoRow>
         <InfoRow icon="heart" title="Brauzerinizdə">
-          Favoritləriniz və qaralamalarınız brauzerinizdə qalır. Kukilərlə sizi izləmirik.
+          Hesabınıza daxil olmamısınızsa, favoritləriniz yalnız brauzerinizdə qalır; daxil olanda hesabınızda
+          saxlanılır. Qaralamalar brauzerinizdədir. Kukilərlə sizi izləmirik.
         </InfoRow>
-        <InfoRow icon="mail" title="Sizin haqqınız">
+        <InfoRow icon="mail" title="Hüquqlarınız">
           Profilinizdə məlumatlarınızı bir düymə ilə endirə, hesabınızı silə bilərsiniz.
         </InfoRow>
       </InfoRows>

@@ -50,11 +50,11 @@ export const questions: readonly { subject: string; questions: readonly Question
       {
         question: 'Sözü səhv yazsam, elan tapılarmı?',
         answer:
-          'Bəli. «masin» yazanda «maşın» elanları çıxır. Heç nə tapılmayanda oxşar sözlə, ruscadan isə qarşılığı ilə axtarırıq.',
+          'Bəli. «masin» yazanda «maşın» elanları çıxır. Heç nə tapılmasa, oxşar sözlə axtarırıq; rusca yazdığınız sözü də başa düşürük.',
         link: { to: '/search', label: 'Axtarışa keç' },
       },
       {
-        question: 'Nəticələri necə azaldım?',
+        question: 'Axtarışı necə dəqiqləşdirim?',
         answer:
           'Bölməni seçin və filtrlərdən istifadə edin: qiymət, şəhər, marka, otaq sayı. Seçdikləriniz linkdə qalır, onu başqasına göndərə bilərsiniz.',
         link: { to: '/Katalog', label: 'Bölmələrə keç' },
@@ -65,7 +65,7 @@ export const questions: readonly { subject: string; questions: readonly Question
           'Axtarış edin, filtrləri seçin və «Axtarışı saxla» düyməsini basın: belə elan çıxanda saytda, məktubla və ya telefona bildirişlə xəbər verəcəyik.',
       },
       {
-        question: 'Bildirişləri necə azaldım və ya söndürüm?',
+        question: 'Bildirişləri necə azaltmaq və ya söndürmək olar?',
         answer:
           'Profildə «Bildiriş parametrləri» bölməsində hər xəbərin necə gələcəyini seçin. Məktubdakı linklə də imtina etmək olar.',
         link: { to: '/profile#bildiris-ayarlari', label: 'Profilə keç' },
@@ -73,17 +73,17 @@ export const questions: readonly { subject: string; questions: readonly Question
       {
         question: 'Satıcı ilə necə əlaqə saxlayım?',
         answer:
-          'Elanın səhifəsində satıcının nömrəsi və «Zəng et» və ya «Mesaj yaz» düyməsi var. Qeydiyyat lazım deyil.',
+          'Elanın səhifəsində satıcının nömrəsi və «Zəng et» və ya «Mesaj yaz» düyməsi var. Zəng etmək üçün qeydiyyat lazım deyil; saytda yazmaq üçün hesabınıza daxil olun.',
       },
       {
         question: 'Elanları necə müqayisə edim?',
         answer:
-          'Siyahıda və ya favoritlərdə elanları seçib «Müqayisə et» düyməsini basın. Eyni vaxtda ən çox 4 elanı müqayisə etmək olar.',
+          'Siyahıda və ya favoritlərdə «Müqayisə» düyməsini basın, elanları seçin, sonra «Müqayisə et» düyməsini basın. Eyni vaxtda ən çox 4 elanı müqayisə etmək olar.',
       },
       {
         question: 'Bir satıcının elanlarını görmək istəmirəm. Nə edim?',
         answer:
-          'Elanın səhifəsində «Bu satıcını gizlət» seçin: elanları siyahılarda görünməyəcək. Onu yenidən göstərmək də olar.',
+          'Elanın səhifəsində «Bu satıcını gizlət» seçin: elanları siyahılarda görünməyəcək. Profildə «Gizlədilmiş satıcılar» siyahısından onu yenidən göstərə bilərsiniz.',
       },
       {
         question: 'Favoritlər harada saxlanılır?',
@@ -109,17 +109,46 @@ export const questions: readonly { subject: string; questions: readonly Question
       {
         question: 'Nömrəm harada görünür?',
         answer:
-          'Yalnız elanınızın öz səhifəsində; «Yalnız mesaj» seçsəniz, heç yerdə. Siyahılarda, axtarışda və paylaşılan şəkildə görünmür.',
+          'Yalnız elanınızın öz səhifəsində; «Yalnız mesaj» seçsəniz, heç yerdə. Siyahılarda, axtarışda və paylaşılan şəkildə görünmür. Mağazanın nömrələri onun səhifəsindədir.',
       },
       {
-        question: 'Başqa cihazda hesabımdan çıxmamışam',
-        answer: 'Profildə «Aktiv seanslar» siyahısında cihazı tapıb çıxın və ya bütün digər cihazlardan çıxın.',
+        question: 'E-poçtum görünürmü?',
+        answer:
+          'Bəli. Elana yazdığınız e-poçt onun səhifəsində hamıya görünür, «Yalnız mesaj» seçsəniz də. Elanın formasında başqa e-poçt yaza bilərsiniz.',
+      },
+      {
+        question: 'Başqa cihazda hesabımdan çıxmağı unutmuşam, nə edim?',
+        answer:
+          'Profildə «Aktiv seanslar» siyahısında cihazın yanındakı «Çıxış et» düyməsini və ya «Digər cihazlardan çıx» düyməsini basın.',
         link: { to: '/profile#tehlukesizlik', label: 'Profilə keç' },
       },
       {
         question: 'Məlumatlarımı necə endirim və ya hesabımı silim?',
         answer: 'Profildə «Məlumatlarım» bölməsində. Hesabla birlikdə bütün elanlar və şəkillər həmişəlik silinir.',
         link: { to: '/profile#hesab', label: 'Profilə keç' },
+      },
+    ],
+  },
+  {
+    subject: 'Mağaza',
+    questions: [
+      {
+        question: 'Mağaza necə açılır?',
+        answer:
+          'Kabinetdə «Mağaza aç» düyməsini basın, adı, VÖEN-i və ünvanı yazıb göndərin. Admin yoxlayandan sonra mağazanın səhifəsi açılır, sizə məktub gəlir.',
+        link: { to: '/kabinet#magaza', label: 'Kabinetə keç' },
+      },
+      {
+        question: 'Elanları fayldan necə yükləyim?',
+        answer:
+          'Mağazanız varsa, kabinetin «Fayllar» bölməsində CSV, Excel, XML və ya ZIP faylı seçin. «Əvvəlcə yoxla» faylı heç nə dəyişmədən yoxlayır. Fayl linkdən də oxuna bilər.',
+        link: { to: '/kabinet#fayllar', label: 'Fayllara keç' },
+      },
+      {
+        question: 'İşçini necə əlavə edim?',
+        answer:
+          'Kabinetin «İşçilər» bölməsində e-poçtunu və rolunu yazıb «Dəvət göndər» düyməsini basın. Məktubdakı link 7 gün işləyir.',
+        link: { to: '/kabinet#isciler', label: 'İşçilərə keç' },
       },
     ],
   },

@@ -16,7 +16,7 @@ export const errorSchema = z.object({
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler(answerFailure);
   http.setNotFoundHandler(() => {
-    throw notFound('Belə bir ünvan yoxdur.');
+    throw notFound('Belə bir link yoxdur.');
   });
 }
 
@@ -55,12 +55,12 @@ if(n<5){sessionStorage[k]=n+1+' '+now;setTimeout(()=>location.reload(),5e3*(n+1)
 
 /** Rejects an unparsable address before routing. */
 export function refuseAddress(url: string | undefined, reply: FastifyReply): void {
-  if (url?.toLowerCase().startsWith('/api')) void reply.code(400).send(errorBody('Ünvan düzgün deyil.'));
+  if (url?.toLowerCase().startsWith('/api')) void reply.code(400).send(errorBody('Link düzgün deyil.'));
   else
     void reply
       .code(400)
       .type(html)
-      .send(shortPage('Səhifə tapılmadı', 'Ünvan səhv yazılıb.', '400 Bad Request'));
+      .send(shortPage('Səhifə tapılmadı', 'Link səhvdir.', '400 Bad Request'));
 }
 
 /** The message under both names, since clients differ in which one they read. */

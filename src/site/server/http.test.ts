@@ -110,7 +110,7 @@ describe('responses', () => {
 
   test('to a URL that cannot be decoded are 400, as JSON or HTML', async ({ site }) => {
     expect((await request(site.http, 'GET', '/api/cars/%E0%A4%A')).body).toMatchObject({
-      message: 'Ünvan düzgün deyil.',
+      message: 'Link düzgün deyil.',
     });
     const page = await site.http.inject({ url: '/katalog/%E0%A4%A' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

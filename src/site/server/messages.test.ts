@@ -26,7 +26,7 @@ const homGarden = sections.find(({ name }) => name === 'homGarden')!;
 test('the message for a listing names the first invalid field and counts the others', async ({ site, user }) => {
   const post = (fields: Record<string, string>) =>
     told(site, 'POST', '/api/homGarden', { token: user.token, form: { ...formValues(homGarden), ...fields } });
-  expect(await post({ title: 'T' })).toBe('Elanın adı ən azı 2 hərf olmalıdır.');
+  expect(await post({ title: 'T' })).toBe('Elanın adı ən azı 2 simvol olmalıdır.');
   expect(await post({ 'contact.name': ' ' })).toBe('Adınızı yazın.');
   expect(await post({ 'contact.phone': '5' })).toBe('Telefon: nömrəni 50 123 45 67 kimi yazın.');
   expect(await post({ 'contact.email': '5' })).toBe('E-poçtu ad@domen.az kimi yazın.');
@@ -40,7 +40,7 @@ test('the message for a listing names the first invalid field and counts the oth
 test('no message begins with a name that only programs know', async ({ site, user }) => {
   const save = (json: object) => told(site, 'POST', '/api/saved-searches', { token: user.token, json });
   expect(await save({ query: 5, notify: 'now' })).toMatch(/^Axtarış/);
-  expect(await save({ query: 'section=cars', notify: 'x' })).toMatch(/^Ola bilər: /);
+  expect(await save({ query: 'section=cars', notify: 'x' })).toMatch(/^Mümkün dəyərlər: /);
 });
 
 test('a title may have two letters', async ({ site, user }) => {
@@ -50,7 +50,7 @@ test('a title may have two letters', async ({ site, user }) => {
 });
 
 test.for<[json: unknown, path: string, sentence: string]>([
-  [{ ...registration, username: 'A' }, '/api/reqister', 'İstifadəçi adı: ən azı 2 hərf yazın.'],
+  [{ ...registration, username: 'A' }, '/api/reqister', 'İstifadəçi adı: ən azı 2 simvol yazın.'],
   [{ ...registration, phone: '5' }, '/api/reqister', 'Mobil nömrə: nömrəni 50 123 45 67 kimi yazın.'],
   [{ ...registration, password: 'a' }, '/api/reqister', 'Şifrə ən azı 8 simvol olmalıdır.'],
   [{}, '/api/reqister', 'İstifadəçi adı: adınızı yazın. Daha 3 sahədə də düzəliş lazımdır.'],
@@ -77,7 +77,7 @@ test.for<[url: string, sentence: string]>([
   ['/api/cars?price_min=x', 'Qiymət: yalnız rəqəm yazın.'],
   [
     '/api/search?q=a&price_max=x&sort=y',
-    'Belə sıralama yoxdur. Ola bilər: new, first, price_asc, price_desc, best. Daha 1 sahədə də düzəliş lazımdır.',
+    'Belə sıralama yoxdur. Mümkün dəyərlər: new, first, price_asc, price_desc, best. Daha 1 sahədə də düzəliş lazımdır.',
   ],
   ['/api/search?q=a&section=x', 'Belə bölmə yoxdur.'],
 ])('the message for the URL %s is %s', async ([url, sentence], { site }) => {

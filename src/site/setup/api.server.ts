@@ -40,7 +40,7 @@ const storedSite = z.object({
   contacts,
   cities: z
     .array(z.string())
-    .describe('Formada və filtrdə təklif olunan şəhərlər, sıra ilə; boşdursa, saytın öz siyahısı'),
+    .describe('Formada və filtrdə təklif olunan şəhərlər, sıra ilə; boşdursa, standart siyahı'),
   sections: z.array(z.object({ name: z.string(), shown: z.boolean() })),
   version: z.number().int().describe('ETag ilə eyni'),
   fixed: z
@@ -80,7 +80,7 @@ export const setupCalls =
       {
         schema: {
           ...ofAdmin,
-          summary: 'Saytın qurğusu',
+          summary: 'Saytın parametrləri',
           description: 'ETag başlığı versiyadır: dəyişəndə If-Match ilə qaytarın.',
           response: { 200: storedSite },
         },
@@ -95,7 +95,7 @@ export const setupCalls =
       {
         schema: {
           ...ofAdmin,
-          summary: 'Saytın qurğusunu dəyişmək',
+          summary: 'Saytın parametrlərini dəyişmək',
           description:
             'Göndərilməyən dəyərlər olduğu kimi qalır. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412.',
           headers: guarded,

@@ -17,7 +17,7 @@ const profileSchema = (host: string, path: '' | '@') =>
     .transform((given) => completeProfile(given, host, path))
     .refine(
       (address) => isProfile(address),
-      `Profilin adını @ad kimi, ya da ünvanını https://${host}/${path}ad kimi yazın.`,
+      `Profilin adını @ad kimi, ya da linkini https://${host}/${path}ad kimi yazın.`,
     );
 
 /** A text that may be blank: it is then not shown. */

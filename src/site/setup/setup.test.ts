@@ -72,8 +72,8 @@ test('lets one of two concurrent changes through', async ({ site, adminToken }) 
 
 test.for([
   [{ name: '' }, 'name', 'Bu sahəni doldurun.'],
-  [{ name: 'x'.repeat(41) }, 'name', 'Ən çox 40 hərf ola bilər.'],
-  [{ tagline: 'x'.repeat(121) }, 'tagline', 'Ən çox 120 hərf ola bilər.'],
+  [{ name: 'x'.repeat(41) }, 'name', 'Ən çox 40 simvol ola bilər.'],
+  [{ tagline: 'x'.repeat(121) }, 'tagline', 'Ən çox 120 simvol ola bilər.'],
   [{ colour: 'red' }, 'colour', 'Rəngi #0b746a kimi yazın.'],
   [{ contacts: { email: 'heç nə' } }, 'contacts.email', 'E-poçtu ad@domen.az kimi yazın.'],
   [{ contacts: { phone: '12' } }, 'contacts.phone', 'Nömrəni 50 123 45 67 kimi yazın.'],
@@ -81,10 +81,10 @@ test.for([
   [
     { contacts: { instagram: 'javascript:alert(1)' } },
     'contacts.instagram',
-    'Profilin adını @ad kimi, ya da ünvanını https://instagram.com/ad kimi yazın.',
+    'Profilin adını @ad kimi, ya da linkini https://instagram.com/ad kimi yazın.',
   ],
   [{ cities: ['Gəncə', 'gence'] }, 'cities', '«gence» iki dəfə yazılıb.'],
-  [{ cities: ['Gəncə', 'x'.repeat(101)] }, 'cities.1', 'Ən çox 100 hərf ola bilər.'],
+  [{ cities: ['Gəncə', 'x'.repeat(101)] }, 'cities.1', 'Ən çox 100 simvol ola bilər.'],
   [{ sections: [{ name: 'yoxdur', shown: true }] }, 'sections', 'Belə bir bölmə yoxdur.'],
   [{ sections: sections.map(({ name }) => ({ name, shown: false })) }, 'sections', 'Ən azı bir bölmə göstərilməlidir.'],
 ] as const)('says beside the field what is wrong with %j', async ([json, field, message], { site, adminToken }) => {

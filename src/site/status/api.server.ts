@@ -50,8 +50,8 @@ export const statusCalls =
       {
         schema: {
           ...ofAdmin,
-          summary: 'Vəziyyət pisləşəndə məktub',
-          description: 'Saytın əlaqə e-poçtuna saatda ən çox bir məktub gedir; ünvan yazılmayıbsa, 409.',
+          summary: 'Nasazlıq olanda məktub',
+          description: 'Saytın əlaqə e-poçtuna saatda ən çox bir məktub göndərilir; ünvan yazılmayıbsa, 409.',
           body: z.object({ on: z.boolean({ error: 'true və ya false yazın.' }) }),
           response: { 200: watch },
         },

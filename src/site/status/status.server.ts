@@ -43,7 +43,7 @@ async function readInTime(app: App, readRow: ReadRow): Promise<Omit<StatusRow, '
   const found = await Promise.race([readRow(app).catch(failed), silent]);
   if (!found) {
     const value = `${timeoutMs / 1000} saniyədə cavab yoxdur`;
-    return { value, state: 'bad', todo: 'Bu hissə asılıb: verilənlər bazasının və diskin işlədiyini yoxlayın.' };
+    return { value, state: 'bad', todo: 'Bu hissə cavab vermir: verilənlər bazasının və diskin işlədiyini yoxlayın.' };
   }
   return { ...found, todo: found.todo ?? '' };
 }

@@ -32,13 +32,13 @@ test('says of each part how it is, and what to do where it is not well', async (
     state: 'ok',
     value: expect.stringMatching(/^\d+ icra olunub, gözləyən yoxdur/),
   });
-  expect(rows['disk']!.value).toMatch(/^Verilənlər: \d+(,\d)? [GM]B boşdur/);
+  expect(rows['disk']!.value).toMatch(/^Verilənlər: \d+(,\d)? [GM]B boş yer/);
   expect(rows['sms']).toMatchObject({
     state: 'ok',
     value: 'Fayllara yazılır',
     todo: expect.stringContaining('SMS_URL'),
   });
-  expect(rows['backup']).toMatchObject({ state: 'bad', value: 'Heç vaxt alınmayıb' });
+  expect(rows['backup']).toMatchObject({ state: 'bad', value: 'Hələ nüsxə çıxarılmayıb' });
   expect(rows['restore']).toMatchObject({ state: 'warning', value: 'Heç vaxt sınanmayıb' });
   for (const { state, todo } of Object.values(rows)) if (state !== 'ok') expect(todo).toMatch(/[.]$/);
 });
@@ -75,7 +75,10 @@ test('follows the queue, the mail, the backups and the migrations', async () => 
   await app.pool.query("delete from kysely_migration where name like '0066%'");
   const rows = await read(own, token);
   expect(rows['backup']!.state).toBe('ok');
-  expect(rows['restore']).toMatchObject({ state: 'ok', value: expect.stringMatching(/^bugün.*, sınaq: nüsxə bugün/) });
+  expect(rows['restore']).toMatchObject({
+    state: 'ok',
+    value: expect.stringMatching(/^bugün.*, sınaq üçün; nüsxənin tarixi: bugün/),
+  });
   expect(rows['mail']).toMatchObject({ state: 'bad', value: expect.stringContaining('EAUTH 535') });
   expect(rows['queue']).toMatchObject({ state: 'bad', value: '1 iş, ən köhnəsi 20 dəqiqə' });
   expect(rows['migrations']).toMatchObject({ state: 'bad', value: expect.stringContaining('1 gözləyir') });
@@ -156,7 +159,7 @@ test('says that a trial mail did not go out', async () => {
   });
   const { token } = await own.anAdmin();
   const { status, body } = await tryMail(own, token);
-  expect([status, body.sent, body.message]).toEqual([200, false, expect.stringContaining('Məktub getmədi')]);
+  expect([status, body.sent, body.message]).toEqual([200, false, expect.stringContaining('Məktub göndərilmədi')]);
   await expect.poll(async () => (await read(own, token))['mail']!.state).toBe('bad');
   await own.close();
   server.close();

@@ -16,9 +16,9 @@ export async function sendTrialMail(app: App): Promise<Trial> {
   const site = await readSite(app);
   const { email: to } = site.contacts;
   if (to === undefined)
-    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: sınaq məktubu ora gedəcək.');
+    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: sınaq məktubu ora göndəriləcək.');
   const letter = {
-    preview: say`Məktublar saytdan çıxır.`,
+    preview: say`Sayt məktub göndərə bilir.`,
     heading: say`Sınaq məktubu`,
     paragraphs: [say`Bu məktubu oxuyursunuzsa, saytın poçtu işləyir.`],
     button: { label: say`Saytı aç`, link: app.config.siteUrl },
@@ -35,7 +35,8 @@ export async function sendTrialMail(app: App): Promise<Trial> {
 }
 
 function messageOf({ config }: App, result: string | boolean, to: string): string {
-  if (typeof result === 'string') return `Məktub getmədi (${result}): SMTP_URL ünvanını və poçt serverini yoxlayın.`;
+  if (typeof result === 'string')
+    return `Məktub göndərilmədi (${result}): SMTP_URL ünvanını və poçt serverini yoxlayın.`;
   if (!result) return `Poçt serveri ${to} ünvanını qəbul etmədi: ünvanı yoxlayın.`;
   if (!config.smtpUrl) return 'Poçt serveri təyin olunmayıb: məktub DATA_DIR/mail qovluğuna yazıldı.';
   return `Məktub ${to} ünvanına göndərildi: qutuya, o cümlədən «Spam» qovluğuna baxın.`;

@@ -9,12 +9,12 @@ export async function sendTrialSms(app: App): Promise<Trial> {
   const { name, contacts } = await readSite(app);
   const { phone: to } = contacts;
   if (to === undefined)
-    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün telefon yazın: sınaq SMS-i ora gedəcək.');
+    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün telefon yazın: sınaq SMS-i ora göndəriləcək.');
   try {
     await app.sms.send({ to, text: `${name}: sınaq SMS-i. Onu oxuyursunuzsa, kodlar da gələcək.` });
   } catch (error) {
     app.log.warn({ err: error }, 'a trial text message was not sent');
-    return { sent: false, to, message: 'SMS getmədi: SMS_URL ünvanını və SMS xidmətini yoxlayın.' };
+    return { sent: false, to, message: 'SMS göndərilmədi: SMS_URL ünvanını və SMS xidmətini yoxlayın.' };
   }
   const message = app.config.smsUrl
     ? `SMS xidməti qəbul etdi: ${to} nömrəli telefona baxın.`

@@ -36,7 +36,7 @@ export async function readWatch(app: App): Promise<Watch> {
 export async function switchWatch(app: App, admin: Admin, on: boolean): Promise<Watch> {
   const { contacts } = await readSite(app);
   if (on && contacts.email === undefined)
-    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: məktublar ora gedəcək.');
+    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: məktublar ora göndəriləcək.');
   await app.db.transaction().execute(async (trx) => {
     const before = await lockStored(app, trx);
     if (before.on === on) return;
@@ -76,15 +76,15 @@ export async function mailChange(app: App, { worse, better, left, atMs }: JobDat
   const site = await readSite(app);
   const bad = worse.map(({ label, value, todo }) => say`${trusted(label)}: ${trusted(value)}. ${trusted(todo)}`);
   const good = better.map(({ label, value }) => say`${trusted(label)} yenə qaydasındadır: ${trusted(value)}.`);
-  const rest = left > 0 ? [say`Əvvəl bildirilən ${left} hissə hələ qırmızıdır.`] : [];
+  const rest = left > 0 ? [say`Əvvəl bildirdiyimiz ${left} hissə hələ düzəlməyib.`] : [];
   const [first] = [...worse, ...better];
-  const subject = worse.length > 0 ? 'diqqət lazımdır' : 'yenə qaydasındadır';
+  const subject = worse.length > 0 ? 'diqqət tələb edir' : 'yenə qaydasındadır';
   const letter = {
     preview: say`${trusted(first?.label ?? '')}: ${trusted(first?.value ?? '')}`,
     heading: worse.length > 0 ? say`Saytın bir hissəsinə baxmaq lazımdır` : say`Sayt yenə qaydasındadır`,
     paragraphs: [...bad, ...good, ...rest],
     button: { label: say`Vəziyyətə bax`, link: new URL('/AdminPanel/veziyyet', app.config.siteUrl).href },
-    closing: say`Bu məktublar saatda ən çox bir dəfə gəlir. «Vəziyyət» səhifəsində söndürülür.`,
+    closing: say`Bu məktublar saatda ən çox bir dəfə gəlir. Onları «Vəziyyət» səhifəsində söndürə bilərsiniz.`,
   };
   await app.mail.send({
     from: site,

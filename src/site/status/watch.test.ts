@@ -99,7 +99,7 @@ test('at most one mail an hour, and what turned red meanwhile is in the next', a
   const last = decoded(mailsOf(site).at(-1) ?? '');
   expect(last).toContain('ECONNREFUSED');
   expect(last).not.toContain('npm run backup');
-  expect(last).toMatch(/bildirilən \d+ hissə/);
+  expect(last).toMatch(/bildirdiyimiz \d+ hissə/);
   await site.close();
 });
 

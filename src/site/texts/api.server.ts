@@ -10,9 +10,9 @@ import { textSchema } from './schema.ts';
 import { changeText, readText, type StoredText } from './texts.server.ts';
 
 const common = { tags: ['Sayt'], security: [{ bearer: [] }] };
-const byPage = z.object({ page: z.enum(textPages, `Ola bilər: ${textPages.join(', ')}.`) });
+const byPage = z.object({ page: z.enum(textPages, `Mümkün dəyərlər: ${textPages.join(', ')}.`) });
 const stored = z.object({
-  text: z.string().describe('Markdown; boşdursa, səhifədə saytın öz mətni görünür'),
+  text: z.string().describe('Markdown; boşdursa, səhifədə standart mətn görünür'),
   version: z.number().int().describe('Sonuncu versiya, ETag ilə eyni'),
   versions: z.array(z.object({ version: z.number().int(), at: z.iso.datetime() })),
 });

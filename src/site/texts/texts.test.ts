@@ -70,6 +70,6 @@ test('shows HTML as it is written, and leads nowhere that could run', async ({ s
 
 test('says what is wrong', async ({ site, adminToken }) => {
   const { status, body } = await write(site, adminToken, 'rules', { text: 'x'.repeat(20_001), version: 1 });
-  expect([status, body.fields]).toEqual([400, { text: 'Ən çox 20000 hərf ola bilər.' }]);
+  expect([status, body.fields]).toEqual([400, { text: 'Ən çox 20000 simvol ola bilər.' }]);
   expect((await write(site, adminToken, 'yoxdur', { text: 'x', version: 0 })).status).toBe(400);
 });

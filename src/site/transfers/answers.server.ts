@@ -10,8 +10,8 @@ export const transferAnswer = z.object({
   createdAt: z.iso.datetime(),
   name: z.string(),
   bytes: count,
-  state: z.enum(transferStates).describe('open: sizi gözləyir'),
-  message: z.string().nullable().describe('Niyə alınmayıb və ya dayanıb'),
+  state: z.enum(transferStates).describe('open: qərarınızı gözləyir'),
+  message: z.string().nullable().describe('Niyə oxunmayıb və ya dayanıb'),
   software: z.enum(['osclass', 'yclas', 'csv']).nullable().describe('null: fayl hələ oxunmayıb'),
   held: z
     .object({ accounts: count, ads: count, photos: count })
@@ -34,7 +34,7 @@ export const transferAnswer = z.object({
 export type TransferAnswer = z.infer<typeof transferAnswer>;
 
 export const describedTransfer = transferAnswer.extend({
-  photos: z.string().nullable().describe('Köhnə saytın ünvanı'),
+  photos: z.string().nullable().describe('Köhnə saytın linki'),
   source: z.string().nullable().describe('Kodların aid olduğu saytın adı; null: proqramın adı'),
   categories: z.array(
     z.object({

@@ -34,7 +34,7 @@ function sendingCall(plain: FastifyInstance, app: App): void {
         ...common,
         summary: 'Başqa proqramın faylını göndərmək',
         description:
-          'Osclass 5 və ya Yclas 4 bazasının SQL dumpı, yaxud CSV; .gz ilə sıxılmış da olar: ən çox 50 MB, açılanda 400 MB. Fayl arxa planda oxunur.',
+          'Osclass 5 və ya Yclas 4 bazasının SQL nüsxəsi (dump), yaxud CSV; .gz ilə sıxılmış da olar: ən çox 50 MB, açılanda 400 MB. Fayl arxa planda oxunur.',
         consumes: ['multipart/form-data'],
         body: z.object({ file: fileSchema }),
         response: { 202: z.object({ id: z.uuid() }) },
@@ -109,7 +109,7 @@ function changingCalls(plain: FastifyInstance, app: App): void {
         summary: 'Yoxlamaq, köçürmək, məktub göndərmək, ləğv etmək',
         description: 'check: heç nə yazılmır; run: yoxlamadan sonra; mail: məktub almamış hamıya, bitəndən sonra.',
         params: byId,
-        body: z.object({ action: z.enum(decisions, `Ola bilər: ${decisions.join(', ')}.`) }),
+        body: z.object({ action: z.enum(decisions, `Mümkün dəyərlər: ${decisions.join(', ')}.`) }),
         response: { 200: transferAnswer },
       },
     },

@@ -2,7 +2,8 @@
 import { constants, gunzipSync } from 'node:zlib';
 import { isDump } from '../../market/transfer/sources/open-ads.server.ts';
 
-const wrongKind = 'Bu fayl nə SQL dump, nə də CSV-dir. Osclass və ya Yclas bazasının dumpını, yaxud CSV göndərin.';
+const wrongKind =
+  'Bu fayl nə SQL nüsxəsi (dump), nə də CSV-dir. Osclass və ya Yclas bazasının SQL nüsxəsini, yaxud CSV göndərin.';
 const headBytes = 64 * 1024;
 // A thousand times as much at most, unpacked.
 const packedBytes = 4096;

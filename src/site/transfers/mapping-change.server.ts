@@ -21,7 +21,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
 
 /** What is not sent stays. Lists, so that an error's place needs no name of the file. */
 export const mappingBody = z.object({
-  photos: text.describe('Köhnə saytın ünvanı; boşdursa, şəkillərin yalnız öz ünvanı olanları gəlir').optional(),
+  photos: text.describe('Köhnə saytın linki; boşdursa, yalnız faylda linki olan şəkillər köçürülür').optional(),
   source: text.describe('Kodların aid olduğu saytın adı; boşdursa, proqramın adı').optional(),
   categories: list(
     z.object({
@@ -128,12 +128,12 @@ function problemsOfSite({ config }: App, transfer: Transfer, { photos, source }:
   const errors: FieldErrors = {};
   if (photos) {
     const url = URL.parse(photos);
-    const problem = url ? problemOfAddress(url, config.importHosts) : 'ünvanı https://kohne-sayt.az kimi yazın';
-    if (problem) errors['photos'] = `Ünvan qəbul olunmur: ${problem}.`;
+    const problem = url ? problemOfAddress(url, config.importHosts) : 'linki https://kohne-sayt.az kimi yazın';
+    if (problem) errors['photos'] = `Link qəbul olunmur: ${problem}.`;
   }
   if (source && !/^[\w.-]{1,50}$/.test(source))
     errors['source'] = 'Latın hərfləri, rəqəm, nöqtə və tire ilə yazın, ən çox 50 simvol.';
   else if (source !== undefined && transfer.run_id && source !== (transfer.source ?? ''))
-    errors['source'] = 'Bu fayldan artıq köçürülüb: ad dəyişsə, elanlar ikinci dəfə gələr.';
+    errors['source'] = 'Bu fayldan artıq köçürülüb: ad dəyişsə, elanlar təkrarlanar.';
   return errors;
 }

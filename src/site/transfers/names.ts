@@ -7,7 +7,7 @@ import type { TransferState } from './table.ts';
 export const stateNames: Readonly<Record<TransferState, string>> = {
   receiving: 'Göndərilir',
   reading: 'Oxunur',
-  open: 'Sizi gözləyir',
+  open: 'Qərarınızı gözləyir',
   checking: 'Yoxlanılır',
   running: 'Köçürülür',
   done: 'Köçürülüb',
@@ -27,7 +27,7 @@ export const reasonNames: Readonly<Record<LeftOut, string>> = {
   sold: 'satılıb',
   'not published': 'dərc olunmayıb',
   'of people who deleted their account here': 'sahibi buradakı hesabını silib',
-  'of categories to leave out': 'kateqoriyası buraxılıb',
+  'of categories to leave out': 'kateqoriyası köçürülmür',
 };
 
 export const troubleNames = { ad: 'Elan', person: 'İstifadəçi', photo: 'Şəkil' } as const;

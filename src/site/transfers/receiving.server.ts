@@ -50,5 +50,5 @@ async function begin(app: App, id: string): Promise<void> {
       select count(*) from transfers where state in ('reading', 'open', 'checking', 'running', 'mailing')
         or state = 'receiving' and created_at > ${new Date(now.getTime() - abandonedMs)}) < ${maxOpen}
     returning id`.execute(app.db);
-  if (rows.length === 0) throw conflict({}, `Eyni anda ən çox ${maxOpen} fayl ola bilər: lazımsız olanı ləğv edin.`);
+  if (rows.length === 0) throw conflict({}, `Eyni vaxtda ən çox ${maxOpen} fayl ola bilər: lazımsız olanı ləğv edin.`);
 }

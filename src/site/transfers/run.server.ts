@@ -191,7 +191,7 @@ async function endFailed(app: App, { id, state, claim: own }: Transfer, message:
 function messageOf(error: unknown): string | undefined {
   if (error instanceof FileProblem) return error.message;
   if (error instanceof UnknownDump)
-    return 'Bu dumpda Osclass və ya Yclas elanları yoxdur: …t_item və …t_item_description, yaxud …ads və …users cədvəlləri olmalıdır.';
+    return 'Bu SQL nüsxəsində (dump) Osclass və ya Yclas elanları yoxdur: …t_item və …t_item_description, yaxud …ads və …users cədvəlləri olmalıdır.';
   if (error instanceof TooMuch)
     return 'Fayl həddindən artıq böyükdür: açılanda ən çox 400 MB və 1 000 000 elan ola bilər.';
   if (error instanceof Unmapped) return 'Faylda uyğunluğu olmayan adlar var: əvvəlcə yoxlayın.';

@@ -179,16 +179,16 @@ test('wrong rows of a CSV are told with their reasons, and as a CSV', async ({ s
   expect(body.split('\r\n').slice(0, 3)).toEqual([
     '\ufeffSətir;Nə;Kod;Sahə;Səbəb',
     '3;Elan;a;Kod;Bu kod faylda təkrar olunur.',
-    '4;Elan;b;Elanın adı;Elanın adı ən azı 2 hərf olmalıdır.',
+    '4;Elan;b;Elanın adı;Elanın adı ən azı 2 simvol olmalıdır.',
   ]);
 });
 describe('a file', () => {
   test('of a wrong kind is refused beside the field', async ({ site, adminToken: token }) => {
     for (const [name, content, said] of [
       ['sayt.zip', Buffer.from('PK\u0003\u0004'), 'Arxiv qəbul olunmur'],
-      ['sayt.sql', aPhoto(), 'nə SQL dump, nə də CSV-dir'],
-      ['sayt.csv', '<!doctype html><title>a, b</title>', 'nə SQL dump, nə də CSV-dir'],
-      ['sayt.txt', 'Salam', 'nə SQL dump, nə də CSV-dir'],
+      ['sayt.sql', aPhoto(), 'nə SQL nüsxəsi (dump), nə də CSV-dir'],
+      ['sayt.csv', '<!doctype html><title>a, b</title>', 'nə SQL nüsxəsi (dump), nə də CSV-dir'],
+      ['sayt.txt', 'Salam', 'nə SQL nüsxəsi (dump), nə də CSV-dir'],
       ['sayt.sql.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), 'zədəlidir'],
       ['sayt.sql', '', 'Fayl əlavə edin.'],
     ] as const) {
@@ -200,7 +200,10 @@ describe('a file', () => {
   });
   test('that is too large is refused', async ({ site, adminToken: token }) => {
     const { status, body } = await send(site, token, Buffer.alloc(51 * 1024 * 1024, 'a,'), 'sayt.csv');
-    expect([status, body.fields]).toEqual([413, { file: 'Fayl 50 MB-dan böyükdür.' }]);
+    expect([status, body.fields]).toEqual([
+      413,
+      { file: 'Fayl 50 MB-dan böyükdür. Şəkilləri ayırın və ya faylı hissələrə bölün.' },
+    ]);
   });
   test('of other software, broken, or too large unpacked, fails with the reason', async ({
     site,

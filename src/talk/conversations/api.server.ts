@@ -24,7 +24,7 @@ const security = [{ bearer: [] }];
 const listPage = z.object({
   limit: limitParameter(30),
   cursor: timeCursor.optional(),
-  of: z.enum(['shop'], 'Ola bilər: shop.').optional().describe('Mağazanın işçisinə: mağazanın yazışmaları'),
+  of: z.enum(['shop'], 'Mümkün dəyərlər: shop.').optional().describe('Mağazanın işçisinə: mağazanın yazışmaları'),
 });
 const messagesPage = z.object({
   limit: limitParameter(30),
@@ -39,7 +39,7 @@ export const newMessage = z.object({
     .string('key mətn olmalıdır.')
     .min(1, 'key boş ola bilməz.')
     .max(100, 'key ən çox 100 simvol ola bilər.')
-    .regex(/^[\x21-\x7e]+$/, 'key yalnız latın hərfləri, rəqəm və işarələrdən ibarət ola bilər.')
+    .regex(/^[\x21-\x7e]+$/, 'key yalnız latın hərfləri, rəqəm və simvollardan ibarət ola bilər.')
     .optional()
     .describe('Göndərənin seçdiyi ad: eyni key ilə təkrar göndərilən mesaj bir dəfə yazılır'),
 });

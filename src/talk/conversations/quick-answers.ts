@@ -2,15 +2,15 @@
 import type { Status } from '../../goods/listing-model/status.ts';
 
 const thanks = 'Təşəkkür edirəm';
-const stillReserved = 'Hələ bron edilib?';
+const stillReserved = 'Hələ də brondadır?';
 
 const sellersAnswers: Partial<Record<Status, string[]>> = {
-  active: ['Bəli, satışdadır', 'Son qiymətdir', 'Nə vaxt gələ bilərsiniz?'],
-  reserved: ['Hələ bron edilib', 'Bron ləğv olunsa, yazacağam', thanks],
+  active: ['Bəli, satışdadır', 'Qiymət sondur', 'Nə vaxt gələ bilərsiniz?'],
+  reserved: ['Bəli, hələ də brondadır', 'Bron ləğv olunsa, yazacağam', thanks],
   sold: ['Artıq satılıb', thanks],
 };
 const buyersAnswers: Partial<Record<Status, string[]>> = {
-  active: ['Nə vaxt baxmaq olar?', 'Ünvanı yazın', thanks],
+  active: ['Nə vaxt baxmaq olar?', 'Ünvanı yaza bilərsiniz?', thanks],
   reserved: [stillReserved, 'Bron ləğv olunsa, yazın', thanks],
 };
 

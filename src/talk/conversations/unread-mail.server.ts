@@ -141,12 +141,12 @@ export async function sendUnreadMail(app: App, { conversationId, role }: UnreadM
     kind: 'message',
     headers: await unsubscribeHeaders(app, about),
     messageId: `mesaj.${conversationId}.${role}.${found.unread_since?.getTime() ?? 0}`,
-    subject: say`${trusted(site.name)}: № ${found.listing_number} elanı haqqında mesaj`,
+    subject: say`${trusted(site.name)}: ${found.listing_number} nömrəli elan haqqında mesaj`,
     letter: {
       preview: say`Mesajı saytda oxuyun.`,
       heading: say`Sizə mesaj var`,
       paragraphs: [
-        say`${name} sizə № ${found.listing_number} elanı haqqında yazıb.`,
+        say`${name} sizə ${found.listing_number} nömrəli elan haqqında yazıb.`,
         say`Bu məktuba cavab verməyin: cavabınız ona çatmayacaq. Mesajı saytda oxuyub orada cavab yazın.`,
       ],
       button: { label: say`Mesajı oxu`, link: new URL(`/mesajlar/${conversationId}`, app.config.siteUrl).href },

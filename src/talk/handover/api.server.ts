@@ -49,7 +49,7 @@ export const handoverCalls =
         schema: {
           tags,
           summary: 'Təhvil kodunu yazmaq',
-          description: 'Elan bu alıcıya satılmış olur, rəylər açılır.',
+          description: 'Elan bu alıcıya satılmış kimi qeyd olunur, rəy yazmaq mümkün olur.',
           security,
           params: byId,
           body: typedCode,

@@ -16,7 +16,7 @@ const maxTries = 5;
 
 const soldToOther = 'Elan başqa alıcıya satılmış kimi qeyd olunub.';
 const noCode =
-  'Alıcı hələ kod almayıb və ya kodun vaxtı bitib. Alıcı bu yazışmada «Təhvil kodu» düyməsinə toxunub kodu göstərsin.';
+  'Alıcı hələ kod almayıb və ya kodun vaxtı bitib. Alıcı bu yazışmada «Təhvil kodu» düyməsini basıb kodu göstərsin.';
 const spent = `Kod ${maxTries} dəfə səhv yazılıb. Alıcı yeni kod alsın.`;
 
 export type Code = { code: string; expiresAt: string };
@@ -116,7 +116,7 @@ async function checkCode(app: App, conversationId: string, typed: string): Promi
     return;
   }
   const left = maxTries - known.tries;
-  throw invalid({ code: left > 0 ? `Kod yanlışdır. ${left} cəhd qalıb.` : spent });
+  throw invalid({ code: left > 0 ? `Kod yanlışdır. ${left} cəhdiniz qalıb.` : spent });
 }
 
 /** 409 if the listing can no longer be sold to this buyer; all other rules are checked by `actOn`. */
@@ -136,7 +136,7 @@ async function refuseUnlessForSale(app: App, { conversation }: Membership): Prom
 const reasons = {
   expired: 'Elanın vaxtı bitib. Satıcı əvvəlcə vaxtını uzatsın.',
   pending: 'Elan yoxlanılır. Təhvil kodu yoxlama bitəndən sonra işləyəcək.',
-  rejected: 'Elana düzəliş lazımdır, hələlik satıla bilməz.',
+  rejected: 'Elana düzəliş lazımdır, satışı hələlik qeyd etmək olmaz.',
   removed: 'Elan saytdan çıxarılıb.',
 } as const;
 

@@ -48,7 +48,7 @@ describe('a code at handover', () => {
     expect(rows).toEqual([{ kind: 'sold', actor: 'owner' }]);
     const notices = await site.app.pool.query('select text from notices where account_id = $1', [buyer.userId]);
     expect(notices.rows).toEqual([
-      { text: `№ ${listing.id} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.` },
+      { text: `${listing.id} nömrəli elan sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.` },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a code at handover', () => {
     const next = (await openCode(site, buyer, id)).body;
     expect(next.code).not.toBe(code);
     expect((await type(site, seller, id, wrong(next.code))).body.fields).toEqual({
-      code: 'Kod yanlışdır. 4 cəhd qalıb.',
+      code: 'Kod yanlışdır. 4 cəhdiniz qalıb.',
     });
     pass(31);
     expect((await type(site, seller, id, next.code)).body.message).toContain('kodun vaxtı bitib');

@@ -70,7 +70,7 @@ export async function lockWriters(
   if (!other) throw conflict({}, 'Bu istifadəçi hesabını silib.');
   if (isBanned(other, app.now())) throw conflict({}, 'Bu istifadəçi bloklanıb, ona yazmaq olmur.');
   const blocks = await readBlocks(trx, writerId, other.id);
-  if (blocks.own) throw conflict({}, 'Bu istifadəçini bloklamısınız. Yazmaq üçün bloku götürün.');
+  if (blocks.own) throw conflict({}, 'Bu istifadəçini bloklamısınız. Yazmaq üçün onu blokdan çıxarın.');
   if (blocks.others) throw conflict({}, 'Bu istifadəçi sizdən mesaj qəbul etmir.');
 }
 

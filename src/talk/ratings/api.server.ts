@@ -51,7 +51,7 @@ function buyersCall(plain: FastifyInstance, app: App): void {
       schema: {
         tags,
         summary: 'Elan haqqında yazışdıqlarınız',
-        description: 'Satılanda alıcını demək üçün: `sold` sorğusunun buyerId-si.',
+        description: 'Satılanda alıcını göstərmək üçün: `sold` sorğusunun buyerId-si.',
         security,
         params: byId,
         response: {

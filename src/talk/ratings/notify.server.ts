@@ -17,10 +17,10 @@ export type RatingMail = { what: What; accountId: string; conversationId: string
 
 const words = {
   waits: (number: number) =>
-    say`№ ${number} elanı üzrə sizə rəy yazılıb. Siz də yazanda və ya ${blindDays} gündən sonra görünəcək.`,
-  shown: (number: number) => say`№ ${number} elanı üzrə sizə yazılan rəy artıq görünür.`,
-  answered: (number: number) => say`№ ${number} elanı üzrə rəyinizə cavab verilib.`,
-  bought: (number: number) => say`№ ${number} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
+    say`${number} nömrəli elan üzrə sizə rəy yazılıb. Siz də yazanda və ya ${blindDays} gündən sonra görünəcək.`,
+  shown: (number: number) => say`${number} nömrəli elan üzrə sizə yazılan rəy artıq görünür.`,
+  answered: (number: number) => say`${number} nömrəli elan üzrə rəyinizə cavab verilib.`,
+  bought: (number: number) => say`${number} nömrəli elan sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
 } as const;
 
 /** Adds notices, at most once per transaction; each replaces an unread notice about the same sale. */

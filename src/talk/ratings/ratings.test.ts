@@ -42,7 +42,7 @@ describe('a rating', () => {
     expect(await ratingOf(site, seller, id)).toMatchObject({ mayRate: true, other: null, waits: true });
     expect(await publicOf(site, seller)).toEqual([]);
     expect(await noticesOf(site, seller)).toEqual([
-      `№ ${listing.id} elanı üzrə sizə rəy yazılıb. Siz də yazanda və ya 14 gündən sonra görünəcək.`,
+      `${listing.id} nömrəli elan üzrə sizə rəy yazılıb. Siz də yazanda və ya 14 gündən sonra görünəcək.`,
     ]);
 
     expect((await rate(site, seller, id, { stars: 5 })).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a rating', () => {
       }),
     ]);
     expect(await publicOf(site, buyer)).toMatchObject([{ stars: 5, text: null, by: { role: 'seller', name: 'Rauf' } }]);
-    const shown = `№ ${listing.id} elanı üzrə sizə yazılan rəy artıq görünür.`;
+    const shown = `${listing.id} nömrəli elan üzrə sizə yazılan rəy artıq görünür.`;
     expect([await noticesOf(site, seller), await noticesOf(site, buyer)]).toEqual([[shown], [shown]]);
     for (const each of [seller, buyer]) {
       expect(await rate(site, each, id)).toMatchObject({
@@ -137,7 +137,7 @@ describe('what was said', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect(await publicOf(site, seller)).toMatchObject([{ answer: { text: 'Tıxac idi', at: now.toISOString() } }]);
     expect((await ratingOf(site, buyer, id))?.own?.answer?.text).toBe('Tıxac idi');
-    expect(await noticesOf(site, buyer)).toEqual([`№ ${listing.id} elanı üzrə rəyinizə cavab verilib.`]);
+    expect(await noticesOf(site, buyer)).toEqual([`${listing.id} nömrəli elan üzrə rəyinizə cavab verilib.`]);
   });
 
   test('is reported, and hidden or kept by a moderator', async ({ site }) => {

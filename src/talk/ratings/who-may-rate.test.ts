@@ -48,7 +48,7 @@ describe('who may rate', () => {
     expect(asked.body['items']).toEqual(expect.arrayContaining(known));
     expect((await sell(site, seller, listing, { buyerId: buyer.userId })).status).toBe(200);
     expect(await noticesOf(site, buyer)).toEqual([
-      `№ ${listing.id} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
+      `${listing.id} nömrəli elan sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
     ]);
     // The buyer who was named first stays.
     await sell(site, seller, listing, { buyerId: other.userId });
@@ -102,7 +102,7 @@ describe('who may rate', () => {
       // A buyer who did write can still be named.
       await sell(site, seller, listing, { buyerId: buyer.userId });
       expect(await noticesOf(site, buyer)).toContain(
-        `№ ${listing.id} elanı sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
+        `${listing.id} nömrəli elan sizə satılmış kimi qeyd olunub. İstəsəniz, rəy yazın.`,
       );
     }
   });

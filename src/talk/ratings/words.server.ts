@@ -8,5 +8,6 @@ export async function refuseBannedWords(app: App, text: string): Promise<void> {
   const words = await app.db.selectFrom('banned_words').select('word').execute();
   const prose = readProse('text', text);
   const [found] = findPhrases(prose, phrasesOf(words.map(({ word }) => word).join('\n')));
-  if (found) throw invalid({ text: `«${sourceText(prose, found)}» sözü saytda qadağandır. Rəyi onsuz yazın.` });
+  if (found)
+    throw invalid({ text: `«${sourceText(prose, found)}» sözü saytda qadağandır. Rəyi bu söz olmadan yazın.` });
 }

@@ -140,7 +140,7 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
 
 function wordsOf({ decision, was, stage }: Decided, isShown: boolean): { subject: string; next: string } | undefined {
   // It may have expired or been sold before it was hidden.
-  const again = isShown ? 'Elan yenidən görünür.' : 'Elan əvvəlki vəziyyətinə qaytarıldı.';
+  const again = isShown ? 'Elan yenidən görünür.' : 'Elan əvvəlki statusuna qaytarıldı.';
   switch (decision) {
     case 'approve':
       return was === 'pending'

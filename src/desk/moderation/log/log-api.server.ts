@@ -41,7 +41,7 @@ const query = z.object({
   limit: limitParameter(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, 'Səhifənin ünvanı düzgün deyil.')
+    .regex(/^\d{1,15}$/, 'Səhifənin linki düzgün deyil.')
     .transform(Number)
     .optional(),
 });

@@ -23,7 +23,7 @@ type ByNumber = { Params: { id: string } };
 const security = [{ bearer: [] }];
 
 const queueParameters = z.looseObject({
-  kind: z.enum(queueKinds, `Ola bilər: ${queueKinds.join(', ')}.`).optional(),
+  kind: z.enum(queueKinds, `Mümkün dəyərlər: ${queueKinds.join(', ')}.`).optional(),
   limit: limitParameter(),
   cursor: z.string().max(500).optional(),
 });

@@ -20,7 +20,7 @@ export async function setRole(app: App, by: Staff, accountId: string, role: Role
     const { id, username } = account;
     if (role === account.role) return { userId: id, username, role };
     if (role === 'moderator' && isBanned(account, app.now()))
-      throw conflict({}, 'Hesab bloklanıb. Moderator etmək üçün əvvəlcə bloku götürün.');
+      throw conflict({}, 'Hesab bloklanıb. Moderator təyin etmək üçün əvvəlcə blokdan çıxarın.');
     await trx.updateTable('accounts').set({ role }).where('id', '=', id).execute();
     const action = role === 'moderator' ? 'addModerator' : 'removeModerator';
     await appendToLog(trx, app, { by, action, accountId: id, before: { role: account.role }, after: { role } });

@@ -51,7 +51,7 @@ test('there is no such account, or it is banned', async ({ site, adminToken }) =
   const user = await site.aUser();
   await ban(site, adminToken, user.userId);
   const { status, body } = await name(site, adminToken, user.userId);
-  expect([status, body.message]).toEqual([409, 'Hesab bloklanıb. Moderator etmək üçün əvvəlcə bloku götürün.']);
+  expect([status, body.message]).toEqual([409, 'Hesab bloklanıb. Moderator təyin etmək üçün əvvəlcə blokdan çıxarın.']);
   await lift(site, adminToken, user.userId);
   expect((await name(site, adminToken, user.userId)).status).toBe(200);
 });

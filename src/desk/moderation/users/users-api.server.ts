@@ -43,7 +43,7 @@ export type PastOfPerson = z.infer<typeof past>;
 const query = z.object({
   q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
   limit: limitParameter(),
-  cursor: z.uuid('Səhifənin ünvanı düzgün deyil.').optional(),
+  cursor: z.uuid('Səhifənin linki düzgün deyil.').optional(),
 });
 
 export const userCalls =

@@ -19,7 +19,7 @@ export const handle = staffPage('Mağazalar', () => <div role="status" aria-labe
 const tabs = [
   { status: 'waiting', label: 'Gözləyir', empty: 'Qərar gözləyən mağaza yoxdur.' },
   { status: 'open', label: 'Açıq', empty: 'Açıq mağaza yoxdur.' },
-  { status: 'closed', label: 'Bağlanıb', empty: 'Bağlanmış mağaza yoxdur.' },
+  { status: 'closed', label: 'Rədd edilib və ya bağlanıb', empty: 'Rədd edilmiş və ya bağlanmış mağaza yoxdur.' },
 ] as const;
 const largest = 'largest';
 const failing = 'failing';
@@ -41,7 +41,7 @@ export const ErrorBoundary = StaffFailure;
 export default function AdminShops({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <nav aria-label="Mağazaların vəziyyəti" className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label="Mağazaların statusu" className="mb-4 flex flex-wrap gap-2">
         {[
           ...tabs,
           { status: largest, label: 'Ən böyük satıcılar' },

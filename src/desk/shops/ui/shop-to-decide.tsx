@@ -60,7 +60,12 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
     try {
       const json = { decision, ...(reason.trim() && { reason }) };
       await call('POST /api/admin/shops/{slug}', { path: { slug }, json, as: 'admin' });
-      showToast(decision === 'approve' ? 'Mağaza açıldı' : 'Mağaza bağlandı', undefined, undefined, 'status');
+      showToast(
+        decision === 'approve' ? 'Mağaza açıldı' : status === 'open' ? 'Mağaza bağlandı' : 'Mağaza rədd edildi',
+        undefined,
+        undefined,
+        'status',
+      );
       setRefusal('');
       await revalidate();
     } catch (error) {
@@ -73,7 +78,7 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
       {status !== 'closed' && (
         <>
           <label htmlFor={field} className="text-sm font-medium">
-            Səbəb
+            Səbəb (bağlayanda və rədd edəndə mağaza görəcək)
           </label>
           <textarea
             id={field}
@@ -93,12 +98,12 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
       <div className="mt-2 flex flex-wrap gap-2">
         {status !== 'open' && (
           <button type="button" aria-busy={busy} onClick={() => void decide('approve')} className={primaryButton}>
-            Mağazanı aç
+            Mağazanı təsdiqlə
           </button>
         )}
         {status !== 'closed' && (
           <button type="button" aria-busy={busy} onClick={() => void decide('close')} className={quietDangerButton}>
-            {status === 'open' ? 'Mağazanı bağla' : 'İmtina et'}
+            {status === 'open' ? 'Mağazanı bağla' : 'Rədd et'}
           </button>
         )}
       </div>

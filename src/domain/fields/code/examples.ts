@@ -9,5 +9,5 @@ const examples = {
 export const codeExamples: Examples<CodeField> = {
   right: ({ code }) => examples[code].right,
   wrong: ({ code }) => examples[code].wrong,
-  describe: ({ code }) => (code === 'vin' ? 'VIN kodu, 17 işarə' : 'IMEI, 15 rəqəm'),
+  describe: ({ code }) => (code === 'vin' ? 'VIN kodu, 17 simvol' : 'IMEI, 15 rəqəm'),
 };

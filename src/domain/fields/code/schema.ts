@@ -2,7 +2,7 @@ import { z } from '../../zod.ts';
 import { isCode, isMasked, tidyCode } from './codes.ts';
 
 const messages = {
-  vin: 'VIN 17 işarədən ibarətdir; I, O və Q hərfləri olmur.',
+  vin: 'VIN 17 simvoldan ibarətdir; I, O və Q hərfləri olmur.',
   imei: 'IMEI 15 rəqəmdən ibarətdir; *#06# yığıb yoxlayın.',
 };
 const lengths = { vin: 17, imei: 15 };

@@ -32,7 +32,7 @@ function parseValues(params: URLSearchParams, field: Field, errors: Record<strin
     .map((text) => (text.length > maxRawLength ? text : cleanLine(text)))
     .filter(Boolean);
   if (values.some((text) => text.length > maxValueLength)) {
-    errors[field.name] = `Ən çox ${maxValueLength} hərf ola bilər.`;
+    errors[field.name] = `Ən çox ${maxValueLength} simvol ola bilər.`;
     return undefined;
   }
   if (values.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { TextField } from './kind.ts';
 export const textExamples: Examples<TextField> = {
   right(field) {
     const [first, second] = field.suggestions ?? [];
-    return [first ?? fitLength('Yaxşı sınaq malı', field), second ?? fitLength('Başqa sınaq malı', field)];
+    return [first ?? fitLength('Nümunə mal', field), second ?? fitLength('Başqa nümunə mal', field)];
   },
   wrong: ({ min, max }) => wrongLengths(min, max),
   describe: describeLengths,

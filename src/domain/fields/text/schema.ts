@@ -30,10 +30,10 @@ export function tidySchema(
 function textProblem(text: string, min: number, max: number, name?: FieldName): string | undefined {
   if (min > 0 && isBlank(text)) return requiredMessage;
   if (countVisible(text) < min)
-    return name ? `${name.subject} ən azı ${min} hərf olmalıdır.` : `Ən azı ${min} hərf yazın.`;
+    return name ? `${name.subject} ən azı ${min} simvol olmalıdır.` : `Ən azı ${min} simvol yazın.`;
   return [...text].length > max ? tooLong(max, name) : undefined;
 }
 
 function tooLong(max: number, name?: FieldName): string {
-  return begin(name?.subject, `Ən çox ${max} hərf ola bilər.`);
+  return begin(name?.subject, `Ən çox ${max} simvol ola bilər.`);
 }

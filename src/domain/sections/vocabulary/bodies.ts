@@ -5,9 +5,9 @@ import { words } from './words.ts';
 export const bodies = words(
   `
 Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Universal, 3 qapı; Offroader / SUV, 5 qapı;
-Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Pikap, ikiqat kabin; Pikap, tək kabin;
+Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Targa; Pikap, ikiqat kabin; Pikap, bir yarım kabin; Pikap, tək kabin;
 Minivan; Mikrovan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Özüboşaldan; Dartqı; Avtokran;
-Ekskavator; Yükləyici; Traktor; Kombayn; Motosiklet; Moped; Skuter; Kvadrosikl; Qoşqu
+Evakuator; Sistern; Betonqarışdıran; Ekskavator; Buldozer; Yükləyici; Traktor; Kombayn; Motosiklet; Moped; Skuter; Kvadrosikl; Qolfkar; Karvan; Qoşqu
 `,
   ';',
 );

@@ -2,14 +2,16 @@ import { words } from './words.ts';
 
 /** Makes of vehicles. */
 export const makes: readonly string[] = words(`
-Acura, Alfa Romeo, Aston Martin, Audi, Avatr, BAIC, Belarus (MTZ), Bentley, Bestune, BMW, Buick, BYD, Cadillac,
-Changan, Chery, Chevrolet, Chrysler, Citroen, Cupra, Dacia, Daewoo, DAF, Daihatsu, Deepal, Denza, Dodge, DongFeng,
-Exeed, FAW, Ferrari, Fiat, Ford, Foton, GAC, GAZ, Geely, Genesis, GMC, Great Wall, Haval, Honda, Hongqi, Howo, Hummer,
-Hyundai, iCAR, Infiniti, Iran Khodro, Isuzu, Iveco, JAC, Jaecoo, Jaguar, Jeep, Jetour, Kaiyi, KAMAZ, Khazar, Kia,
-LADA (VAZ), Lamborghini, Land Rover, Leapmotor, Lexus, Li Auto, Lifan, Lincoln, Lynk & Co, MAN, Maserati, Maxus,
-Mazda, Mercedes, MG, Mini, Mitsubishi, Moskvich, Neta, NIO, Nissan, Omoda, Opel, Peugeot, Polestar, Porsche, Ravon,
-Renault, Rolls-Royce, Rover, Saipa, Scania, Seat, Shacman, Skoda, Smart, SsangYong, Subaru, Suzuki, SWM, Tesla, Tofaş,
-Toyota, UAZ, Volkswagen, Volvo, Voyah, Wuling, Xiaomi, XPeng, ZAZ, ZEEKR, MAZ, ZIL, KrAZ, Ural, PAZ, BMC, JCB,
-Caterpillar, Komatsu, John Deere, New Holland, Claas, Harley-Davidson, Haojue, Kawasaki, Yamaha, Kuba, Zontes, IJ,
-Jawa, KTM, Ducati, Vespa, CFMOTO, Bajaj, RKS, Tufan, Nama
+Abarth, Acura, Alfa Romeo, Aston Martin, Audi, Avatr, BAIC, Bajaj, BAW, Belarus (MTZ), Bentley, Bestune, BMC, BMW,
+Brilliance, Buick, BYD, Cadillac, Caterpillar, CFMOTO, Changan, Chery, Chevrolet, Chrysler, Citroen, Claas, Cupra,
+Dacia, Daewoo, DAF, Daihatsu, Deepal, Denza, DFSK, Dodge, DongFeng, Ducati, Exeed, FAW, Ferrari, Fiat, Ford, Forthing,
+Foton, GAC, GAC Aion, GAZ, Geely, Genesis, GMC, Great Wall, Haima, Haojue, Harley-Davidson, Haval, Honda, Hongqi,
+Howo, Hummer, Hyundai, iCAR, IJ, IM, Infiniti, Iran Khodro, Isuzu, Iveco, JAC, Jaecoo, Jaguar, Jawa, JCB, Jeep,
+Jetour, Jetta, JMC, John Deere, Kaiyi, KAMAZ, Kanuni, Kawasaki, Khazar, Kia, Komatsu, KrAZ, KTM, Kuba, LADA (VAZ),
+Lamborghini, Land Rover, Leapmotor, Lexus, Li Auto, Lifan, Lincoln, Lotus, LuAZ, Lynk & Co, MAN, Maserati, Maxus,
+Maybach, MAZ, Mazda, McLaren, Mercedes, Mercury, MG, Mini, Minsk, Mitsubishi, Mondial, Moskvich, Nama, Neta,
+New Holland, NIO, Nissan, Omoda, Opel, PAZ, Peugeot, Polaris, Polestar, Pontiac, Porsche, RAF, Ravon, Renault,
+Renault Samsung, RKS, Rolls-Royce, Rover, Saab, Saipa, Scania, Scion, Seat, Seres, Shacman, Skoda, Skywell, Smart,
+Soueast, SsangYong, Subaru, Suzuki, SWM, Tank, Temsa, Tesla, Tofaş, Toyota, Triumph, Tufan, TVS, UAZ, Ural, Vespa,
+Volkswagen, Volta, Volvo, Voyah, Wuling, Xiaomi, XPeng, Yamaha, ZAZ, ZEEKR, ZIL, Zontes
 `);

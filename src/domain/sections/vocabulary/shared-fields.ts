@@ -175,5 +175,5 @@ export const sharedOtherwise: Readonly<Record<string, string>> = {
   brand: 'Başqa markalar',
   model: 'Başqa modellər',
   category: 'Başqa kateqoriyalar',
-  color: 'Rəngi başqa olanlar',
+  color: 'Rəngi fərqli olanlar',
 };

@@ -81,8 +81,8 @@ async function tooManyOf(app: Receiver, own: Entry): Promise<AppError | undefine
   return isBeyond('address', ofAddress) ? tooMany(retryAfterSeconds, tooManyOfAddress) : undefined;
 }
 
-const tooManyOfAccount = 'Eyni anda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.';
-const tooManyOfAddress = 'Bu şəbəkədən eyni anda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.';
+const tooManyOfAccount = 'Eyni vaxtda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.';
+const tooManyOfAddress = 'Bu şəbəkədən eyni vaxtda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.';
 
 function nameOf({ account, address, bytes, startedMs }: Entry): string {
   return [account, address, bytes, startedMs, process.pid, randomBytes(8).toString('hex')].join('.');

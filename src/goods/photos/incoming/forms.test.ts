@@ -77,7 +77,7 @@ test('an account sends two full-size forms at once, and any process refuses a th
     expect(await refused(begin(site.http, user, announced, { from: '203.0.113.6' }))).toEqual({
       status: 429,
       retryAfter: '30',
-      message: 'Eyni anda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.',
+      message: 'Eyni vaxtda çox şəkil göndərirsiniz. Əvvəlkilər bitəndən sonra yenidən cəhd edin.',
     });
   }
   // Other senders are not affected, and small forms still fit.
@@ -108,7 +108,7 @@ test('an account can send a hundred forms at once, an IP address three hundred',
   expect((await refused(begin(other, users[0]!, 1000))).message).toContain('göndərirsiniz');
   expect(await refused(begin(other, users[3]!, 1000))).toMatchObject({
     status: 429,
-    message: 'Bu şəbəkədən eyni anda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.',
+    message: 'Bu şəbəkədən eyni vaxtda çox sayda şəkil göndərilir. Bir az sonra yenidən cəhd edin.',
   });
   begin(other, users[3]!, 1000, { from: '203.0.113.77' });
   await expect.poll(() => underWay(site)).toBe(301);

@@ -40,7 +40,10 @@ export function PriceStrip({ listing: { section, id }, price, period }: Props) {
       </p>
       <Band {...{ low, median, high, own, period }} />
       {sold !== undefined && (
-        <p className="mt-3 tabular-nums">Oxşar mallar orta hesabla {formatPrice(sold, period)}-ə satılıb</p>
+        <p className="mt-3 tabular-nums">
+          {period ? 'Kirayə verilmiş oxşar əmlakın' : 'Satılmış oxşar elanların'} orta qiyməti:{' '}
+          {formatPrice(sold, period)}
+        </p>
       )}
       <p className="mt-3 text-sm text-pretty text-muted">
         {describeBasis(section, band)}. Ən ucuz 10% və ən bahalı 10% nəzərə alınmayıb.

@@ -71,7 +71,7 @@ function setFilters(
   for (const label of sellerLabelOf(valid)) found.push({ label, without: without(['seller']) });
   if (days) found.push({ label: days, without: without(['days']) });
   const alike = valid.get('alike')?.trim();
-  if (alike) found.push({ label: `№ ${alike} elanına oxşar`, without: without(['alike']) });
+  if (alike) found.push({ label: `${alike} nömrəli elana oxşar`, without: without(['alike']) });
   found.push(...excludedValues(params, valid, fields));
   for (const { name, label, value } of exclusionLabels(valid))
     found.push({ label, without: value === undefined ? without([name]) : withoutWord(params, value) });

@@ -49,7 +49,7 @@ export default function Catalog({ loaderData: { counts, kinds, searches } }: Rou
           </li>
         ))}
       </ul>
-      <h2 className="mt-8 mb-3 text-xl font-semibold">Tez-tez axtarılır</h2>
+      <h2 className="mt-8 mb-3 text-xl font-semibold">Tez-tez axtarılanlar</h2>
       <ul className="flex flex-wrap gap-2">
         {searches.map((text) => (
           <li key={text}>

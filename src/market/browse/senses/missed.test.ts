@@ -35,9 +35,9 @@ const read = async (site: Site, q: string) => {
 test.for<[q: string, isMissed: boolean, headings: string[]]>([
   ['bmw', false, ['«bmw» sözü olan elanlar']],
   ['qapı', false, ['«qapı» sözü olan elanlar']],
-  ['5 otaqlı mənzil', true, ['Otaq sayı başqa olanlar']],
-  ['ağ kia', true, ['Rəngi başqa olanlar']],
-  ['kia 10000', true, ['Qiyməti bir az yuxarı olanlar']],
+  ['5 otaqlı mənzil', true, ['«Otaq sayı» fərqli olan elanlar']],
+  ['ağ kia', true, ['Rəngi fərqli olanlar']],
+  ['kia 10000', true, ['Bir az bahalı elanlar']],
   ['kia gəncədə', true, ['Digər şəhərlərdə']],
   ['qara kia', false, []],
   ['3 otaqlı mənzil', false, []],

@@ -19,7 +19,7 @@ test.beforeAll(async ({ site }) => {
 /** Prices of the neighbours on a page, and how each differs. */
 async function neighbours({ http }: Site, address: string) {
   const { body } = await http.inject(encodeURI(address));
-  const [, after = ''] = body.split('Yaxın elanlar');
+  const [, after = ''] = body.split('Ən uyğun elanlar');
   const said = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
   return [...after.matchAll(/<article.*?<\/article>/gs)].map(([card]) => [
     said(/<p class="card-price">.*?<\/p>/s.exec(card)?.[0] ?? ''),

@@ -21,7 +21,7 @@ export function HomeTop({ search = <div className="h-14 rounded-photo bg-raised"
         </div>
         <h1 className="text-2xl font-bold tracking-tight text-on-deep md:text-4xl">Nə axtarırsınız?</h1>
         <div className="mt-2 max-w-xl md:mt-3">{search}</div>
-        <ul aria-label="Tez-tez axtarılır" className="flex gap-4 text-sm">
+        <ul aria-label="Tez-tez axtarılanlar" className="flex gap-4 text-sm">
           {shownSections()
             .flatMap(({ example }) => example ?? [])
             .map((text) => (

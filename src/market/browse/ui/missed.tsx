@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/drawn/icons.tsx';
 import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
 
 /** The heading of the list below. */
-export const nearest = 'Ən yaxın elanlar';
+export const nearest = 'Ən uyğun elanlar';
 
 /** `within`: whether only a section was searched. */
 export function Missed({ text, within = false }: { text: string; within?: boolean }) {

@@ -97,9 +97,9 @@ function Neighbours({ neighbours }: { neighbours: readonly Neighbour[] }) {
   return (
     <section aria-labelledby="neighbours" className="mt-8">
       <h2 id="neighbours" className="text-xl font-semibold md:text-2xl">
-        Yaxın elanlar
+        Ən uyğun elanlar
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">Bir şərtdən başqa hamısı uyğundur; fərq şəklin üstündə yazılıb.</p>
+      <p className="mt-1 mb-3 text-sm text-muted">Yalnız bir şərt fərqlidir: o, şəklin üstündə yazılıb.</p>
       <ul className="cards">
         {neighbours.map(({ card, differs }) => (
           <li key={card._id} data-seller={card.seller}>

@@ -32,7 +32,7 @@ export function ShopState({ shop, part }: Props) {
       </Note>
     );
   return (
-    <Note tone="danger" title="Mağazanız bağlanıb">
+    <Note tone="danger" title="Mağazanız açıq deyil">
       {shop.reason && <>Səbəb: {shop.reason} </>}
       {isOwner && part !== 'shop' ? (
         <Link to={{ hash: partHash.shop }} className="font-medium underline">

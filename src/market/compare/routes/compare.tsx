@@ -68,7 +68,7 @@ export default function Compare({ loaderData, params }: Route.ComponentProps) {
         <EmptyState
           drawing="box"
           title={columns.length === 0 ? 'Müqayisə üçün elan seçilməyib.' : 'Müqayisə üçün daha bir elan seçin.'}
-          text="Bölmənin siyahısında və ya favoritlərdə «Müqayisə» düyməsini basın, dördədək elan seçin."
+          text="Bölmənin siyahısında və ya favoritlərdə «Müqayisə» düyməsini basın, ən çox 4 elan seçin."
         >
           <Link to={sectionPath(section)} className={primaryButton}>
             {section.label}

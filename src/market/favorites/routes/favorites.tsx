@@ -120,7 +120,10 @@ function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
       )}
       {signedIn && <p>Hesabınızda saxlanılır, hər cihazda görünür.</p>}
       {signedIn && alone > 0 && (
-        <p>{alone} elan yalnız bu brauzerdə saxlanılır: hesabda ən çox 500 favorit ola bilər.</p>
+        <p>
+          {alone} elan yalnız bu brauzerdə saxlanılır: hesabda ən çox 500 favorit ola bilər. Yeni favorit üçün
+          köhnələrdən bəzilərini silin.
+        </p>
       )}
     </div>
   );
@@ -160,7 +163,7 @@ function Empty() {
     <EmptyState
       drawing="heart"
       title="Heç bir favoritiniz yoxdur."
-      text="Bəyəndiyiniz elanda ürək işarəsinə toxunun, elan burada saxlanılacaq."
+      text="Bəyəndiyiniz elanda ürək düyməsini basın, elan burada saxlanılacaq."
     >
       <Link to="/" className={primaryButton}>
         Elanlara bax

@@ -42,7 +42,7 @@ describe('a failure', () => {
     await sixHoursLater(site);
     expect(await noticesOf(site, user)).toEqual([]);
     await sixHoursLater(site);
-    const told = [{ text: 'Mağazanızın faylı ünvandan oxunmur: server 503 cavabını verdi' }];
+    const told = [{ text: 'Mağaza faylınız oxunmur: server 503 cavabını verdi' }];
     expect(await noticesOf(site, user)).toEqual(told);
     await site.app.pool.query("update notices set read_at = at where kind = 'feed'");
     await sixHoursLater(site);

@@ -15,7 +15,7 @@ export const feedCalls =
     const http = plain.withTypeProvider<ZodTypeProvider>();
     http.get(
       '/shop/feed',
-      { schema: { ...common, summary: 'Elanların oxunduğu ünvan', response: { 200: feedAnswer } } },
+      { schema: { ...common, summary: 'Elanların oxunduğu link', response: { 200: feedAnswer } } },
       async (request) => readFeed(app, (await requireSeller(app, request)).id, await managesShop(app, request)),
     );
     http.put(
@@ -23,7 +23,7 @@ export const feedCalls =
       {
         schema: {
           ...common,
-          summary: 'Elanların oxunduğu ünvanı yazmaq',
+          summary: 'Elanların oxunduğu linki yazmaq',
           description: 'Fayl dərhal, sonra altı saatdan bir oxunur; dəyişməyibsə, heç nə edilmir.',
           body: feedSchema,
           response: { 200: feedAnswer },
@@ -41,7 +41,7 @@ export const feedCalls =
         schema: {
           tags: ['Admin'],
           security: [{ bearer: [] }],
-          summary: 'Ünvanı oxunmayan mağazalar',
+          summary: 'Faylı oxunmayan mağazalar',
           response: { 200: failingFeeds },
         },
       },

@@ -13,10 +13,10 @@ const maxLength = 2000;
 
 export const feedSchema = z.object({
   url: z
-    .string('Ünvanı yazın.')
-    .max(maxLength, `Ünvan ən çox ${maxLength} işarə ola bilər.`)
+    .string('Linki yazın.')
+    .max(maxLength, `Link ən çox ${maxLength} simvol ola bilər.`)
     .nullable()
-    .describe('Faylın ünvanı; boş və ya null: ünvan silinir'),
+    .describe('Faylın linki; boş və ya null: link silinir'),
 });
 
 const feedStates = ['none', 'waiting', 'reading', 'ok', 'failing', 'paused'] as const;
@@ -27,11 +27,11 @@ export const feedAnswer = z.object({
   nextAt: z.iso.datetime().nullable(),
   state: z
     .enum(feedStates)
-    .describe('none: ünvan yoxdur; waiting: hələ oxunmayıb; failing: oxunmur; paused: mağaza bağlıdır'),
+    .describe('none: link yoxdur; waiting: hələ oxunmayıb; failing: oxunmur; paused: mağaza bağlıdır'),
   failures: z.number().int().describe('Ardıcıl uğursuz cəhdlər'),
-  problem: z.string().nullable().describe('Sonuncu cəhd niyə alınmayıb'),
+  problem: z.string().nullable().describe('Sonuncu cəhd niyə uğursuz olub'),
   lastImport: importAnswer.nullable(),
-  canChange: z.boolean().describe('Ünvanı mağazanın sahibi dəyişə bilər'),
+  canChange: z.boolean().describe('Linki mağazanın sahibi dəyişə bilər'),
 });
 export type FeedAnswer = z.infer<typeof feedAnswer>;
 
@@ -157,10 +157,10 @@ export async function readFailingFeeds(app: App): Promise<z.infer<typeof failing
 function addressIn(app: App, text: string): string | undefined {
   if (text === '') return undefined;
   const url = URL.parse(text);
-  const problem = url ? problemOfAddress(url, app.config.importHosts) : 'ünvan düzgün deyil';
-  if (problem || !url) throw invalid({ url: `Bu ünvandan oxumaq olmaz: ${problem}.` });
+  const problem = url ? problemOfAddress(url, app.config.importHosts) : 'link düzgün deyil';
+  if (problem || !url) throw invalid({ url: `Bu linkdən oxumaq olmaz: ${problem}.` });
   url.hash = '';
-  if (url.href.length > maxLength) throw invalid({ url: `Ünvan ən çox ${maxLength} işarə ola bilər.` });
+  if (url.href.length > maxLength) throw invalid({ url: `Link ən çox ${maxLength} simvol ola bilər.` });
   return url.href;
 }
 

@@ -107,7 +107,7 @@ function shortEnough(etag: string | null): string | null {
 }
 
 function tooLarge() {
-  return new AddressProblem('fayl 50 MB-dan böyükdür');
+  return new AddressProblem('fayl 50 MB-dan böyükdür, şəkilləri ayırın və ya faylı hissələrə bölün');
 }
 
 /** Whether our own disk failed, which is no fault of the address. */

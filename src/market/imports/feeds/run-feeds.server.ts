@@ -162,7 +162,7 @@ async function queueImport(trx: Transaction<Database>, feed: ClaimedFeed, id: st
   // A decision about the file before would bring back what is out of date.
   const outdated = await trx
     .updateTable('shop_imports')
-    .set({ state: 'cancelled', message: 'Ünvandan daha yeni fayl gəldi.' })
+    .set({ state: 'cancelled', message: 'Linkdən daha yeni fayl gəldi.' })
     .where('id', '=', feed.import_id)
     .where('state', '=', 'held')
     .returning('id')

@@ -22,7 +22,7 @@ export async function tellIfFailing(app: App, trx: Transaction<Database>, noted:
       accountId: noted.shop_id,
       kind: 'feed',
       topic: 'feed',
-      text: `Mağazanızın faylı ünvandan oxunmur: ${noted.problem ?? 'server cavab vermir'}`,
+      text: `Mağaza faylınız oxunmur: ${noted.problem ?? 'server cavab vermir'}`,
       path: '/kabinet',
     },
   ]);
@@ -39,7 +39,7 @@ export async function mailFailing(app: App, { accountId }: { accountId: string }
   if (!feed?.told_at || !(await wantsMail(app.db, accountId, 'feed'))) return;
   const about = { what: 'kind', accountId, kind: 'feed' } as const;
   const heading = say`Mağazanın faylı oxunmur`;
-  const what = say`Elanlarınızın faylı yazdığınız ünvandan ardıcıl ${maxFailures} dəfə oxunmadı.`;
+  const what = say`Yazdığınız linkdəki faylı ardıcıl ${maxFailures} dəfə oxuya bilmədik.`;
   await mailAccount(app, accountId, {
     kind: 'feed',
     headers: await unsubscribeHeaders(app, about),
@@ -50,7 +50,7 @@ export async function mailFailing(app: App, { accountId }: { accountId: string }
       heading,
       paragraphs: [what, say`Elanlarınız saytda qalır, amma yenilənmir. Səbəbi kabinetdə görə bilərsiniz.`],
       button: { label: say`Kabinetə keç`, link: `${app.config.siteUrl}/kabinet` },
-      closing: say`Ünvanı düzəldəndə fayl dərhal oxunur.`,
+      closing: say`Linki düzəltsəniz, fayl dərhal oxunacaq.`,
       ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },
     },
   });

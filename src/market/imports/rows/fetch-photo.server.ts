@@ -44,7 +44,7 @@ type Asked = {
 /** Downloads the photo to a temporary file. */
 export async function fetchPhoto(address: string, path: string, asked: Asked): Promise<ReceivedPhoto> {
   const host = URL.parse(address)?.host;
-  if (!host) throw new PhotoProblem('ünvan düzgün deyil');
+  if (!host) throw new PhotoProblem('link düzgün deyil');
   const own = lanesOfHosts.get(host) ?? { lane: limitConcurrency(perHost), users: 0 };
   own.users += 1;
   lanesOfHosts.set(host, own);

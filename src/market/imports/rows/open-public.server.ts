@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { InnerHost, isPublicAddress, lookupPublic } from './public-hosts.server.ts';
 
 const maxRedirects = 3;
-const inward = 'ünvan daxili şəbəkədədir';
+const inward = 'link daxili şəbəkədədir';
 
 /** Why an address could not be read, as shown to the shop. */
 export class AddressProblem extends Error {}
@@ -35,8 +35,8 @@ export async function openPublic(address: string, asked: Asked): Promise<Incomin
 
 /** Problem seen in the address itself, before its host is looked up. */
 export function problemOfAddress(url: URL, innerHosts: readonly string[]): string | undefined {
-  if (!/^https?:$/.test(url.protocol)) return 'ünvan http və ya https deyil';
-  if (url.username || url.password) return 'ünvanda şifrə ola bilməz';
+  if (!/^https?:$/.test(url.protocol)) return 'link http və ya https deyil';
+  if (url.username || url.password) return 'linkdə şifrə ola bilməz';
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   const isInner = isIP(literal) !== 0 ? !isPublicAddress(literal) : /(?:^|\.)localhost\.?$/.test(literal);
   return isInner && !innerHosts.includes(url.host) ? inward : undefined;

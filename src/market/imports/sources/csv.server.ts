@@ -49,7 +49,7 @@ export async function* readCsv(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
-      throw new FileProblem('Faylda həddindən artıq uzun sətir var: bağlanmamış dırnaq olmasın.');
+      throw new FileProblem('Faylda həddindən artıq uzun sətir var. Dırnaqların bağlandığını yoxlayın.');
     ending.isCut = true;
   }
   if (!names?.some(Boolean)) throw new FileProblem('Fayl boşdur.');

@@ -66,7 +66,9 @@ function isBomb(packed: number, unpacked: number): boolean {
 }
 
 function bomb(): FileProblem {
-  return new FileProblem('Arxiv açılanda həddindən artıq böyüyür (ən çox 400 MB və 100 dəfə).');
+  return new FileProblem(
+    'Arxiv açılanda çox böyükdür: ən çox 400 MB və sıxılmış ölçüsündən ən çox 100 dəfə böyük ola bilər.',
+  );
 }
 
 function broken(_error: unknown): never {

@@ -13,9 +13,9 @@ const stateTexts: Record<Feed['state'], string> = {
   none: '',
   waiting: 'Fayl bir neçə saniyəyə oxunacaq.',
   reading: 'Fayl indi oxunur…',
-  ok: 'Ünvan işləyir.',
+  ok: 'Link işləyir.',
   failing: 'Fayl oxunmur',
-  paused: 'Mağaza bağlıdır: ünvan oxunmur.',
+  paused: 'Mağaza bağlıdır: fayl oxunmur.',
 };
 const pollMs = 3000;
 
@@ -26,10 +26,10 @@ export function FeedForm() {
   return (
     <section aria-labelledby="feed" className="mt-6 border-t border-line pt-4">
       <h3 id="feed" className="font-semibold">
-        Fayl ünvandan oxunsun
+        Faylı linkdən oxu
       </h3>
       <p className="mt-1 text-sm text-muted">
-        Saytınızdakı faylın ünvanını yazın: altı saatdan bir oxuyuruq. Fayl dəyişibsə, elanlarınız yenilənir.
+        Saytınızdakı faylın linkini yazın: altı saatdan bir oxuyuruq. Fayl dəyişibsə, elanlarınız yenilənir.
       </p>
       {feed.canChange ? (
         <AddressForm key={feed.url} url={feed.url} onSaved={take} />
@@ -82,7 +82,7 @@ function AddressForm({ url, onSaved }: AddressProps) {
     setError('');
     try {
       onSaved(await call('PUT /api/shop/feed', { json: { url: address } }));
-      showToast(address ? 'Ünvan yadda saxlanıldı' : 'Ünvan silindi', undefined, undefined, 'status');
+      showToast(address ? 'Link yadda saxlanıldı' : 'Link silindi', undefined, undefined, 'status');
     } catch (failed) {
       setError((failed instanceof CallError && failed.fields['url']) || messageOf(failed));
     }
@@ -96,7 +96,7 @@ function AddressForm({ url, onSaved }: AddressProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <TextInput
-        label="Faylın ünvanı"
+        label="Faylın linki"
         name="url"
         type="url"
         placeholder="https://"
@@ -111,7 +111,7 @@ function AddressForm({ url, onSaved }: AddressProps) {
         </button>
         {url && (
           <button type="button" aria-busy={busy} onClick={() => void save(null)} className={quietDangerButton}>
-            Ünvanı sil
+            Linki sil
           </button>
         )}
       </div>
@@ -142,7 +142,7 @@ function LastImport({ job }: { job: NonNullable<Feed['lastImport']> }) {
   if (isRunning(job)) return <p className="text-muted">Sonuncu fayl işlənir…</p>;
   return (
     <p className="text-muted">
-      Sonuncu fayl: {rows} sətir, {added} yeni, {changed} dəyişib, {withdrawn} çıxarılıb, {wrong} səhv.
+      Sonuncu fayl: {rows} sətir; yeni: {added}, dəyişən: {changed}, çıxarılan: {withdrawn}, səhv: {wrong}.
       {state === 'held' && ` Qərarınızı gözləyir: ${message}`}
     </p>
   );

@@ -27,7 +27,7 @@ export const isRunning = ({ state }: Pick<ImportAnswer, 'state'>) =>
 
 /** Fields of a row that are none of a section's. */
 export const rowFieldNames: Readonly<Record<string, string>> = {
-  externalId: 'Malın kodu',
+  externalId: 'Elanın kodu',
   section: 'Bölmə',
   images: 'Şəkillər',
 };

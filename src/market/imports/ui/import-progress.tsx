@@ -41,7 +41,7 @@ export function ImportProgress({ id, mapping, isOwner, onMapped }: Props) {
         </span>
       </div>
       {isRunning(shown) && (
-        <progress max={Math.max(rows, 1)} value={done} aria-label="Gediş" className="mt-3 w-full accent-accent" />
+        <progress max={Math.max(rows, 1)} value={done} aria-label="Gedişat" className="mt-3 w-full accent-accent" />
       )}
       <Outcome shown={shown} />
       <Counts shown={shown} />
@@ -122,7 +122,7 @@ function Decision({ shown, onDecided }: { shown: ShownImport; onDecided: () => v
     <div className="mt-3 flex flex-wrap gap-2">
       {isHeld && (
         <button type="button" aria-busy={deciding} onClick={() => void decide('go-on')} className={primaryButton}>
-          Davam et
+          Davam et, elanlar çıxarılsın
         </button>
       )}
       <button type="button" aria-busy={deciding} onClick={() => void decide('cancel')} className={quietDangerButton}>

@@ -73,7 +73,7 @@ function FileForm({ form, sending, send }: FormProps) {
       <label className="max-sm:w-full sm:w-56">
         <span className={labelClass}>Faylın növü</span>
         <Select name="profile" defaultValue="">
-          <option value="">Özü tanınsın</option>
+          <option value="">Avtomatik müəyyən edilsin</option>
           {Object.entries(profileNames).map(([name, label]) => (
             <option key={name} value={name}>
               {label}

@@ -23,14 +23,14 @@ export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved 
   return (
     <details open={rows > 0 && wrong === rows} className="group mt-5 rounded-card border border-line">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 font-semibold">
-        Sütunların qarşılığı
+        Sütunların uyğunluğu
         <span className={`text-sm font-normal ${strangers.length > 0 ? 'text-warning' : 'text-muted'}`}>
           {strangers.length > 0 ? `${strangers.length} sütun tanınmadı` : 'hamısı tanındı'}
         </span>
       </summary>
       <form onSubmit={(event) => void save(event)} className="space-y-4 border-t border-line p-4">
         <label className="block max-w-text">
-          <span className={labelClass}>Faylda bölmə yazılmayıbsa, hamısı bu bölmədədir</span>
+          <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
           <Select value={section} onChange={({ currentTarget: { value } }) => setSection(value)}>
             <option value="">Bölmə faylda yazılıb</option>
             {sections.map(({ name, label }) => (

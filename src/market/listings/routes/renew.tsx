@@ -12,7 +12,7 @@ import { isMissing } from '../ui/is-missing.ts';
 import type { Route } from './+types/renew.ts';
 import { titled } from '../../../ui/site.ts';
 
-const title = 'Elanın vaxtını uzatmaq';
+const title = 'Elanın vaxtını uzadın';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -34,8 +34,8 @@ export function ListingMissing({ section: named, failure, error }: Props) {
           text={
             failure ??
             (existed
-              ? `${missing}: satıcı onu silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
-              : 'Elan silinib və ya ünvan səhvdir. Ana səhifədə yeni elanlara baxın.')
+              ? `${missing.replace(/\.$/, '')}. Satıcı elanı silib. ${gone?.similar.length ? 'Aşağıda bölmənin yeni elanları var.' : 'Ana səhifədə yeni elanlara baxın.'}`
+              : 'Elan silinib və ya link səhvdir. Ana səhifədə yeni elanlara baxın.')
           }
         >
           <Link to="/" className={primaryButton}>

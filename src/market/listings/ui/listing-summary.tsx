@@ -70,8 +70,8 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
 
 /** How far a price is from the usual ones: a distance, without verdict. */
 function placeAmong(price: number, { low, high }: NonNullable<Props['usual']>): string {
-  if (price < low) return `Bu elan ${formatPrice(low - price)} aşağıda`;
-  return price > high ? `Bu elan ${formatPrice(price - high)} yuxarıda` : 'Bu elan bu aralıqda';
+  if (price < low) return `Qiyməti ${formatPrice(low - price)} aşağıdır`;
+  return price > high ? `Qiyməti ${formatPrice(price - high)} yuxarıdır` : 'Qiyməti bu aralıqdadır';
 }
 
 function Place({ listing, shown, confirmed, views = 0 }: Pick<Props, 'listing' | 'shown' | 'confirmed' | 'views'>) {

@@ -17,7 +17,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     if (device.share) return navigator.share({ title, url: address() }).catch(() => undefined);
     const written = device.clipboard?.writeText(address()) ?? Promise.reject(new Error('no clipboard'));
     return written.then(
-      () => showToast('Elanın linki kopyalandı'),
+      () => showToast('Link kopyalandı'),
       () => setRefused(true),
     );
   };
@@ -34,7 +34,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       </button>
       {refused && (
         <Suspense>
-          <Notice title="Elanın linki" text={address()} onClose={() => setRefused(false)} />
+          <Notice title="Link" text={address()} onClose={() => setRefused(false)} />
         </Suspense>
       )}
     </>

@@ -29,7 +29,7 @@ export function StatusNote({ listing: { status, userId }, alike }: Props) {
   const look = text === ended ? 'border-line bg-sunken' : 'border-warning-line bg-warning-soft text-warning';
   return (
     <section
-      aria-label="Elanın vəziyyəti"
+      aria-label="Elanın statusu"
       className={`mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 border px-4 py-3 max-sm:border-x-0 sm:rounded-photo ${look}`}
     >
       <div className="flex-auto">

@@ -111,7 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         drawing="signpost"
         heading="h1"
         title="Satıcı tapılmadı"
-        text="Ünvan səhv yazılıb və ya bu hesab artıq yoxdur."
+        text="Link səhvdir və ya bu hesab artıq yoxdur."
       >
         <Link to="/" className={primaryButton}>
           Ana səhifəyə qayıt

@@ -123,7 +123,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         drawing="signpost"
         heading="h1"
         title="Mağaza tapılmadı"
-        text="Ünvan səhv yazılıb, mağaza hələ açılmayıb və ya bağlanıb."
+        text="Link səhvdir, mağaza hələ açılmayıb və ya bağlanıb."
       >
         <Link to="/" className={primaryButton}>
           Ana səhifəyə qayıt

@@ -1,11 +1,11 @@
 /** Details the law requires of business sellers, besides the name and address in the heading. */
-import { formatDay } from '../../../domain/language/dates.ts';
+import { saySinceMonth } from '../../../domain/language/dates.ts';
 import type { ShopPageData } from '../reading/shop-page.server.ts';
 
 export function ShopLaw({ shop }: Pick<ShopPageData, 'shop'>) {
   const rows = [
     ['VÖEN', shop.voen],
-    ['Saytda', `${formatDay(new Date(shop.since), new Date(0))} tarixindən`],
+    ['Saytda', saySinceMonth(new Date(shop.since))],
   ];
   return (
     <section aria-labelledby="law" className="mt-8 panel p-4 sm:p-6 md:mt-12">

@@ -146,7 +146,7 @@ function Chart({ days, figure }: { days: Figures['days']; figure: Figure }) {
       <figcaption className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-2xl font-semibold tabular-nums">{groupThousands(sum)}</span>
         <span className="text-sm text-muted">
-          {labelOfFigure(figure)}, son {days.length} gün; ən çox gündə {groupThousands(highest)}
+          {labelOfFigure(figure)}, son {days.length} gün; gündə ən çox {groupThousands(highest)}
         </span>
       </figcaption>
       <div className="mt-3 border-b border-line">

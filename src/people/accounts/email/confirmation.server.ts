@@ -84,7 +84,7 @@ export async function sendConfirmationMail(app: App, { accountId: id }: { accoun
 }
 
 /** Footnote of mails that anybody can have sent to a stranger. */
-export const unexpectedMailNote = 'Bu e-poçtla hesabı siz açmamısınızsa, bu məktuba fikir verməyin.';
+export const unexpectedMailNote = 'Hesabı siz açmamısınızsa, heç nə etməyin.';
 
 async function accountOfToken(app: App, token: string) {
   const bytes = Buffer.from(token, 'base64url');

@@ -74,7 +74,7 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
   if (!asked) return;
   // Keeps the text short: with Azerbaijani letters, a message has 70 characters, and a longer one costs double.
   const { name } = await readSite(app);
-  const text = `${cutLine(name, 20)} kodu: ${code}. ${codeMinutes} dəqiqə işləyir. Heç kimə deməyin.`;
+  const text = `${cutLine(name, 15)} kodu: ${code}. ${codeMinutes} dəqiqə işləyir. Kodu heç kimə deməyin.`;
   await app.sms.send({ to: asked.phone, text });
 }
 
@@ -145,7 +145,7 @@ async function countTry(app: App, account: Account) {
 }
 
 function wrongCode(triesLeft: number) {
-  const text = triesLeft > 0 ? `Kod yanlışdır. Daha ${triesLeft} cəhd qalıb.` : 'Kod yanlışdır. Yeni kod istəyin.';
+  const text = triesLeft > 0 ? `Kod yanlışdır. ${triesLeft} cəhdiniz qalıb.` : 'Kod yanlışdır. Yeni kod istəyin.';
   return invalid({ code: text }, text);
 }
 

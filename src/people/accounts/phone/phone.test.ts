@@ -133,7 +133,7 @@ describe('a confirmation code', () => {
     const texts = [];
     for (const step of [1, 2, 3, 4, 5])
       texts.push((await confirm(site, user, wrong(code, step))).body.fields?.['code']);
-    expect(texts.slice(3)).toEqual(['Kod yanlışdır. Daha 1 cəhd qalıb.', 'Kod yanlışdır. Yeni kod istəyin.']);
+    expect(texts.slice(3)).toEqual(['Kod yanlışdır. 1 cəhdiniz qalıb.', 'Kod yanlışdır. Yeni kod istəyin.']);
     const { status, body } = await confirm(site, user, code);
     expect([status, body.fields]).toEqual([400, { code: 'Kodun vaxtı bitib. Yeni kod istəyin.' }]);
     later(61);

@@ -27,7 +27,9 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
         <div role="status" aria-label="Yüklənir" className="h-30 panel waiting" />
       ) : (
         <div className="panel p-6">
-          <p className="text-muted">Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız cihazdan çıxış edin.</p>
+          <p className="text-muted">
+            Hesabınıza bu cihazlardan daxil olunub. Tanımadığınız cihaz varsa, ondan çıxış edin və şifrənizi dəyişin.
+          </p>
           <ul className="mt-2 divide-y divide-line">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => endAndGoOn(session.id)} />

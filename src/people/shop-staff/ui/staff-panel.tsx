@@ -25,8 +25,8 @@ export function StaffPanel({ staff, isOwner, onChanged }: Props) {
         İşçilər
       </h2>
       <p className="mt-1 max-w-text text-sm leading-6 text-muted">
-        Satıcı mağazanın adından elan yerləşdirir, fayl yükləyir və cavab yazır. Sahib bundan başqa mağazanın məlumatını
-        və işçilərini dəyişir.
+        Satıcı mağazanın adından elan yerləşdirir, fayl yükləyir və cavab yazır. Sahib, bundan əlavə, mağazanın
+        məlumatlarına düzəliş edir, işçiləri dəvət edir və çıxarır.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {staff.map((member, index) => (
@@ -102,12 +102,16 @@ function Leaving({ member: { id, name, email, state }, isSelf, onGone, onClose }
     <Notice
       tone="danger"
       title={
-        isSelf ? 'Mağazadan çıxırsınız?' : state === 'invited' ? `Dəvət ləğv edilsin: ${who}?` : `Çıxarılsın: ${who}?`
+        isSelf
+          ? 'Mağazadan çıxırsınız?'
+          : state === 'invited'
+            ? `${who} üçün dəvət ləğv edilsin?`
+            : `${who} mağazadan çıxarılsın?`
       }
       text={
         state === 'invited'
           ? 'Göndərilmiş link işləməyəcək.'
-          : 'Giriş dərhal bağlanacaq. Yerləşdirdiyi elanlar mağazada qalır.'
+          : 'Girişi dərhal bağlanacaq, yerləşdirdiyi elanlar mağazada qalacaq.'
       }
       closeLabel="Qalsın"
       action={
@@ -137,7 +141,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
     setError(undefined);
     try {
       await call('POST /api/shop/members', { json: { email, role } });
-      showToast('Dəvət göndərildi', `${email} məktubdakı linkə 7 gün ərzində girə bilər.`);
+      showToast('Dəvət göndərildi', `${email} ünvanına göndərilən link 7 gün işləyəcək.`);
       setEmail('');
       onInvited();
     } catch (failure) {
@@ -153,7 +157,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
     >
       <h3 className="font-semibold">İşçi dəvət et</h3>
       <TextInput
-        label="E-poçtu"
+        label="E-poçt"
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -164,7 +168,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
       />
       <div>
         <span id="invited-role" className={labelClass}>
-          Rolu
+          Rol
         </span>
         <Segments
           role="radiogroup"

@@ -86,7 +86,7 @@ function Result({ check, at }: { check: Check; at: Date }) {
       <div className="min-w-0 space-y-2 text-pretty">
         {lookalikeOf && (
           <p className="font-semibold text-danger">
-            Bu ünvan {lookalikeOf} saytına oxşadılıb, amma o deyil. Onu açmayın, orada kart məlumatı və kod yazmayın.
+            Bu link {lookalikeOf} saytına oxşadılıb, amma o deyil. Onu açmayın, orada kart məlumatı və kod yazmayın.
           </p>
         )}
         {reports > 0 ? (

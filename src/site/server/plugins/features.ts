@@ -15,7 +15,7 @@ export async function mountFeatures(http: FastifyInstance, app: App): Promise<vo
       for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));
       // 404 for unknown calls: otherwise the pages' handler would answer them.
       const refuse = async () => {
-        throw notFound('Belə bir ünvan yoxdur.');
+        throw notFound('Belə bir link yoxdur.');
       };
       api.all('/*', { schema: { hide: true }, onRequest: refuse }, refuse);
     },

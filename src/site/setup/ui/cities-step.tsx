@@ -22,12 +22,12 @@ export function CitiesStep({ site }: { site: StoredSite }) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             placeholder={ownCities.slice(0, 3).join('\n')}
-            hint={`Forma və filtrlər bunları bu sıra ilə təklif edir. Boş qalsa, saytın öz siyahısı (${ownCities.length} şəhər və rayon). Əvvəlki elanlar dəyişmir.`}
+            hint={`Forma və filtrlər bunları bu sıra ilə təklif edir. Boş qalsa, standart siyahı (${ownCities.length} şəhər və rayon) göstəriləcək. Əvvəlki elanlar dəyişmir.`}
             error={Object.entries(errors).find(([name]) => name.split('.')[0] === 'cities')?.[1]}
           />
           {text.trim() === '' && (
             <button type="button" onClick={() => setText(ownCities.join('\n'))} className={`mt-2 ${plainButton}`}>
-              Saytın öz siyahısından başla
+              Standart siyahıdan başla
             </button>
           )}
         </>

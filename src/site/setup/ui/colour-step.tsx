@@ -28,7 +28,7 @@ export function ColourStep({ site }: { site: StoredSite }) {
               maxLength={7}
               spellCheck={false}
               autoComplete="off"
-              hint="Boş qalsa, saytın öz yaşılı."
+              hint="Boş qalsa, standart yaşıl rəng istifadə olunacaq."
               error={errors['colour']}
             />
             <div>
@@ -45,7 +45,7 @@ export function ColourStep({ site }: { site: StoredSite }) {
                 />
                 {colour !== '' && (
                   <button type="button" onClick={() => setColour('')} className={plainButton}>
-                    Saytın öz rəngi
+                    Standart rəng
                   </button>
                 )}
               </div>
@@ -70,7 +70,7 @@ function Readability({ colour }: { colour: string }) {
       {!isReadable(colour) && (
         <span className="font-medium text-warning">
           Bu rəng açıqdır: ağ yazı ilə kontrastı {ratio(colour, '#ffffff')}, oxunması üçün ən azı {written(minContrast)}{' '}
-          lazımdır. Saytda onun tündü, {accent} işlənəcək.{' '}
+          lazımdır. Saytda onun tünd çaları ({accent}) istifadə olunacaq.{' '}
         </span>
       )}
       Düymədə ağ yazının kontrastı: <strong className="font-semibold text-ink">{ratio(accent, '#ffffff')}</strong>

@@ -39,7 +39,9 @@ export function ContactsStep({ site }: { site: StoredSite }) {
                 name={name}
                 defaultValue={site.contacts[name] ?? ''}
                 error={errors[`contacts.${name}`]}
-                hint={fixed && `Saytda «${fixed}» görünür: serverin mühitində belə təyin olunub.`}
+                hint={
+                  fixed && `Saytda «${fixed}» görünür: bu, serverin parametrlərində yazılıb və yalnız orada dəyişir.`
+                }
               />
             );
           })}

@@ -30,7 +30,7 @@ export function LogoStep({ site }: { site: StoredSite }) {
       {shown ? (
         <Previews logo={shown} />
       ) : (
-        <p className="text-muted">Loqo yoxdur: səhifələrin başında saytın öz nişanı və adı görünür.</p>
+        <p className="text-muted">Loqo yoxdur: səhifələrin başında standart ikon və saytın adı görünür.</p>
       )}
       <Field
         label={site.logo ? 'Başqasını seç' : 'Şəkil seç'}
@@ -79,7 +79,7 @@ function Asking({ busy, onConfirm, onClose, finalFocus }: AskingProps) {
     <Notice
       tone="danger"
       title="Loqonu silmək istədiyinizə əminsiniz?"
-      text="Səhifələrin başında yenə saytın öz nişanı görünəcək."
+      text="Səhifələrin başında yenidən standart ikon görünəcək."
       closeLabel="Xeyr, qalsın"
       action={
         <button type="button" disabled={busy} onClick={onConfirm} className={dangerButton}>
@@ -147,8 +147,8 @@ function Previews({ logo }: { logo: SitePicture }) {
       </div>
       <p className="mt-3 text-sm text-muted">
         {isWide(logo)
-          ? 'Loqo enlidir: adın yerində görünür. Brauzerin və telefonun nişanında oxunmazdı, orada saytın öz nişanı saytın rəngində qalır.'
-          : 'Loqo adın yanında, həm də brauzerin və telefonun nişanında görünür.'}
+          ? 'Loqo enlidir: adın yerində görünür. Brauzerin və telefonun ikonunda oxunmazdı, orada standart ikon saytın rəngində qalır.'
+          : 'Loqo adın yanında, həm də brauzerin və telefonun ikonunda görünür.'}
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function NameStep({ site }: { site: StoredSite }) {
             required
           />
           <TextInput
-            label="Şüar, bir sətir (məcburi deyil)"
+            label="Şüar (bir sətir, məcburi deyil)"
             name="tagline"
             defaultValue={site.tagline}
             maxLength={120}

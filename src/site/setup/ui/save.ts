@@ -69,7 +69,7 @@ async function saveText({ page, text, version }: Extract<Change, { page: TextPag
 }
 
 const conflictOf = (values: readonly string[]) =>
-  `Siz bu səhifəni açandan sonra burada başqa dəyişiklik saxlanılıb. Saytda indi: ${values.map((value) => `«${value}»`).join(', ')}. Yenə «Yadda saxla» bassanız, sizin yazdığınız qalacaq.`;
+  `Siz bu səhifəni açandan sonra burada başqa dəyişiklik saxlanılıb. Saytda indi: ${values.map((value) => `«${value}»`).join(', ')}. «Yadda saxla» düyməsini yenidən bassanız, sizin yazdığınız saxlanılacaq.`;
 
 /** A value of the site as its owner reads it. */
 function written(site: StoredSite, name: keyof SiteInput): string {

@@ -68,7 +68,7 @@ export function StepFrame({ title, done, children }: Pick<Props, 'title' | 'done
         {title}
         <span className={`flex items-center gap-1 text-sm font-medium ${done ? 'text-accent-strong' : 'text-muted'}`}>
           {done && <Icon name="check" className="size-4" />}
-          {done ? 'hazırdır' : 'hələ qurulmayıb'}
+          {done ? 'hazırdır' : 'hələ doldurulmayıb'}
         </span>
       </h2>
       {children}

@@ -102,7 +102,7 @@ function Earlier({ version, text, blocks, onTakeBack }: Shown & { onTakeBack: ()
         </button>
       </div>
       {text === '' ? (
-        <p className="panel p-4 text-muted">Bu versiya boşdur: səhifədə saytın öz mətni görünürdü.</p>
+        <p className="panel p-4 text-muted">Bu versiya boşdur: səhifədə standart mətn görünürdü.</p>
       ) : (
         <OwnText blocks={blocks} />
       )}

@@ -44,7 +44,7 @@ function OneText({ page, text, version: loaded, versions }: Text) {
             rows={6}
             maxLength={20_000}
             defaultValue={text}
-            hint="Boş qalsa, səhifədə saytın öz mətni görünür. Başlıq: «## Ad», siyahı: «- sətir», link: «[ad](/unvan)»."
+            hint="Boş qalsa, səhifədə standart mətn görünür. Başlıq: «## Ad», siyahı: «- sətir», link: «[ad](/unvan)»."
             error={errors['text'] ?? errors['version']}
           />
           <BoxButtons
@@ -93,11 +93,11 @@ function BoxButtons({ canBegin, onLook, onBegin }: ButtonsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <button type="button" onClick={onLook} className={quietButton}>
-        Əvvəlcədən bax
+        Önbaxış
       </button>
       {canBegin && (
         <button type="button" onClick={onBegin} className={plainButton}>
-          Saytın öz mətnindən başla
+          Standart mətndən başla
         </button>
       )}
     </div>
@@ -110,7 +110,7 @@ async function begin(page: TextPageName, field: HTMLTextAreaElement | null | und
   try {
     field.value = await readSiteText(page);
   } catch {
-    return 'Saytın mətni oxunmadı. Bir azdan yenə yoxlayın.';
+    return 'Standart mətn yüklənmədi. Bir azdan yenidən cəhd edin.';
   }
   // As if it was typed: it is not saved yet.
   field.dispatchEvent(new Event('input', { bubbles: true }));

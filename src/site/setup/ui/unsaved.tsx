@@ -40,7 +40,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
           closeLabel="Yazmağa qayıt"
           action={
             <button type="button" onClick={() => blocker.proceed()} className={dangerButton}>
-              Çıx, saxlama
+              Yadda saxlamadan çıx
             </button>
           }
           onClose={() => blocker.reset()}

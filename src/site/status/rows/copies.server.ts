@@ -9,7 +9,7 @@ const daySeconds = 86_400;
 export const backupRow: ReadRow = async (app) => {
   const madeAt = await siteMeasures.axtartap_backup_timestamp_seconds.read(app);
   const todo = '«npm run backup -- QOVLUQ --keep 7» əmrini hər gün icra edən tapşırıq qurun.';
-  if (madeAt === undefined) return { value: 'Heç vaxt alınmayıb', state: 'bad', todo };
+  if (madeAt === undefined) return { value: 'Hələ nüsxə çıxarılmayıb', state: 'bad', todo };
   const ageSeconds = app.now().getTime() / 1000 - madeAt;
   const value = `${formatDate(new Date(madeAt * 1000), app.now())} (${duration(ageSeconds)} əvvəl)`;
   if (ageSeconds < 1.5 * daySeconds) return { value, state: 'ok' };
@@ -25,8 +25,8 @@ export const restoreRow: ReadRow = async (app) => {
   const todo = 'Sınanmayan nüsxə nüsxə sayılmır: «npm run try-backup -- FAYL» onu ayrıca bazaya bərpa edib yoxlayır.';
   if (!last) return { value: 'Heç vaxt sınanmayıb', state: 'warning', todo };
   const madeAt = formatDate(new Date(last.value), app.now());
-  const how = last === trial ? 'sınaq' : 'bu baza';
-  const value = `${formatDate(last.at, app.now())}, ${how}: nüsxə ${madeAt}`;
+  const how = last === trial ? 'sınaq üçün' : 'bu bazaya';
+  const value = `${formatDate(last.at, app.now())}, ${how}; nüsxənin tarixi: ${madeAt}`;
   const ageDays = (app.now().getTime() - last.at.getTime()) / 1000 / daySeconds;
   return ageDays < triedEveryDays ? { value, state: 'ok' } : { value, state: 'warning', todo };
 };

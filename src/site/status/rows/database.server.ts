@@ -36,7 +36,7 @@ export const instancesRow: ReadRow = async ({ pool }) => {
   );
   const { processes = 0, machines = 0 } = rows[0] ?? {};
   if (processes === 0) {
-    const todo = 'Heç bir proses bazanın xəbərlərini dinləmir: saytı yenidən başladın, bazanın jurnalına baxın.';
+    const todo = 'Saytın heç bir prosesi bazaya qoşulmayıb: saytı yenidən başladın, bazanın jurnalına baxın.';
     return { value: 'Görünmür', state: 'bad', todo };
   }
   return { value: `${machines} server, ${processes} proses`, state: 'ok' };
@@ -51,11 +51,11 @@ export const replicasRow: ReadRow = async ({ pool, replica }) => {
   );
   const { followers = 0, lsn = '0/0' } = rows[0] ?? {};
   if (!replica) {
-    if (followers > 0) return { value: `${followers} ədəd, sayt oxumur`, state: 'ok' };
+    if (followers > 0) return { value: `${followers} ədəd, sayt onlardan oxumur`, state: 'ok' };
     return {
       value: 'Yoxdur',
       state: 'ok',
-      todo: 'Bazanın serveri sıradan çıxanda surət saytı saxlayır.',
+      todo: 'Bazanın serveri sıradan çıxsa, sayt surətdən işləyir.',
     };
   }
   const [row] = await replica.read<{ behind: number | null }>(
@@ -66,7 +66,7 @@ export const replicasRow: ReadRow = async ({ pool, replica }) => {
     const todo = 'DATABASE_REPLICA_URL surətin yox, əsas bazanın ünvanıdır: ünvanı düzəldin.';
     return { value: 'Surət deyil', state: 'bad', todo };
   }
-  const value = `${followers || 1} ədəd, ${behind <= 0 ? 'gecikmə yoxdur' : `${size(behind)} geri`}`;
+  const value = `${followers || 1} ədəd, ${behind <= 0 ? 'gecikmə yoxdur' : `${size(behind)} geridədir`}`;
   if (behind > muchBehindBytes)
     return { value, state: 'bad', todo: 'Surət geri qalıb: onun serverinə və şəbəkəyə baxın.' };
   if (!replica.isUsed())

@@ -18,7 +18,7 @@ export const queueRow: ReadRow = async (app) => {
   const value = `${count} iş, ən köhnəsi ${duration(oldest)}`;
   if (oldest < lateSeconds) return { value, state: 'ok' };
   if (oldest < stuckSeconds)
-    return { value, state: 'warning', todo: 'Növbə gecikir: bir neçə dəqiqədən sonra yenə baxın.' };
+    return { value, state: 'warning', todo: 'Növbə gecikir: bir neçə dəqiqə sonra yenidən yoxlayın.' };
   return {
     value,
     state: 'bad',
@@ -31,7 +31,7 @@ export const mailRow: ReadRow = async (app) => {
   const day = (at: Date) => formatDate(at, app.now());
   const said = sent ? `sonuncu ${day(sent.at)}` : 'hələ göndərilməyib';
   if (failed && (!sent || failed.at >= sent.at)) {
-    const value = `Getmir: ${failed.value}, ${day(failed.at)}; ${said}`;
+    const value = `Göndərilmir: ${failed.value}, ${day(failed.at)}; ${said}`;
     return { value, state: 'bad', todo: 'SMTP_URL ünvanını və poçt serverini yoxlayın, sonra sınaq məktubu göndərin.' };
   }
   const failures = failed ? `; sonuncu xəta ${day(failed.at)} (${failed.value})` : '';
@@ -63,7 +63,7 @@ export const diskRow: ReadRow = async (app) => {
     share: bytes / (whole[folder] ?? bytes),
   }));
   const labels: Record<string, string> = { data: 'Verilənlər', photos: 'şəkillər' };
-  const value = disks.map(({ folder, bytes }) => `${labels[folder] ?? folder}: ${size(bytes)} boşdur`).join(', ');
+  const value = disks.map(({ folder, bytes }) => `${labels[folder] ?? folder}: ${size(bytes)} boş yer`).join(', ');
   const least = Math.min(1, ...disks.map(({ share }) => share));
   if (least > scantShare) return { value: value || 'Bu serverdə yoxdur', state: 'ok' };
   if (least > fullShare)
@@ -83,9 +83,9 @@ export const photosRow: ReadRow = async (app) => {
 
 export const searchRow: ReadRow = async (app) => {
   const left = await measured(app, 'axtartap_search_rebuild_left');
-  if (left === 0) return { value: 'Getmir', state: 'ok' };
+  if (left === 0) return { value: 'Hazırda aparılmır', state: 'ok' };
   return {
-    value: `Gedir, ${left} elan qalıb`,
+    value: `Aparılır, ${left} elan qalıb`,
     state: 'warning',
     todo: 'Heç nə etməyin: bitənə qədər axtarış bəzi elanları görməyə bilər.',
   };

@@ -32,7 +32,7 @@ export function SendingTrial({ by, onTried }: { by: keyof typeof ways; onTried: 
   return (
     <section aria-label={name} className="panel p-4 sm:p-6">
       <h2 className="mb-1 text-base font-semibold">{name}</h2>
-      <p className="mb-4 text-sm text-muted">{note} gedir. Saatda ən çox beş dəfə.</p>
+      <p className="mb-4 text-sm text-muted">{note} göndərilir. Saatda ən çox beş dəfə.</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" disabled={waiting} onClick={() => void send()} className={`${quietButton} max-sm:w-full`}>
           {waiting ? 'Göndərilir…' : `${name} göndər`}

@@ -37,8 +37,9 @@ export function StatusMails({ mails: { on, to }, onChanged }: Props) {
           </>
         ) : (
           <>
-            Bir hissə pisləşəndə və yenə düzələndə <span className="font-medium wrap-anywhere text-ink">{to}</span>{' '}
-            ünvanına məktub gedir, saatda ən çox bir dəfə.
+            Bir hissə sıradan çıxanda və yenidən işləyəndə{' '}
+            <span className="font-medium wrap-anywhere text-ink">{to}</span> ünvanına məktub göndərilir, saatda ən çox
+            bir dəfə.
           </>
         )}
       </p>

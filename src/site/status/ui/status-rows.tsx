@@ -6,7 +6,7 @@ type Rows = Answer<'GET /api/admin/status'>['rows'];
 const marks = {
   ok: { tone: 'good', label: 'Qaydasındadır' },
   warning: { tone: 'warning', label: 'Diqqət' },
-  bad: { tone: 'danger', label: 'Pisdir' },
+  bad: { tone: 'danger', label: 'Nasazlıq var' },
 } as const;
 
 /** Fine, and still something to do: that is optional. */

@@ -35,7 +35,7 @@ export function CategoryRow({ category: { name, ads, section, fields }, index, e
           className={chosen === undecided ? 'border-warning-line' : ''}
         >
           <option value={undecided}>Seçilməyib, bölməni seçin</option>
-          <option value="">Buraxılsın</option>
+          <option value="">Köçürülməsin</option>
           {sections.map((each) => (
             <option key={each.name} value={each.name}>
               {each.label}

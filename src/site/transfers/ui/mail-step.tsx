@@ -20,13 +20,14 @@ export function MailStep({ shown: { state, untold, told }, acting, act }: Props)
         Məktub
       </h2>
       <p className="mt-1 max-w-text text-sm leading-6 text-muted">
-        Köçürülən hər kəsə bir dəfə yazılır: hesabı və elanları buradadır, yeni şifrəni necə təyin etməli.
+        Hesabı köçürülən hər kəsə bir məktub göndərilir: hesabının və elanlarının burada olduğu, yeni şifrənin necə
+        təyin ediləcəyi yazılır.
       </p>
       {told > 0 && (
         <p className="mt-2 text-sm font-medium text-good">{groupThousands(told)} nəfərə məktub göndərilib.</p>
       )}
       {state === 'done' && untold === 0 && told === 0 && (
-        <p className="mt-2 text-sm text-muted">Məktub göndəriləcək adam yoxdur.</p>
+        <p className="mt-2 text-sm text-muted">Məktub göndəriləcək istifadəçi yoxdur.</p>
       )}
       {state === 'done' && untold > 0 && !asked && (
         <button type="button" onClick={() => setAsked(true)} className={`${quietButton} mt-3 max-sm:w-full`}>
@@ -45,7 +46,7 @@ export function MailStep({ shown: { state, untold, told }, acting, act }: Props)
             Bəli, {groupThousands(untold)} nəfərə göndər
           </button>
           <button type="button" onClick={() => setAsked(false)} className={`${plainButton} max-sm:w-full`}>
-            İmtina et
+            Xeyr, göndərmə
           </button>
         </div>
       )}

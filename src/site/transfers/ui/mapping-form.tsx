@@ -43,7 +43,7 @@ export function MappingForm({ shown, dirty, setDirty, check }: Props) {
           <button aria-busy={saving} className={`${checked && !dirty ? quietButton : primaryButton} max-sm:w-full`}>
             {saving ? 'Yadda saxlanılır…' : 'Yadda saxla və yoxla'}
           </button>
-          <p className="text-sm text-muted">Yoxlama heç nə yazmır.</p>
+          <p className="text-sm text-muted">Yoxlama zamanı heç nə dəyişmir.</p>
         </div>
         <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
           {message}
@@ -57,12 +57,12 @@ function Site({ shown: { photos, source, software }, errors }: { shown: ShownTra
   return (
     <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
       <TextInput
-        label="Köhnə saytın ünvanı (məcburi deyil)"
+        label="Köhnə saytın linki (məcburi deyil)"
         name="photos"
         type="url"
         inputMode="url"
         placeholder="https://kohne-sayt.az"
-        hint="Şəkillər buradan götürülür. Yazılmasa, yalnız faylda öz ünvanı olan şəkillər gəlir. Yoxlama şəkilləri yükləmir."
+        hint="Şəkillər buradan götürülür. Yazılmasa, yalnız faylda linki olan şəkillər köçürülür. Yoxlama zamanı şəkillər yüklənmir."
         defaultValue={photos ?? ''}
         error={errors['photos']}
       />

@@ -43,7 +43,7 @@ export function Result({ shown, dirty, acting, act }: Props) {
           {!writes && photos.brought > 0 && ' (köçürəndə köhnə saytdan götürüləcək)'}
         </li>
         {leftOut.length > 0 && (
-          <li>Buraxılıb: {leftOut.map(({ reason, count }) => `${count} ${reasonNames[reason]}`).join(', ')}</li>
+          <li>Köçürülmədi: {leftOut.map(({ reason, count }) => `${count} ${reasonNames[reason]}`).join(', ')}</li>
         )}
         {causes.length > 0 && <li>Səhvlər: {causes.map(({ label, count }) => `${label} – ${count}`).join(', ')}</li>}
       </ul>
@@ -62,7 +62,7 @@ export function Result({ shown, dirty, acting, act }: Props) {
           <p className="max-w-text text-sm text-muted">
             {dirty
               ? 'Uyğunluqlar dəyişib: əvvəlcə yenidən yoxlayın.'
-              : 'Qəbul olunmayanlar gəlmir, qalanları gəlir. Heç kimə məktub getmir.'}
+              : 'Qəbul olunmayanlar köçürülmür, qalanları köçürülür. Heç kimə məktub göndərilmir.'}
           </p>
         </div>
       )}

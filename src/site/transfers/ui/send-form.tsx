@@ -9,14 +9,15 @@ export function SendForm({ onSent }: { onSent: () => void }) {
   return (
     <section aria-labelledby="send-transfer" className="panel p-4 sm:p-6">
       <h2 id="send-transfer" className="text-base font-semibold">
-        Başqa proqramdan köçürmək
+        Başqa proqramdan köçürmə
       </h2>
       <p className="mt-1 max-w-text text-sm leading-6 text-muted">
-        Osclass 5 və ya Yclas 4 bazasının SQL dumpı, yaxud CSV. Ən çox 50 MB, .gz ilə sıxılmış da olar; açılanda ən çox
-        400 MB. Fayldakı hesablar və elanlar gəlir, şifrələr gəlmir. Köçürməzdən əvvəl ehtiyat nüsxə çıxarın.
+        Osclass 5 və ya Yclas 4 bazasının SQL nüsxəsi (dump), yaxud CSV. Ən çox 50 MB, .gz ilə sıxılmış da olar;
+        açılanda ən çox 400 MB. Fayldakı hesablar və elanlar köçürülür, şifrələr köçürülmür. Köçürməzdən əvvəl ehtiyat
+        nüsxə çıxarın.
       </p>
       <p className="mt-1 max-w-text text-sm leading-6 text-muted">
-        Şəkillər faylla göndərilmir: onlar köhnə saytın öz ünvanından götürülür, ona görə o sayt hələ açıq olmalıdır.
+        Şəkillər faylla göndərilmir: onlar köhnə saytın özündən götürülür, ona görə o sayt hələ açıq olmalıdır.
       </p>
       <form onSubmit={(event) => void send(event)} className="mt-3 grid justify-items-start gap-3">
         <FileField key={sent} label="Fayl" name="file" accept=".sql,.gz,.csv,.tsv,.txt" error={error} />

@@ -83,7 +83,7 @@ function Head({ shown, acting, act }: HeadProps) {
   const { name, state, software, held, message, hasFile, counts } = shown;
   const mayCancel = state === 'open' || state === 'reading' || state === 'checking' || state === 'running';
   return (
-    <section aria-label="Gediş" className="panel p-4 sm:p-6">
+    <section aria-label="Gedişat" className="panel p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
         <span role="status">
@@ -111,7 +111,7 @@ function Head({ shown, acting, act }: HeadProps) {
       {state === 'done' && (
         <p className="mt-2 text-sm text-muted">
           {hasFile
-            ? 'Fayl son dəyişiklikdən 7 gün sonra silinir. O vaxta qədər qəbul olunmayanları düzəldib yenidən köçürə bilərsiniz: köçürülən ikinci dəfə gəlmir.'
+            ? 'Fayl son dəyişiklikdən 7 gün sonra silinir. O vaxta qədər qəbul olunmayanları düzəldib yenidən köçürə bilərsiniz: köçürülən elan təkrarlanmır.'
             : 'Fayl silinib.'}
         </p>
       )}
@@ -136,7 +136,7 @@ function Going({ shown: { state, held, counts } }: { shown: ShownTransfer }) {
   return (
     <div className="mt-3">
       <progress
-        aria-label="Gediş"
+        aria-label="Gedişat"
         className="block w-full accent-accent"
         {...(isCounted && counts && { max: Math.max(total, 1), value: counts.seen })}
       />

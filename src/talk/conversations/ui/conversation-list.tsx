@@ -43,7 +43,7 @@ function NoConversations() {
     <EmptyState
       drawing="chat"
       title="Hələ mesaj yoxdur"
-      text="Bəyəndiyiniz elanda «Mesaj yaz» düyməsinə toxunun: satıcının cavabı burada görünəcək."
+      text="Bəyəndiyiniz elanda «Mesaj yaz» düyməsini basın: satıcının cavabı burada görünəcək."
     >
       <Link to="/" className={primaryButton}>
         Elanlara bax

@@ -31,7 +31,7 @@ export function PendingMessage({ message: { key, text, photos = [], refusal }, o
               Sil
             </button>
             <button type="button" onClick={() => onSendAgain?.(key)} className={quietButton}>
-              Yenidən
+              Yenidən göndər
             </button>
           </div>
         </>

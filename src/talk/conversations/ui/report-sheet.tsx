@@ -46,7 +46,7 @@ export function ReportSheet({ id, messages, chosen, onDone }: Props) {
       <form noValidate onSubmit={(event) => void submit(event)} className="overflow-y-auto p-4 sm:p-6">
         <MessageChoice messages={messages} chosen={chosen} />
         <TextArea
-          label="Nə baş verib?"
+          label="Şikayətin səbəbi"
           name="text"
           rows={3}
           maxLength={maxLetters}

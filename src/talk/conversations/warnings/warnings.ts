@@ -57,7 +57,7 @@ export function warningsOf(text: string): Warning[] {
 export function sayWarnings(warnings: readonly string[]): string[] {
   return warnings.flatMap((warning) => {
     const imitated = /^imitates (.+)$/.exec(warning)?.[1];
-    if (imitated) return `Ehtiyatlı olun: mesajdakı ünvan ${imitated} saytına oxşadılıb, amma o deyil. Onu açmayın.`;
+    if (imitated) return `Ehtiyatlı olun: mesajdakı link ${imitated} saytına oxşadılıb, amma o deyil. Onu açmayın.`;
     return isNamed(warning) ? texts[warning] : [];
   });
 }

@@ -139,7 +139,7 @@ function NewModerator({ onAdded }: { onAdded: () => void }) {
         }}
       />
       <button aria-busy={sending} className={`${quietButton} sm:mt-6.5 sm:min-h-12`}>
-        {sending ? 'Yoxlanılır…' : 'Moderator et'}
+        {sending ? 'Yoxlanılır…' : 'Moderator təyin et'}
       </button>
     </form>
   );

@@ -39,7 +39,7 @@ export function ReasonsSheet({ decision, item, section, asked, onDecide, onClose
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (reasons.length > 0 && !tooShort) return onDecide(reasons, note.trim());
-    setError(tooShort ? 'Səbəbi ən azı 3 hərflə yazın.' : 'Ən azı bir səbəbi seçin və ya yazın.');
+    setError(tooShort ? 'Səbəbi ən azı 3 simvolla yazın.' : 'Ən azı bir səbəbi seçin və ya yazın.');
     form.current?.querySelector<HTMLElement>(tooShort ? 'textarea' : 'input')?.focus();
   };
   // Listens on the window: users may type before the dialog has focused the first reason.

@@ -37,7 +37,7 @@ export function KindNav({ chosen, summary }: Props) {
 /** Status line of the queue. */
 export function Standing({ summary, now }: { summary: Summary | undefined; now: Date }) {
   const facts = [
-    ['Dərci gözləyir', summary && showCount(summary.waiting)],
+    ['Dərc gözləyir', summary && showCount(summary.waiting)],
     ['Ən çox gözləyən', summary && (summary.oldest ? showWait(summary.oldest, now) : '–')],
     ['Bu gün qərar', summary?.decided],
   ] as const;

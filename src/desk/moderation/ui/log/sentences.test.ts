@@ -15,12 +15,17 @@ const line = (own: Partial<LogLine>): LogLine => ({
 });
 
 test('a line says what was done to whom', () => {
-  expect(sentenceOfLine(line({}))).toEqual({ what: 'listing', link: '№ 12', done: 'elanını sildi' });
+  expect(sentenceOfLine(line({}))).toEqual({ what: 'listing', link: '12 nömrəli', done: 'elanı sildi' });
   expect(sentenceOfLine(line({ action: 'ban', about: { userId: 'u' } }))).toMatchObject({
     what: 'user',
     done: 'blokladı',
   });
   expect(sentenceOfLine(line({ action: 'addBanner', about: {} }))).toMatchObject({ what: 'none' });
+  for (const [status, done] of [
+    ['open', 'mağazasını bağladı'],
+    ['waiting', 'mağazasını rədd etdi'],
+  ])
+    expect(sentenceOfLine(line({ action: 'closeShop', about: { userId: 'u' }, before: { status } })).done).toBe(done);
   // A line of an older or newer version.
   expect(sentenceOfLine(line({ action: 'öncəki', about: {} }))).toMatchObject({ what: 'none', done: 'öncəki' });
 });
@@ -31,7 +36,7 @@ test('states are read as lines, in words', () => {
   expect(detailsOf(null, around)).toEqual([]);
   const reasons = [{ field: 'price', text: 'Səhvdir' }, { field: 'images', text: 'Bulanıqdır' }, { text: 'Yox' }];
   expect(detailsOf({ status: 'pending', decision: 'reject', reasons }, around)).toEqual([
-    { key: 'Vəziyyət', value: 'Yoxlanılır' },
+    { key: 'Status', value: 'Yoxlanılır' },
     { key: 'Qərar', value: 'düzəliş' },
     { key: 'Səbəblər', value: 'Qiymət: Səhvdir, Şəkillər: Bulanıqdır, Yox' },
   ]);
@@ -46,7 +51,7 @@ test('states are read as lines, in words', () => {
   ]);
   // A line logged by an older version.
   expect(detailsOf({ status: 'gone', odd: { a: 1 } }, around)).toEqual([
-    { key: 'Vəziyyət', value: 'gone' },
+    { key: 'Status', value: 'gone' },
     { key: 'odd', value: '{"a":1}' },
   ]);
 });

@@ -24,21 +24,21 @@ const ofUser = (link: string, done: string): Template => ({ about: 'user', link,
 const ofSite = (done: string): Template => ({ about: 'none', link: '', done });
 
 const templates: Readonly<Record<LoggedAction, Template>> = {
-  approve: ofListing('elanını təsdiqlədi'),
-  reject: ofListing('elanını düzəlişə qaytardı'),
-  remove: ofListing('elanını sildi'),
-  restore: ofListing('elanını bərpa etdi'),
-  takeBack: ofListing('elanı haqqında qərarını geri götürdü'),
+  approve: ofListing('elanı təsdiqlədi'),
+  reject: ofListing('elanı düzəlişə qaytardı'),
+  remove: ofListing('elanı sildi'),
+  restore: ofListing('elanı bərpa etdi'),
+  takeBack: ofListing('elan haqqında qərarını geri götürdü'),
   warn: ofUser('istifadəçiyə', 'xəbərdarlıq etdi'),
   ban: ofUser('istifadəçini', 'blokladı'),
   changeBan: ofUser('istifadəçinin', 'blokunu dəyişdi'),
-  liftBan: ofUser('istifadəçinin', 'blokunu götürdü'),
+  liftBan: ofUser('istifadəçini', 'blokdan çıxardı'),
   closeReport: ofUser('istifadəçi haqqında', 'yazışma şikayətini bağladı'),
   hideRating: ofUser('istifadəçinin', 'rəyini gizlətdi'),
-  keepRating: ofUser('istifadəçinin', 'rəyini saxladı'),
+  keepRating: ofUser('istifadəçinin', 'rəyini saytda saxladı'),
   hideAnswer: ofUser('istifadəçinin', 'rəyə cavabını gizlətdi'),
-  keepAnswer: ofUser('istifadəçinin', 'rəyə cavabını saxladı'),
-  addModerator: ofUser('istifadəçini', 'moderator etdi'),
+  keepAnswer: ofUser('istifadəçinin', 'rəyə cavabını saytda saxladı'),
+  addModerator: ofUser('istifadəçini', 'moderator təyin etdi'),
   removeModerator: ofUser('istifadəçini', 'moderatorluqdan çıxardı'),
   openShop: ofUser('istifadəçinin', 'mağazasını açdı'),
   closeShop: ofUser('istifadəçinin', 'mağazasını bağladı'),
@@ -47,7 +47,7 @@ const templates: Readonly<Record<LoggedAction, Template>> = {
   addSynonym: ofSite('axtarışa sinonim əlavə etdi'),
   removeSynonym: ofSite('axtarışın sinonimini sildi'),
   changeWords: ofSite('qadağan olunmuş sözləri dəyişdi'),
-  changeSite: ofSite('saytın qurğusunu dəyişdi'),
+  changeSite: ofSite('saytın parametrlərini dəyişdi'),
   changeText: ofSite('səhifənin mətnini dəyişdi'),
   removeDemo: ofSite('nümunə elanları sildi'),
   addTransfer: ofSite('köçürmə üçün fayl göndərdi'),
@@ -58,20 +58,25 @@ const templates: Readonly<Record<LoggedAction, Template>> = {
   cancelTransfer: ofSite('köçürməni ləğv etdi'),
 };
 
-export function sentenceOfLine({ action, about }: LogLine): Sentence {
+export function sentenceOfLine({ action, about, before }: LogLine): Sentence {
   // A line of a newer version may have another action.
   if (!Object.hasOwn(templates, action)) return { what: 'none', link: '', done: action };
   const template = templates[action as LoggedAction];
   if (template.about === 'listing')
     return about.id === undefined
       ? { what: 'none', link: '', done: template.done }
-      : { what: 'listing', link: `№ ${about.id}`, done: template.done };
+      : { what: 'listing', link: `${about.id} nömrəli`, done: template.done };
   const isKnown = template.about === 'user' && about.userId !== undefined;
-  return { what: isKnown ? 'user' : 'none', link: template.link, done: template.done };
+  const isRefused = action === 'closeShop' && before?.['status'] === 'waiting';
+  return {
+    what: isKnown ? 'user' : 'none',
+    link: template.link,
+    done: isRefused ? 'mağazasını rədd etdi' : template.done,
+  };
 }
 
 const keyLabels: Readonly<Record<string, string>> = {
-  status: 'Vəziyyət',
+  status: 'Status',
   decision: 'Qərar',
   reasons: 'Səbəblər',
   role: 'Rol',
@@ -93,15 +98,15 @@ const keyLabels: Readonly<Record<string, string>> = {
   page: 'Səhifə',
   version: 'Versiya',
   name: 'Saytın adı',
-  tagline: 'Saytın sətri',
+  tagline: 'Şüar',
   colour: 'Rəng',
   logo: 'Loqo',
-  statusMails: 'Vəziyyət məktubları',
+  statusMails: 'Xəbərdarlıq məktubları',
   contacts: 'Əlaqə',
   sections: 'Bölmələr',
   cities: 'Şəhərlər',
   file: 'Fayl',
-  people: 'Adam',
+  people: 'Nəfər',
 };
 
 /** Labels of values that are internal names. */
@@ -119,7 +124,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/;
 
 type Around = { section: Section | undefined; now: Date };
 
-/** State before and after, as lines: `Vəziyyət: Yoxlanılır`. `section`: the listing's. */
+/** State before and after, as lines: `Status: Yoxlanılır`. `section`: the listing's. */
 export function detailsOf(state: Record<string, unknown> | null, around: Around): { key: string; value: string }[] {
   return Object.entries(state ?? {}).map(([key, value]) => ({
     key: keyLabels[key] ?? key,

@@ -147,23 +147,23 @@ function LiftNotice({ person, role, onDone, onClose }: LiftProps) {
     try {
       const path = { id: person.userId };
       await call('DELETE /api/moderation/users/{id}/ban', { path, as: role, refusable: true });
-      showToast('Blok götürüldü', person.username);
+      showToast('Blokdan çıxarıldı', person.username);
       onDone();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showToast('Blok götürülmədi.', error.message);
+      showToast('Blokdan çıxarılmadı.', error.message);
     } finally {
       onClose();
     }
   };
   return (
     <Notice
-      title="Blok götürülsün?"
+      title="Blokdan çıxarılsın?"
       text={`${person.username} yenidən daxil ola biləcək, elanları da qayıdacaq.`}
       closeLabel="Xeyr, qalsın"
       action={
         <button type="button" aria-busy={sending} onClick={() => void lift()} className={primaryButton}>
-          Bəli, bloku götür
+          Bəli, blokdan çıxar
         </button>
       }
       onClose={onClose}

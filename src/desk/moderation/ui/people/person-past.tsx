@@ -38,7 +38,7 @@ export function PersonPast({ past }: { past: readonly PastOfPerson[] }) {
             )}
             {kind === 'ban' && ` (${until ? sayUntil(new Date(until), now) : 'müddətsiz'})`}
             {reason && <span className="text-muted">: {reason}</span>}
-            {liftedAt && <span className="block text-muted">Blok götürülüb: {show(liftedAt)}</span>}
+            {liftedAt && <span className="block text-muted">Blokdan çıxarılıb: {show(liftedAt)}</span>}
             {takenBackAt && <span className="block text-muted">Qərar geri götürülüb</span>}
           </p>
         </li>

@@ -59,7 +59,7 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
   // The deadline counts from the mail.
   const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
   const until = trusted(sayUntil(dueAt, now));
-  const name = say`№ ${found.number} elanınız (${trusted(sectionByName(found.section)?.label ?? '')})`;
+  const name = say`${found.number} nömrəli elanınız (${trusted(sectionByName(found.section)?.label ?? '')})`;
   const asked = await mailAccount(app, found.account_id, {
     kind: 'question',
     messageId: `elan.${found.number}.aktual.${found.asked_at.getTime().toString(36)}`,

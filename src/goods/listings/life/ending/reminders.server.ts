@@ -93,7 +93,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   await notifyOfEnd(app, listing, { kind, end, now, isLast });
   const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
   if (!(await wantsMail(app.db, about.accountId, about.kind))) return;
-  const name = say`№ ${listing.number} elanınız (${trusted(sectionByName(listing.section)?.label ?? '')})`;
+  const name = say`${listing.number} nömrəli elanınız (${trusted(sectionByName(listing.section)?.label ?? '')})`;
   await mailAccount(app, listing.account_id, {
     kind: 'ending',
     headers: await unsubscribeHeaders(app, about),

@@ -18,7 +18,7 @@ const misses = z.object({
   items: z.array(
     z.object({
       text: z.string(),
-      askers: z.number().int().describe('Axtaran ünvanların sayı; hər biri gündə bir dəfə'),
+      askers: z.number().int().describe('Axtaran şəbəkələrin (IP) sayı; hər biri gündə bir dəfə'),
     }),
   ),
 });
@@ -43,7 +43,7 @@ export const learningCalls =
         schema: {
           ...common,
           summary: 'Axtarılıb tapılmayanlar',
-          description: 'Bir gündə ən azı üç ünvandan axtarılıb heç nə tapılmayan sözlər.',
+          description: 'Bir gündə ən azı üç şəbəkədən (IP) axtarılıb heç nə tapılmayan sözlər.',
           querystring: period,
           response: { 200: misses },
         },

@@ -124,8 +124,8 @@ function withOtherPrice(meant: Interpretation): Fallback[] {
   });
   const isSet = (end: string) => meant.conditions.some(([name]) => name === end);
   return [
-    ...(isSet(max) ? [{ heading: 'Qiyməti bir az yuxarı olanlar', asked: moved(max, dearer) }] : []),
-    ...(isSet(min) ? [{ heading: 'Qiyməti bir az aşağı olanlar', asked: moved(min, 1 / dearer) }] : []),
+    ...(isSet(max) ? [{ heading: 'Bir az bahalı elanlar', asked: moved(max, dearer) }] : []),
+    ...(isSet(min) ? [{ heading: 'Bir az ucuz elanlar', asked: moved(min, 1 / dearer) }] : []),
   ];
 }
 
@@ -162,9 +162,9 @@ function withoutFields(meant: Interpretation, fields: readonly Field[]): Fallbac
 
 function headingWithout(section: Section | undefined, field: Field): string {
   const { name, label } = field;
-  if (isFlag(field)) return `«${label}» yazılmayanlar`;
+  if (isFlag(field)) return `«${label}» qeyd olunmayan elanlar`;
   const { otherwise } = searchWords[section?.name ?? ''] ?? {};
-  return otherwise?.[name] ?? sharedOtherwise[name] ?? `${label} başqa olanlar`;
+  return otherwise?.[name] ?? sharedOtherwise[name] ?? `«${label}» fərqli olan elanlar`;
 }
 
 /** Adds the make of a dropped model, so that another model is of the same make. */

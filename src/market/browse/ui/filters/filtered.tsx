@@ -152,7 +152,12 @@ function Hints({ labels, complete, isLate }: HintProps) {
   return (
     <>
       {labels.length > 0 && <Hint>{`Bəzi filtrlər səhv idi və nəzərə alınmadı: ${labels.join(', ')}.`}</Hint>}
-      {!complete && (isLate ? <LateHint /> : <Hint>Axtarış çox geniş oldu, nəticələrin bir hissəsi göstərilir.</Hint>)}
+      {!complete &&
+        (isLate ? (
+          <LateHint />
+        ) : (
+          <Hint>Axtarış çox geniş oldu, nəticələrin bir hissəsi göstərilir. Söz və ya filtr əlavə edin.</Hint>
+        ))}
     </>
   );
 }
@@ -161,7 +166,7 @@ function LateHint() {
   const { pathname, search } = useLocation();
   return (
     <Hint>
-      Axtarış vaxtında başa çatmadı, nəticələrin bir hissəsi göstərilir.{' '}
+      Axtarış çox uzun çəkdi, nəticələrin bir hissəsi göstərilir.{' '}
       <Link to={pathname + search} replace preventScrollReset className="font-medium text-accent-strong underline">
         Yenidən axtar
       </Link>

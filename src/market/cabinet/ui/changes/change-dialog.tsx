@@ -87,7 +87,7 @@ function Preview({ action, rows, rest, onSend }: PreviewProps) {
       {isPrice && <Percent {...{ direction, setDirection, text, error }} setText={write} />}
       <div role="status" className="space-y-1 text-sm leading-6 text-pretty">
         <p className="text-base font-semibold">
-          {rows.length > 0 ? texts.will(groupThousands(rows.length)) : 'Seçdiyiniz elanlara bu tətbiq olunmur.'}
+          {rows.length > 0 ? texts.will(groupThousands(rows.length)) : 'Seçdiyiniz elanlarda bu mümkün deyil.'}
         </p>
         {isPrice && !problem && <p className="tabular-nums">{exampleOf(rows, percent)}</p>}
         {rest > 0 && (
@@ -153,7 +153,7 @@ function Happened({ action, percent, progress, stop, onGoOn, children }: Happene
         <p role="status" className="tabular-nums">
           {groupThousands(through)} / {groupThousands(total)}
         </p>
-        <progress max={total} value={through} aria-label="Gediş" className="w-full accent-accent" />
+        <progress max={total} value={through} aria-label="Gedişat" className="w-full accent-accent" />
         <button type="button" onClick={stop} className={`${plainButton} w-full`}>
           Dayandır
         </button>

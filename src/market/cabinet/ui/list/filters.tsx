@@ -71,8 +71,8 @@ function Narrowing({ asked, errors }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice name="status" label="Vəziyyət" value={asked.get('status')}>
-        <option value="">Hər vəziyyətdə</option>
+      <Choice name="status" label="Status" value={asked.get('status')}>
+        <option value="">Bütün statuslar</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}
@@ -101,7 +101,7 @@ function Narrowing({ asked, errors }: Props) {
       </label>
       {isNarrowed && (
         <Link to="?" preventScrollReset className={`${plainButton} px-2 lg:col-start-6 lg:justify-self-start`}>
-          Filtrləri sil
+          Filtrləri sıfırla
         </Link>
       )}
     </div>

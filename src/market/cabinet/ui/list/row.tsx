@@ -25,7 +25,7 @@ export function Heading() {
     <div aria-hidden="true" className={`hidden px-3 pb-2 text-xs text-muted lg:grid ${columns}`}>
       <span className="col-start-3">Elan</span>
       <span>Qiymət</span>
-      <span>Vəziyyət</span>
+      <span>Status</span>
       {figures.map(([name, label]) => (
         <span key={name} className="text-right">
           {label}

@@ -6,7 +6,7 @@ export function Columns({ sections }: { sections: readonly SectionFormat[] }) {
   return (
     <>
       <p className="max-w-text leading-7">
-        Birinci sətir sütunların adıdır: ya buradakı ad (<code>price</code>), ya da Azərbaycanca adı («Qiymət»). Sıra
+        Birinci sətir sütunların adıdır: ya buradakı ad (<code>price</code>), ya da azərbaycanca adı («Qiymət»). Sıra
         fərq etmir, böyük-kiçik hərf də. Artıq sütunlar oxunmur. Öz sütun adlarınız varsa, onları faylı yoxlayandan
         sonra kabinetdə bir dəfə göstərirsiniz. Bölmələr bir faylda qarışıq ola bilər.
       </p>
@@ -23,7 +23,7 @@ export function Columns({ sections }: { sections: readonly SectionFormat[] }) {
 const common: readonly FormatColumn[] = [
   {
     name: 'externalId',
-    label: 'Malın kodu',
+    label: 'Elanın kodu',
     isRequired: true,
     what: 'Sizin sistemdəki kod, faylda təkrar olunmur, ən çox 100 simvol. Elan bu koda görə tanınır',
     values: [],
@@ -101,14 +101,14 @@ function Column({ column: { name, label, isRequired, what, values, count } }: { 
       </td>
       <td className="pr-4 max-md:block md:w-56 md:py-2">
         {label}
-        {isRequired && <span className="block text-xs font-medium text-danger">mütləq yazılır</span>}
+        {isRequired && <span className="block text-xs font-medium text-danger">məcburidir</span>}
       </td>
       <td className="leading-6 max-md:block md:py-2">
         {what}.
         {values.length > 0 && (
           <span className="block wrap-anywhere text-muted">
             {values.join(' · ')}
-            {count > values.length && ` · və daha ${count - values.length}`}
+            {count > values.length && ` · və daha ${count - values.length} variant`}
           </span>
         )}
       </td>

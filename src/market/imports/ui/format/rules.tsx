@@ -12,8 +12,8 @@ export function FileForms() {
   return (
     <List>
       <li>
-        <b>CSV və TSV</b>: sütunlar arasında nöqtəli vergül, vergül və ya tabulyasiya. İçində bunlar və ya yeni sətir
-        olan mətn dırnaqda yazılır: <code>"Qara; təzə"</code>.
+        <b>CSV və TSV</b>: sütunlar arasında nöqtəli vergül, vergül və ya tab (tabulyasiya işarəsi). İçində bunlar və ya
+        yeni sətir olan mətn dırnaqda yazılır: <code>"Qara; təzə"</code>.
       </li>
       <li>
         <b>Excel (.xlsx)</b>: birinci vərəq oxunur, düsturların nəticəsi götürülür.
@@ -23,7 +23,7 @@ export function FileForms() {
         tanınır, kabinetdə dəyişmək də olar.
       </li>
       <li>
-        <b>ZIP</b>: bu fayllardan biri və şəkillər.
+        <b>ZIP</b>: arxivdə bu fayllardan biri və şəkillər olur.
       </li>
       <li>
         <b>Kodlaşdırma</b>: UTF-8. Windows-1254 və Windows-1251 də oxunur, amma onlarda «ə» yoxdur: seçim sözlərində
@@ -44,12 +44,12 @@ export function FilePhotos() {
   return (
     <List>
       <li>
-        <code>images</code> sütununda şəkillərin internet ünvanları: aralarında boşluq, yeni sətir, <code>;</code> və ya{' '}
-        <code>|</code>. Birinci şəkil elanın üzündə görünür.
+        <code>images</code> sütununda şəkillərin linkləri: aralarında boşluq, yeni sətir, <code>;</code> və ya{' '}
+        <code>|</code>. Birinci şəkil elanın əsas şəkli olur.
       </li>
-      <li>ZIP göndərsəniz, ünvan əvəzinə arxivdəki şəklin adını yazın.</li>
+      <li>ZIP göndərsəniz, link əvəzinə arxivdəki şəklin adını yazın.</li>
       <li>
-        Ünvan hamıya açıq olmalıdır: daxili şəbəkə, parol və üçdən çox yönləndirmə qəbul olunmur. Şəkil ən çox 15 MB,
+        Link hamıya açıq olmalıdır: daxili şəbəkə, şifrə və üçdən çox yönləndirmə qəbul olunmur. Şəkil ən çox 15 MB,
         cavab 10 saniyə gözlənilir.
       </li>
       <li>Dəyişməyən şəkil təkrar endirilmir.</li>
@@ -60,7 +60,7 @@ export function FilePhotos() {
 export function FileErrors() {
   return (
     <List>
-      <li>Səhv sətir yalnız özü yüklənmir, qalan sətirlərə mane olmur.</li>
+      <li>Səhv sətir yüklənmir, amma qalan sətirlərə mane olmur.</li>
       <li>
         Hər səhv sətri, sütunu və səbəbi ilə kabinetdə görünür. Səhv sətirləri səbəbi ilə birlikdə fayl kimi endirib,
         düzəldib elə həmin faylı göndərə bilərsiniz.
@@ -69,7 +69,7 @@ export function FileErrors() {
         «Əvvəlcə yoxla» heç nə yazmadan bütün faylı yoxlayır. API ilə: <code>POST /api/shop/imports?dryRun=1</code>.
       </li>
       <li>
-        Faylın sonu çatmırsa və ya mağazanın elanlarının yarıdan çoxu faylda yoxdursa, yükləmə dayanır və kabinetdə
+        Faylın sonu yoxdursa və ya mağazanın elanlarının yarıdan çoxu faylda yoxdursa, yükləmə dayanır və kabinetdə
         qərarınızı gözləyir.
       </li>
     </List>
@@ -82,7 +82,7 @@ export function SecondUpload() {
       <li>
         Elan <code>externalId</code> ilə tanınır: kod eynidirsə, elan yenilənir, yeni kod yeni elandır.
       </li>
-      <li>Dəyişməyən sətir heç nə yazmır: eyni faylı iki dəfə göndərmək təhlükəsizdir.</li>
+      <li>Dəyişməyən sətirlər toxunulmaz qalır: eyni faylı iki dəfə göndərmək təhlükəsizdir.</li>
       <li>
         Əvvəl fayldan yüklənmiş, amma yeni faylda olmayan elan saytdan çıxarılır. Kod fayla qayıdanda elan da qayıdır.
       </li>
@@ -99,7 +99,10 @@ export function FileLimits({ limits }: { limits: { megabytes: number; rows: numb
         64 KB.
       </li>
       <li>ZIP-də ən çox 2 000 fayl, açılanda 400 MB.</li>
-      <li>Saatda 60 fayl; növbədə eyni vaxtda 5 fayl. Fayllar göndərilmə sırası ilə işlənir.</li>
+      <li>
+        Saatda ən çox 60 fayl göndərmək olar; növbədə eyni vaxtda 5 fayl ola bilər. Fayllar göndərilmə sırası ilə
+        işlənir.
+      </li>
     </List>
   );
 }

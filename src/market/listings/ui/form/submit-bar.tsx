@@ -70,7 +70,7 @@ function Left({ lacking, errors, onFix }: Pick<Props, 'lacking' | 'errors' | 'on
   const left = Object.keys(lacking).length;
   if (left === 0) return null;
   const look = 'text-sm tabular-nums lg:hidden';
-  const text = `Daha ${left} sahə qalıb`;
+  const text = `${left} sahə qalıb`;
   if (Object.keys(errors).length === 0) return <p className={`${look} mb-2 text-muted`}>{text}</p>;
   return (
     <button

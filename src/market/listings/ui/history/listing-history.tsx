@@ -62,7 +62,7 @@ function Summary({ history: { publishedAt, events, now } }: { history: Read }) {
   const bumps = events.filter(({ kind }) => kind === 'bumped').length;
   return (
     <p className="text-muted">
-      {publishedAt && <>İlk dəfə {sayDate(new Date(publishedAt), now)} dərc olunub. </>}
+      {publishedAt && <>İlk dərc: {sayDate(new Date(publishedAt), now)}. </>}
       {bumps === 0 ? 'İrəli çəkilməyib.' : `${bumps} dəfə irəli çəkilib.`}
     </p>
   );

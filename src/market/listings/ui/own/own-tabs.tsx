@@ -9,7 +9,7 @@ export function OwnTabs({ listings, chosen, onChoose }: Props) {
   return (
     <div
       role="group"
-      aria-label="Vəziyyətinə görə"
+      aria-label="Statusa görə"
       className="mb-4 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none]"
     >
       {counted

@@ -88,7 +88,7 @@ function Buttons({ signedIn, already, sending, onRegister }: ButtonsProps) {
   return (
     <div className="grid gap-2.5">
       <button aria-busy={sending} className={primaryButton}>
-        {sending ? 'Saxlanılır…' : !signedIn ? 'Daxil ol və saxla' : already ? 'Yadda saxla' : 'Axtarışı saxla'}
+        {sending ? 'Yadda saxlanılır…' : !signedIn ? 'Daxil ol və saxla' : already ? 'Yadda saxla' : 'Axtarışı saxla'}
       </button>
       {!signedIn && (
         <button type="button" onClick={onRegister} className={quietButton}>

@@ -25,7 +25,7 @@ export function SavedNote({ saved: { name, notify, past30Days, told }, onClose }
       <div className="grid gap-2.5">
         {notify !== 'off' && <PushOffer />}
         <button type="button" onClick={onClose} className={primaryButton}>
-          Hazırdır
+          Bağla
         </button>
         <Link to="/axtarislarim" className={quietButton}>
           Axtarışlarım

@@ -64,7 +64,7 @@ function Fields({ shop, errors }: FieldsProps) {
           required
         />
         <TextInput
-          label="Səhifənin ünvanı"
+          label="Səhifənin linki"
           name="slug"
           hint="Latın hərfləri, rəqəm və tire: …/magaza/adiniz"
           autoCapitalize="none"
@@ -168,7 +168,7 @@ function useSaving({ shop, onSaved }: Props) {
         site: text('site'),
       };
       await call('PUT /api/shop', { json });
-      showToast(shop ? 'Mağaza yadda saxlanıldı' : 'Mağaza yoxlanışa göndərildi');
+      showToast(shop ? 'Mağazanın məlumatları yadda saxlanıldı' : 'Mağaza yoxlanışa göndərildi');
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

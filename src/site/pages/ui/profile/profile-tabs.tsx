@@ -9,7 +9,7 @@ type Part = 'listings' | 'account' | 'notices' | 'security';
 const parts: readonly { name: Part; hash: string; label: string; icon: IconName }[] = [
   { name: 'listings', hash: '', label: 'Elanlarım', icon: 'list' },
   { name: 'account', hash: '#hesab', label: 'Hesab', icon: 'user' },
-  { name: 'notices', hash: '#bildiris-ayarlari', label: 'Bildiriş ayarları', icon: 'bell' },
+  { name: 'notices', hash: '#bildiris-ayarlari', label: 'Bildirişlər', icon: 'bell' },
   { name: 'security', hash: '#tehlukesizlik', label: 'Təhlükəsizlik', icon: 'shield' },
 ];
 

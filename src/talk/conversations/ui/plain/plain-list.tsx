@@ -22,7 +22,7 @@ export function PlainList({ account, list: { items, nextCursor }, path }: Props)
         <EmptyState
           drawing="chat"
           title="Hələ mesaj yoxdur"
-          text="Bəyəndiyiniz elanda «Mesaj yaz» düyməsinə toxunun: satıcının cavabı burada görünəcək."
+          text="Bəyəndiyiniz elanda «Mesaj yaz» düyməsini basın: satıcının cavabı burada görünəcək."
         />
       ) : (
         <ul className="divide-y divide-line panel">

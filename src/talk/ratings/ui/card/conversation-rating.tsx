@@ -5,7 +5,7 @@ import { plainButton, primaryButton, quietButton } from '../../../../ui/buttons.
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { sendAnswer, sendRating, sendReport } from '../../calls.ts';
-import { maxLetters } from '../../letters.ts';
+import { blindDays, maxLetters } from '../../letters.ts';
 import type { ConversationRating } from '../../schemas.server.ts';
 import { RatingCard } from './rating-card.tsx';
 import { RatingFields } from './rating-fields.tsx';
@@ -66,7 +66,7 @@ function RatingForm({ id, role, onDone }: { id: string; role: ConversationRating
       const { own } = await sendRating(id, rating);
       showToast(
         'Rəyiniz qəbul olundu',
-        own?.shown ? 'İndi hər iki rəy görünür.' : 'Qarşı tərəf də yazanda görünəcək.',
+        own?.shown ? 'İndi hər iki rəy görünür.' : `Qarşı tərəf də yazanda və ya ${blindDays} gündən sonra görünəcək.`,
         undefined,
         'status',
       );
@@ -92,7 +92,7 @@ function Replies({ id, answer, answerHidden, onDone }: RepliesProps) {
     const isAnswer = doing === 'answer';
     return (
       <TextForm
-        label={isAnswer ? 'Rəyə cavabınız' : 'Rəydə nə düz deyil?'}
+        label={isAnswer ? 'Rəyə cavabınız' : 'Şikayətin səbəbi'}
         hint={isAnswer ? 'Rəyin altında hamıya görünəcək. Yalnız bir dəfə cavab vermək olar.' : 'Moderator baxacaq.'}
         onSend={async (text) => {
           const { message } = await (isAnswer ? sendAnswer : sendReport)(id, text);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../../domain/language/dates.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { ConversationRating } from '../../schemas.server.ts';
+import { blindDays } from '../../letters.ts';
 import { tagLabels } from '../../tags.ts';
 import { Stars } from '../stars.tsx';
 
@@ -24,7 +25,9 @@ export function RatingCard({ rating, otherName, form, opened, answerForm }: Prop
       {mayRate && (
         <>
           {waits && (
-            <p className="mb-1 text-sm text-muted">{otherName} sizə rəy yazıb. Siz də yazanda hər iki rəy görünəcək.</p>
+            <p className="mb-1 text-sm text-muted">
+              {otherName} sizə rəy yazıb. Siz də yazanda və ya {blindDays} gündən sonra görünəcək.
+            </p>
           )}
           <details open={opened}>
             <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">

@@ -122,7 +122,7 @@ export class Desk {
     try {
       const item = await this.#calls.find(number);
       this.#bring({ item, ...(item.since === null && { passing: true }) });
-      if (this.#still) this.say({ text: `Elan № ${number} növbəti yerdədir.`, tone: 'done' });
+      if (this.#still) this.say({ text: `Növbəti elan: № ${number}.`, tone: 'done' });
       return true;
     } catch (error) {
       this.say({ text: `Elan № ${number} açılmadı.`, detail: messageOf(error), tone: 'failed' });

@@ -64,7 +64,7 @@ export function LearningPanel({ learning, onChanged }: Props) {
             }}
           />
           <p className="mt-3 text-sm text-muted">
-            Bir gündə ən azı üç ünvandan axtarılan sözlər göstərilir. Kimin axtardığı saxlanılmır.
+            Bir gündə ən azı üç şəbəkədən (IP) axtarılan sözlər göstərilir. Kimin axtardığı saxlanılmır.
           </p>
         </div>
         <SynonymList synonyms={loaded.synonyms} onChanged={onChanged} />
@@ -86,16 +86,16 @@ function MissList({ misses, onAdded }: { misses: Misses[keyof Misses]; onAdded: 
             <div className="flex items-center justify-between gap-3">
               <p className="min-w-0 text-sm wrap-anywhere">
                 <span className="font-medium">{text}</span>{' '}
-                <span className="text-muted tabular-nums">{groupThousands(askers)} ünvan</span>
+                <span className="text-muted tabular-nums">{groupThousands(askers)} şəbəkə</span>
               </p>
               <button
                 type="button"
-                aria-label={`Sinonim et: ${text}`}
+                aria-label={`Sinonim əlavə et: ${text}`}
                 aria-expanded={open === text}
                 onClick={() => setOpen(open === text ? undefined : text)}
                 className={`${quietButton} shrink-0 px-3`}
               >
-                Sinonim et
+                Sinonim əlavə et
               </button>
             </div>
             {open === text && <SynonymForm said={text} onAdded={onAdded} />}

@@ -68,7 +68,7 @@ function Missing({ section, steps, lacking }: Pick<Props, 'section' | 'steps' | 
     );
   return (
     <div className="mt-6 text-sm">
-      <p className="mb-2 font-semibold">Hələ qalıb</p>
+      <p className="mb-2 font-semibold">Doldurulmayıb</p>
       <dl className="space-y-2">
         {open.map(({ name, labels }) => (
           <div key={name}>

@@ -80,5 +80,5 @@ function Status({ mark: { errors, left, done }, photoCount }: { mark: Mark; phot
         Hazır
       </span>
     );
-  return <span className={`${line} text-muted`}>{left ? `${left} qalıb` : `${photoCount ?? 0} şəkil`}</span>;
+  return <span className={`${line} text-muted`}>{left ? `${left} sahə qalıb` : `${photoCount ?? 0} şəkil`}</span>;
 }

@@ -105,10 +105,10 @@ export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
       {buyer?.mayRate && (
         <Link
           to={`/mesajlar/${buyer.conversationId}`}
-          aria-label={`Rəy yazın: ${listing.title}`}
+          aria-label={`Rəy yaz: ${listing.title}`}
           className={`${primaryButton} min-w-11 grow px-2 sm:px-3`}
         >
-          Rəy yazın
+          Rəy yaz
         </Link>
       )}
       {shown.map((choice, index) => (
