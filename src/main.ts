@@ -12,7 +12,7 @@ import { startJobs } from './site/process/jobs.ts';
 import { findPort } from './site/process/listening.ts';
 import { prepare } from './site/process/prepare.ts';
 import type { Running } from './site/process/steady.ts';
-import { startWorkers } from './site/process/workers.ts';
+import { startWorkers, type Workers } from './site/process/workers.ts';
 import { withPort } from './platform/config/settled.ts';
 import { sumMetricsOfWorkers } from './site/server/plugins/metrics.ts';
 import { unknownSettings } from './platform/config/unknown-settings.ts';
@@ -61,7 +61,10 @@ async function start(given: Config): Promise<void> {
     if (config.role === 'files') say('AxtarTap: works through files');
     else {
       running.push(await startJobs(app, database.url));
-      if (!stopping.signal.aborted) await Promise.race([untilAborted(stopping.signal), serve(app, database, running)]);
+      if (!stopping.signal.aborted) {
+        const { failed } = await serve(app, database, running);
+        await Promise.race([untilAborted(stopping.signal), failed]);
+      }
     }
     await untilAborted(stopping.signal);
   } finally {
@@ -70,13 +73,13 @@ async function start(given: Config): Promise<void> {
   process.exit(0);
 }
 
-/** Starts the workers. Ends only by an error, once none can serve. */
-async function serve(app: App, { url }: OpenDatabase, running: Running[]): Promise<never> {
+/** Starts the workers, and says where they serve. */
+async function serve(app: App, { url }: OpenDatabase, running: Running[]): Promise<Workers> {
   const workers = await startWorkers(app, url);
   running.push(workers);
   const { host, port } = app.config;
   say(`AxtarTap: http://${host.includes(':') ? `[${host}]` : host}:${port}`);
-  return workers.failed;
+  return workers;
 }
 
 /** Within ten seconds: all at once, and what hangs is left to itself. */
