@@ -1156,6 +1156,9 @@ create table shop_imports (
   tries integer not null default 0,
   beat_at timestamptz,
   columns jsonb not null default '[]',
+  claim uuid,
+  begun_at timestamptz,
+  turn_at timestamptz,
   primary key (id),
   foreign key (shop_id) references shops(account_id) on delete cascade,
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))
@@ -1349,6 +1352,8 @@ create table transfers (
   told integer not null default 0,
   tries integer not null default 0,
   beat_at timestamptz,
+  claim uuid,
+  begun_at timestamptz,
   primary key (id),
   check (state in ('receiving', 'reading', 'open', 'checking', 'running', 'done', 'mailing', 'failed', 'cancelled'))
 );

@@ -58,6 +58,7 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .updateTable('shop_imports')
     .set({ state, beat_at: sql`clock_timestamp()` })
     .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
     .where('state', 'in', ['reading', 'photos'])
     .returning('id')
     .executeTakeFirst();
@@ -65,7 +66,12 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
   const items = await readItems(work, batch);
   const lane = limitConcurrency(together);
   const outcomes = await Promise.all(
-    batch.map(({ row }) => lane(() => applyRow(work, row, items.get(row.externalId)))),
+    batch.map(({ row }) =>
+      lane(() => {
+        work.signal.throwIfAborted();
+        return applyRow(work, row, items.get(row.externalId));
+      }),
+    ),
   );
   return commit(work, batch, outcomes);
 }
@@ -122,6 +128,7 @@ async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly O
         tries: 1,
       })
       .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
       .where('state', 'in', ['reading', 'photos'])
       .returning('id')
       .executeTakeFirst();

@@ -106,7 +106,7 @@ export async function decideOnImport(
     await lockAccounts(trx, [shopId]);
     const updated = await trx
       .updateTable('shop_imports')
-      .set({ ...changes, tries: 0 })
+      .set({ ...changes, tries: 0, begun_at: null })
       .where('id', '=', id.toLowerCase())
       .where('state', 'in', from)
       .returning('id')

@@ -1,4 +1,5 @@
 /** Shops' files: taken row by row, checked like any ad, and never twice. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { section, withPhotos, aShop, send, read, load, own, rowOf, csvOf, many } from '../../test/shop-files.ts';
 import { request, siteTest } from '../../test/site.ts';
@@ -130,6 +131,33 @@ describe('a file', () => {
     ]);
     expect(rows).toEqual([{ count: 450 }]);
   }, 240_000);
+
+  test('is given up once its worker has died five times, or after a day, and says so', async ({ site }) => {
+    const user = await aShop(site);
+    const leave = async (what: string) => {
+      const id = await send(site, user, csvOf(many(1)));
+      // As a process leaves it that is killed while it reads.
+      await site.app.pool.query(
+        `update shop_imports set state = 'reading', claim = $2,
+           beat_at = clock_timestamp() - interval '1 minute', ${what} where id = $1`,
+        [id, randomUUID()],
+      );
+      await runImports(site.app, new AbortController().signal);
+      const { rows } = await site.app.pool.query('select from shop_import_parts where import_id = $1', [id]);
+      return { ...(await read(site, user, id)), parts: rows.length };
+    };
+    expect(await leave('tries = 5')).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('beş dəfə') as string,
+      parts: 0,
+    });
+    expect(await leave(`begun_at = clock_timestamp() - interval '25 hours'`)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('bir gün ərzində') as string,
+      parts: 0,
+    });
+    expect(await leave('tries = 4')).toMatchObject({ state: 'done', added: 1 });
+  });
 });
 
 test('what is exported is taken back as it is', async ({ site }) => {

@@ -34,8 +34,14 @@ export type ShopImportsTable = {
   unchanged: Generated<number>;
   withdrawn: Generated<number>;
   wrong: Generated<number>;
+  /** Deaths and failures since its last progress, and the try under way. */
   tries: Generated<number>;
+  /** The try under way, and its last heartbeat. */
+  claim: string | null;
   beat_at: Date | null;
+  /** When it was first worked on, and when last claimed. */
+  begun_at: Date | null;
+  turn_at: Date | null;
   columns: JSONColumnType<ColumnOfFile[], string | undefined>;
 };
 

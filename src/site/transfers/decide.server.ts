@@ -66,7 +66,7 @@ async function begin(
 ): Promise<void> {
   await trx
     .updateTable('transfers')
-    .set({ state, message: null, tries: 0, beat_at: null, ...more })
+    .set({ state, message: null, tries: 0, claim: null, beat_at: null, begun_at: null, ...more })
     .where('id', '=', id)
     .execute();
 }

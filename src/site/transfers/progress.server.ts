@@ -51,9 +51,9 @@ async function storeBatch(app: App, transferId: string, troubles: readonly Troub
     .execute();
 }
 
-async function storeCounts(app: App, { id, state }: Transfer, report: Report): Promise<void> {
+async function storeCounts(app: App, { id, state, claim }: Transfer, report: Report): Promise<void> {
   const { rows } = await sql`
     update transfers set counts = ${storedJson(report.counts())}, beat_at = clock_timestamp()
-    where id = ${id} and state = ${state} returning id`.execute(app.db);
+    where id = ${id} and state = ${state} and claim = ${claim} returning id`.execute(app.db);
   if (rows.length === 0) throw new Stopped();
 }

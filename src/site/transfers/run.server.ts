@@ -1,8 +1,10 @@
 /** Works through transfers in the background, one at a time; goes on after a worker's death, from any instance. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
+import { deadSeconds, Interrupted, maxTries, underClaim } from '../../platform/jobs/under-claim.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { writeParts } from '../../market/imports/file-parts.server.ts';
 import { FileProblem, fileLimits } from '../../market/imports/sources/problem.ts';
@@ -15,28 +17,50 @@ import { storedJson } from './stored-json.server.ts';
 import { atWork, type TransferState } from './table.ts';
 import type { Transfer } from './transfers.server.ts';
 
-// A worker without a heartbeat for this long counts as dead.
-const deadSeconds = 20;
-const beatMs = 5000;
-const maxTries = 5;
+/** One that this process may write about, as long as the claim is its own. */
+type Claimed = Transfer & { claim: string };
+
+// Whoever needs longer starts again: what has been brought stays.
+const longestHours = 24;
 // Files hold strangers' data.
 const fileDays = 7;
 const keptDays = 365;
 
 /** Recurring: claims transfers that a worker is needed for, and those of dead workers. */
-export async function runTransfers(app: App, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+export async function runTransfers(app: App, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await endHopeless(app);
     const claimed = await claim(app);
     if (!claimed) return;
-    await runOne(app, claimed, signal);
+    await runOne(app, claimed, stopping);
   }
 }
 
-async function claim(app: App): Promise<Transfer | undefined> {
+const isAtWork = sql`state = any(${atWork}::text[])`;
+const isFree = sql`(beat_at is null or beat_at < clock_timestamp() - make_interval(secs => ${deadSeconds}))`;
+const isOverdue = sql`begun_at < clock_timestamp() - make_interval(hours => ${longestHours})`;
+
+/** Ends those whose workers died too often to say so themselves, or that take for ever. */
+async function endHopeless(app: App): Promise<void> {
   const { rows } = await sql<Transfer>`
-    update transfers set beat_at = clock_timestamp(), tries = tries + 1 where id = (
+    select * from transfers where ${isAtWork} and ${isFree} and (tries >= ${maxTries} or ${isOverdue})`.execute(app.db);
+  for (const transfer of rows) {
+    app.log.warn({ transfer: transfer.id }, 'a file of other software was given up');
+    await endFailed(app, transfer, transfer.tries >= maxTries ? diedOften : tookTooLong);
+  }
+}
+
+const diedOften = 'Faylın işlənməsi beş dəfə yarımçıq kəsildi. Onu hissələrə bölüb yenidən göndərin.';
+const tookTooLong =
+  'Fayl bir gün ərzində işlənib bitmədi; gətirilənlər saxlanılıb. Yenidən başladın və ya faylı hissələrə bölün.';
+
+async function claim(app: App): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update transfers set claim = ${randomUUID()}, tries = tries + 1, beat_at = clock_timestamp(),
+      begun_at = coalesce(begun_at, clock_timestamp())
+    where id = (
       select id from transfers t
-      where state = any(${atWork}::text[]) and not exists (
+      where ${isAtWork} and not exists (
         select from transfers other where other.state = any(${atWork}::text[])
           and other.beat_at > clock_timestamp() - make_interval(secs => ${deadSeconds}))
       order by id limit 1 for update skip locked)
@@ -44,24 +68,31 @@ async function claim(app: App): Promise<Transfer | undefined> {
   return rows[0];
 }
 
-async function runOne(app: App, transfer: Transfer, signal: AbortSignal): Promise<void> {
+async function runOne(app: App, transfer: Claimed, stopping: AbortSignal): Promise<void> {
   // Not named after the transfer: one whose worker is only slow may be read twice for a moment.
   const folder = await mkdtemp(join(app.uploadDir, 'transfer.'));
-  const beating = setInterval(() => void beat(app, transfer), beatMs);
-  let beatAt: Date | null = null;
+  let next: Next = { isTry: true, waits: false };
   try {
-    await work(app, transfer, folder, signal);
+    await underClaim({ beat: () => beat(app, transfer), stopping }, (signal) => work(app, transfer, folder, signal));
   } catch (error) {
-    // The claim ends by itself some seconds later: until then, the same would happen again.
-    if (await fail(app, transfer, { error, isStopping: signal.aborted })) beatAt = transfer.beat_at;
+    next = await fail(app, transfer, error);
   } finally {
-    clearInterval(beating);
     await rm(folder, { recursive: true, force: true });
-    await app.db.updateTable('transfers').set({ beat_at: beatAt }).where('id', '=', transfer.id).execute();
+    await release(app, transfer, next);
   }
 }
 
-async function work(app: App, transfer: Transfer, folder: string, signal: AbortSignal): Promise<void> {
+/** `isTry`: it counts as one. `waits`: the claim ends by itself some seconds later: until then, the same would happen again. */
+type Next = { isTry: boolean; waits: boolean };
+
+async function release(app: App, { id, claim: own }: Claimed, { isTry, waits }: Next): Promise<void> {
+  await sql`
+    update transfers set claim = null, beat_at = case when ${waits} then beat_at end,
+      tries = greatest(tries - ${isTry ? 0 : 1}, 0)
+    where id = ${id} and claim = ${own}`.execute(app.db);
+}
+
+async function work(app: App, transfer: Claimed, folder: string, signal: AbortSignal): Promise<void> {
   const { id, state } = transfer;
   if (state === 'mailing') {
     await tellPeople(app, async (trx, count) => {
@@ -82,7 +113,7 @@ async function work(app: App, transfer: Transfer, folder: string, signal: AbortS
 
 type Opening = Parameters<typeof recogniseAds>[1];
 
-async function bring(app: App, transfer: Transfer, opening: Opening, signal: AbortSignal): Promise<void> {
+async function bring(app: App, transfer: Claimed, opening: Opening, signal: AbortSignal): Promise<void> {
   const { id, writes, photos, source, run_id, counts } = transfer;
   const listener = storedProgress(app, transfer, signal);
   const report = await bringAds(app, {
@@ -96,6 +127,7 @@ async function bring(app: App, transfer: Transfer, opening: Opening, signal: Abo
           .updateTable('transfers')
           .set({ mapping: storedJson(all) })
           .where('id', '=', id)
+          .where('claim', '=', transfer.claim)
           .execute();
       },
     },
@@ -110,54 +142,50 @@ async function bring(app: App, transfer: Transfer, opening: Opening, signal: Abo
 type Ended = { software?: NonNullable<Transfer['software']>; held?: string; mapping?: string; checked?: boolean };
 
 /** Without effect on one that was cancelled meanwhile. */
-async function end(app: App, { id, state }: Transfer, next: TransferState, more: Ended = {}): Promise<void> {
+async function end(app: App, { id, state, claim: own }: Claimed, next: TransferState, more: Ended = {}): Promise<void> {
   await app.db
     .updateTable('transfers')
     .set({ state: next, changed_at: app.now(), ...more })
     .where('id', '=', id)
     .where('state', '=', state)
+    .where('claim', '=', own)
     .execute();
 }
 
-async function beat(app: App, { id }: Transfer): Promise<void> {
-  // Heartbeat, unless the claim was released meanwhile.
-  await sql`update transfers set beat_at = clock_timestamp() where id = ${id} and beat_at is not null`
-    .execute(app.db)
-    .catch(() => undefined);
+/** False where it was cancelled or claimed by another, or has taken too long. */
+async function beat(app: App, { id, claim: own }: Claimed): Promise<boolean> {
+  const { rows } = await sql`
+    update transfers set beat_at = clock_timestamp()
+    where id = ${id} and claim = ${own} and ${isAtWork} and not ${isOverdue} returning id`.execute(app.db);
+  return rows.length > 0;
 }
 
-/** Ends what cannot go on; other errors are retried a few times. Returns whether it is to be tried again, later. */
-async function fail(
-  app: App,
-  transfer: Transfer,
-  { error, isStopping }: { error: unknown; isStopping: boolean },
-): Promise<boolean> {
-  const { id, state, tries } = transfer;
-  if (isStopping || error instanceof Stopped || error instanceof AnotherRuns) {
-    await app.db
-      .updateTable('transfers')
-      .set({ tries: tries - 1 })
-      .where('id', '=', id)
-      .execute();
-    return error instanceof AnotherRuns;
-  }
+/** Ends what cannot go on; other errors are retried a few times. */
+async function fail(app: App, transfer: Claimed, error: unknown): Promise<Next> {
+  const isAnothers = error instanceof AnotherRuns;
+  if (isAnothers || error instanceof Interrupted || error instanceof Stopped)
+    return { isTry: false, waits: isAnothers };
   const message = messageOf(error);
   if (!message) {
-    app.log.warn({ err: error, transfer: id }, 'a file of other software could not be worked through');
-    if (tries < maxTries) return true;
+    app.log.warn({ err: error, transfer: transfer.id }, 'a file of other software could not be worked through');
+    if (transfer.tries < maxTries) return { isTry: true, waits: true };
   }
+  await endFailed(app, transfer, message ?? 'Əməliyyat yerinə yetirilmədi. Bir az sonra yenidən cəhd edin.');
+  return { isTry: true, waits: false };
+}
+
+/** What has been read waits for its owner; a file that could not even be read is deleted. */
+async function endFailed(app: App, { id, state, claim: own }: Transfer, message: string): Promise<void> {
   const next = { reading: 'failed', mailing: 'done' }[state as string] ?? 'open';
-  await app.db
+  const ended = await app.db
     .updateTable('transfers')
-    .set({
-      state: next as TransferState,
-      message: message ?? 'Əməliyyat yerinə yetirilmədi. Bir az sonra yenidən cəhd edin.',
-    })
+    .set({ state: next as TransferState, message, claim: null, beat_at: null })
     .where('id', '=', id)
     .where('state', '=', state)
-    .execute();
-  if (next === 'failed') await app.db.deleteFrom('transfer_parts').where('import_id', '=', id).execute();
-  return false;
+    .where('claim', 'is not distinct from', own)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended && next === 'failed') await app.db.deleteFrom('transfer_parts').where('import_id', '=', id).execute();
 }
 
 /** Why the file cannot be taken over; undefined: the file is not to blame. */

@@ -56,8 +56,13 @@ export type TransfersTable = {
   counts: Json<Counts>;
   /** People mailed. */
   told: Generated<number>;
+  /** Deaths and failures, and the try under way. */
   tries: Generated<number>;
+  /** The try under way, and its last heartbeat. */
+  claim: string | null;
   beat_at: Date | null;
+  /** When what its owner asked for was first worked on. */
+  begun_at: Date | null;
 };
 
 /** What is wrong with an ad or a person, of the last try or import. */
