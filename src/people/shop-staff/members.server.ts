@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/base/errors.ts';
+import type { Db } from '../../platform/database/client.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { admit } from '../../platform/messages/audience.ts';
@@ -10,7 +11,7 @@ import { writeLetter } from '../../platform/messages/letter.ts';
 import { say, writeWords, trusted } from '../../platform/messages/words.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { emailKey, mailboxKey } from '../accounts/accounts.server.ts';
-import { lockAccounts } from '../accounts/locking.server.ts';
+import { lockAccounts, lockOccupation } from '../accounts/locking.server.ts';
 import { banColumns, isBanned } from '../standing/standing.server.ts';
 import { type Account, hashToken } from '../accounts/sessions/sessions.server.ts';
 import { staffLimits } from './limits.server.ts';
@@ -100,6 +101,7 @@ export async function join(app: App, account: Account, token: string): Promise<{
   if (!found) throw invalid({ token: wrong }, wrong);
   return app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [account.id, found.shop_id]);
+    await lockOccupation(trx, account.id);
     const invitation = await trx
       .deleteFrom('shop_invitations')
       .where('token_hash', '=', hash)
@@ -147,6 +149,21 @@ export async function leave(app: App, account: Account, shop: Account, role: Sta
       })
     : 0n;
   if (gone === 0n) throw notFound('Mağazada belə işçi və ya dəvət yoxdur.');
+}
+
+/** Invitations that an account's shop has sent, and those to its own address, for its data download. */
+export async function readOwnInvitations(db: Db, accountId: string) {
+  return db
+    .selectFrom('shop_invitations')
+    .select(['shop_id', 'email', 'role', 'expires_at'])
+    .where((eb) =>
+      eb.or([
+        eb('shop_id', '=', accountId),
+        eb('email_key', '=', eb.selectFrom('accounts').select('email_key').where('id', '=', accountId)),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 /** Deletes expired invitations. */
