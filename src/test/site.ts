@@ -51,6 +51,10 @@ type SiteOptions = {
   env?: Record<string, string>;
   /** Whether its jobs run. */
   jobs?: boolean;
+  /** The database that it begins as; the migrated template by default. */
+  template?: string;
+  /** The address by which it reaches its database. */
+  reaches?: (databaseUrl: string) => Promise<string>;
   /** The built pages; without them, only the API. */
   pages?: Parameters<typeof createHttp>[1];
 };
@@ -68,10 +72,17 @@ export function siteTest(options: SiteOptions | (() => Promise<SiteOptions>) = {
 }
 
 /** The app on a clone of the migrated template, for tests that need another site than the file’s. */
-export async function createSite({ env, jobs: runsJobs = false, pages, ...options }: SiteOptions = {}): Promise<Site> {
+export async function createSite({
+  env,
+  jobs: runsJobs = false,
+  pages,
+  template = templateName,
+  reaches = async (url) => url,
+  ...options
+}: SiteOptions = {}): Promise<Site> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(inject('adminUrl'), 1);
-  await admin.pool.query(`create database ${name} template ${templateName}`);
+  await admin.pool.query(`create database ${name} template ${template}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'axtartap-site-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -80,7 +91,7 @@ export async function createSite({ env, jobs: runsJobs = false, pages, ...option
     ADMIN_PASSWORD: adminPair.password,
     ...env,
   });
-  const databaseUrl = withDatabase(inject('adminUrl'), name);
+  const databaseUrl = await reaches(withDatabase(inject('adminUrl'), name));
   const app = createApp(config, databaseUrl, {
     // A busy machine must not turn responses into partial ones.
     searchTimeoutMs: 20_000,

@@ -1,7 +1,7 @@
 /** Applies the rows of a file in batches of 200; committed batches are not applied again after a crash. */
 import { type Insertable, sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
-import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
+import { mapTogether } from '../../platform/base/limit-concurrency.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
@@ -66,15 +66,10 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .executeTakeFirst();
   if (!goesOn) return false;
   const items = await readItems(work, batch);
-  const lane = limitConcurrency(together);
-  const outcomes = await Promise.all(
-    batch.map(({ row }) =>
-      lane(() => {
-        work.signal.throwIfAborted();
-        return applyRow(work, row, items.get(row.externalId));
-      }),
-    ),
-  );
+  const outcomes = await mapTogether(batch, together, ({ row }) => {
+    work.signal.throwIfAborted();
+    return applyRow(work, row, items.get(row.externalId));
+  });
   return commit(work, batch, outcomes);
 }
 
@@ -86,7 +81,7 @@ async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): P
   const what = known(item, hashOf(row), job.id);
   if (what) return { what, errors: [] };
   if (job.dry_run) return { what: item ? 'changed' : 'added', errors: [] };
-  const records = shopRecords(app, account, job.id);
+  const records = shopRecords(app, account, job);
   return storeRow({ app, account, source, folder, fetching, records }, row, row.section, item);
 }
 

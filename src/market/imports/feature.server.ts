@@ -6,6 +6,7 @@ import { feedCalls } from './feeds/feeds-api.server.ts';
 import { readFeeds } from './feeds/run-feeds.server.ts';
 import { mailFailing } from './feeds/telling.server.ts';
 import { removeOldImports } from './imports.server.ts';
+import { readOwnFiles } from './own-data.server.ts';
 import { importLimits } from './limits.server.ts';
 import { runImports } from './run.server.ts';
 
@@ -36,6 +37,7 @@ export const imports: Feature = {
   },
   jobs: { 'imports.tellFailing': { run: mailFailing, retries: { limit: 34, maxDelaySeconds: 3600 } } },
   ownData: {
+    shopFiles: readOwnFiles,
     shopFeed: async (app, { accountId }) =>
       (await app.db
         .selectFrom('shop_feeds')

@@ -180,3 +180,19 @@ test('what is exported is taken back as it is', async ({ site }) => {
   const form = await request<string>(site.http, 'GET', `/api/shop/export?section=cars`, { token: empty.token });
   expect(form.body).toContain('brand;model');
 });
+
+test('what is stored of a shop’s files is in its own data', async ({ site }) => {
+  const user = await aShop(site);
+  await load(site, user, csvOf(many(2, (index) => (index === 1 ? { price: 'bahalı' } : {}))), '', 'mallar.csv');
+  await request(site.http, 'POST', '/api/shop/members', { token: user.token, json: { email: 'isci@misal.az' } });
+  const { body } = await request(site.http, 'GET', `/api/users/${user.userId}/data`, { token: user.token });
+  expect(body).toMatchObject({
+    shopFiles: {
+      files: [{ name: 'mallar.csv', state: 'done' }],
+      errors: [{ row: 3, errors: [{ field: 'price' }] }],
+      items: [{ external_id: 'm-1' }],
+      mapping: { section: null, columns: {} },
+    },
+    shopInvitations: [{ email: 'isci@misal.az', role: 'seller' }],
+  });
+});

@@ -1,5 +1,5 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
@@ -8,6 +8,7 @@ import type { Source } from './sources/source.server.ts';
 import { fileLimits } from './sources/problem.ts';
 import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
+import type { ShopImportsTable } from './table.ts';
 
 /** The shop's own ids in the file. */
 export type Survey = { ids: ReadonlySet<string> };
@@ -18,6 +19,7 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     .updateTable('shop_imports')
     .set({ state: 'reading' })
     .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
     .where('state', 'in', ['queued', 'reading', 'photos'])
     .returning('id')
     .executeTakeFirst();
@@ -32,7 +34,15 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     noteColumns(columns, row.texts);
   }
   const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
-  await app.db.updateTable('shop_imports').set({ rows, columns: noted }).where('id', '=', job.id).execute();
+  const note = (changes: Updateable<ShopImportsTable>) =>
+    app.db
+      .updateTable('shop_imports')
+      .set(changes)
+      .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
+      .where('state', '=', 'reading')
+      .execute();
+  await note({ rows, columns: noted });
   const { live, vanishing } = await countVanishing(app, job.shop_id, ids);
   const reason = ending.isCut
     ? 'Fayl yarımçıqdır: sonu yoxdur.'
@@ -41,10 +51,10 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
       : undefined;
   if (!reason || job.confirmed) return { ids };
   if (job.dry_run) {
-    await app.db.updateTable('shop_imports').set({ message: reason }).where('id', '=', job.id).execute();
+    await note({ message: reason });
     return { ids };
   }
-  await app.db.updateTable('shop_imports').set({ state: 'held', message: reason }).where('id', '=', job.id).execute();
+  await note({ state: 'held', message: reason });
   return undefined;
 }
 

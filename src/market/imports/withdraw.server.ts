@@ -4,6 +4,7 @@ import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
 import { moveListings } from '../../goods/listings/life/move.server.ts';
+import { holdClaim } from './rows/store-row.server.ts';
 import type { Import } from './run.server.ts';
 import type { Survey } from './survey.server.ts';
 
@@ -32,13 +33,27 @@ async function withdrawBatch(app: App, job: Import, ids: ReadonlySet<string>): P
       rows.map(({ listing_id }) => listing_id),
       app.now(),
     );
-    await sql`update shop_imports set withdrawn = withdrawn + ${gone} where id = ${job.id}`.execute(trx);
+    // Clears the hashes, so that a returning row is imported anew.
+    await trx
+      .updateTable('shop_items')
+      .set({ hash: Buffer.alloc(0) })
+      .where('listing_id', '=', (eb) => eb.fn.any(eb.val(gone)))
+      .execute();
+    await holdClaim(trx, job);
+    await sql`update shop_imports set withdrawn = withdrawn + ${gone.length} where id = ${job.id}`.execute(trx);
     return rows.length;
   });
 }
 
-/** Ends the visible ones of the listings as if they had expired. The caller has locked the account. */
-export async function withdrawListings(trx: Transaction<Database>, ids: readonly string[], now: Date): Promise<number> {
+/**
+ * Ends the visible ones of the listings as if they had expired; returns which. The caller has locked the account. A row
+ * of the shop's file brings its listing back once it changes.
+ */
+export async function withdrawListings(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const listings = await trx
     .selectFrom('listings')
     .selectAll()
@@ -54,13 +69,7 @@ export async function withdrawListings(trx: Transaction<Database>, ids: readonly
     .deleteFrom('listing_reminders')
     .where('listing_id', '=', (eb) => eb.fn.any(eb.val(gone)))
     .execute();
-  // Clears the hash, so that a returning row is imported anew.
-  await trx
-    .updateTable('shop_items')
-    .set({ hash: Buffer.alloc(0) })
-    .where('listing_id', '=', (eb) => eb.fn.any(eb.val(gone)))
-    .execute();
-  return gone.length;
+  return gone;
 }
 
 function missing(shopId: string, ids: ReadonlySet<string>, limit: number) {
@@ -72,9 +81,9 @@ function missing(shopId: string, ids: ReadonlySet<string>, limit: number) {
 /** Marks the import as finished; its file is no longer needed. */
 async function finishImport(app: App, job: Import, withdrawn: number): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
+    await holdClaim(trx, job);
     await sql`
-      update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn}
-      where id = ${job.id} and state in ('reading', 'photos')`.execute(trx);
+      update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn} where id = ${job.id}`.execute(trx);
     await trx.deleteFrom('shop_import_parts').where('import_id', '=', job.id).execute();
   });
 }

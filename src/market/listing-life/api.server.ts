@@ -157,7 +157,7 @@ function historyCall(http: FastifyInstance, app: App, section: Section): void {
       if (!row) throw notFound('Elan tapılmadı.');
       reading.narrowsTo(topicOfSeller(row.account_id));
       cacheUntilChanged(request, reading);
-      return readHistory(reading, row);
+      return readHistory({ config: app.config, read: reading.read }, row);
     },
   );
 }

@@ -19,5 +19,7 @@ export async function readLives(app: App, listings: readonly ListingRow[]): Prom
   ]);
   const byId = Map.groupBy(events, ({ id }) => id);
   const sold = new Map(sales.map(({ id, ...sale }) => [id, sale]));
-  return new Map(ids.map((id) => [id, { history: presentEvents(byId.get(id) ?? []), sale: sold.get(id) ?? null }]));
+  return new Map(
+    ids.map((id) => [id, { history: presentEvents(app, byId.get(id) ?? []), sale: sold.get(id) ?? null }]),
+  );
 }

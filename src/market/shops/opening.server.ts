@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { conflict, invalid, notFound } from '../../platform/base/errors.ts';
-import { lockAccounts } from '../../people/accounts/locking.server.ts';
+import { lockAccounts, lockOccupation } from '../../people/accounts/locking.server.ts';
 import { type Admin, asStaff } from '../../people/admin/admin.server.ts';
 import { appendToLog } from '../../people/staff/log.server.ts';
 import { isShopSlug } from './shop-path.ts';
@@ -27,6 +27,7 @@ export async function decideOnShop(app: App, admin: Admin, slug: string, { decis
   const accountId = found.account_id;
   await app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [accountId]);
+    await lockOccupation(trx, accountId);
     const shop = await trx
       .selectFrom('shops')
       .selectAll()

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../platform/base/errors.ts';
 import { waitForLocksOf } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { lockAccount } from '../../people/accounts/accounts.server.ts';
+import { lockOccupation } from '../../people/accounts/locking.server.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import type { ReceivedPhoto } from '../../goods/photos/incoming/multipart.server.ts';
 import { scheduleRemoval } from '../../goods/photos/removal.server.ts';
@@ -29,6 +30,14 @@ export async function saveShop(app: App, account: Account, input: ShopInput): Pr
   const values = { ...texts, hours: JSON.stringify(hours), updated_at: now };
   await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);
+    await lockOccupation(trx, account.id);
+    const works = await trx
+      .selectFrom('shop_members')
+      .select('shop_id')
+      .where('account_id', '=', account.id)
+      .executeTakeFirst();
+    // Accepted an invitation at the same moment: their own shop would be out of reach.
+    if (works) throw conflict({}, 'Siz artıq bir mağazada işləyirsiniz. Əvvəlcə oradan çıxın.');
     await waitForLocksOf(trx, 'shopSlugs', [input.slug]);
     const taken = await trx
       .selectFrom('shops')

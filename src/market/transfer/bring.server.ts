@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { parsePhone } from '../../domain/fields/phone/phone.ts';
-import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
+import { mapTogether } from '../../platform/base/limit-concurrency.ts';
 import { type Fetching, openFetching } from '../imports/rows/fetch-photo.server.ts';
 import { type Records, storeRow } from '../imports/rows/store-row.server.ts';
 import type { RowError } from '../imports/table.ts';
@@ -98,19 +98,12 @@ async function bringAll(ads: Ads, work: Work): Promise<void> {
 
 async function bringBatch(work: Work, batch: readonly Ad[]): Promise<void> {
   const known = await readKnown(work, batch);
-  const lane = limitConcurrency(together);
-  const settled = await Promise.allSettled(
-    batch.map((ad) =>
-      lane(async () => {
-        const before = known.get(ad.id);
-        if (!before) await bringAd(work, ad);
-        else if (before.isOfRun) await countBrought(work, ad, before.photos);
-        else work.report.know();
-      }),
-    ),
-  );
-  const failed = settled.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  await mapTogether(batch, together, async (ad) => {
+    const before = known.get(ad.id);
+    if (!before) await bringAd(work, ad);
+    else if (before.isOfRun) await countBrought(work, ad, before.photos);
+    else work.report.know();
+  });
   await work.report.goOn(batch.length);
 }
 

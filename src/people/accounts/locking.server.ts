@@ -29,6 +29,14 @@ export async function queueForAccounts(trx: Db, ids: readonly string[]): Promise
   await waitForSharedLocksOf(trx, 'accounts', ids);
 }
 
+/**
+ * Lets one transaction at a time decide whether an account has a shop or works for one. Call it after `lockAccounts` and
+ * before locking the shop; other writers of the account's rows do not wait.
+ */
+export async function lockOccupation(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Locks an account exclusively: waits for its writers, and blocks later ones until the commit. */
 export async function lockAccountAlone(trx: Db, id: string): Promise<void> {
   await waitForLocksOf(trx, 'accounts', [id]);

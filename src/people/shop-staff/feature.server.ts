@@ -2,7 +2,7 @@
 import type { Feature } from '../../platform/app/feature.server.ts';
 import { staffCalls } from './api.server.ts';
 import { staffLimits } from './limits.server.ts';
-import { removeOldInvitations, sendInvitation } from './members.server.ts';
+import { readOwnInvitations, removeOldInvitations, sendInvitation } from './members.server.ts';
 import { readPostedForShop } from './posters.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
@@ -28,6 +28,7 @@ export const shopStaff: Feature = {
     shopMembership: async (app, { accountId }) =>
       (await app.db.selectFrom('shop_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ??
       null,
+    shopInvitations: (app, { accountId }) => readOwnInvitations(app.db, accountId),
     postedForShop: (app, { accountId }) => readPostedForShop(app.db, accountId),
   },
   jobs: { 'shopStaff.sendInvitation': { run: sendInvitation, retries: { limit: 34, maxDelaySeconds: 3600 } } },

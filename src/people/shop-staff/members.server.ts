@@ -11,7 +11,7 @@ import { writeLetter } from '../../platform/messages/letter.ts';
 import { say, writeWords, trusted } from '../../platform/messages/words.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { emailKey, mailboxKey } from '../accounts/accounts.server.ts';
-import { lockAccounts } from '../accounts/locking.server.ts';
+import { lockAccounts, lockOccupation } from '../accounts/locking.server.ts';
 import { banColumns, isBanned } from '../standing/standing.server.ts';
 import { type Account, hashToken } from '../accounts/sessions/sessions.server.ts';
 import { staffLimits } from './limits.server.ts';
@@ -103,6 +103,7 @@ export async function join(app: App, account: Account, token: string): Promise<{
     await lockAccounts(trx, [account.id, found.shop_id]);
     if (await isBannedShop(app, found.shop_id, trx))
       throw forbidden('Bu mağaza bloklanıb: hələlik ora qoşulmaq olmur.');
+    await lockOccupation(trx, account.id);
     const invitation = await trx
       .deleteFrom('shop_invitations')
       .where('token_hash', '=', hash)
@@ -149,6 +150,21 @@ export async function leave(app: App, shop: Account, id: string): Promise<void> 
       })
     : 0n;
   if (gone === 0n) throw notFound('Mağazada belə işçi və ya dəvət yoxdur.');
+}
+
+/** Invitations that an account's shop has sent, and those to its own address, for its data download. */
+export async function readOwnInvitations(db: Db, accountId: string) {
+  return db
+    .selectFrom('shop_invitations')
+    .select(['shop_id', 'email', 'role', 'expires_at'])
+    .where((eb) =>
+      eb.or([
+        eb('shop_id', '=', accountId),
+        eb('email_key', '=', eb.selectFrom('accounts').select('email_key').where('id', '=', accountId)),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 /** Deletes expired invitations. */

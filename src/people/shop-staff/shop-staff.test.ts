@@ -150,3 +150,24 @@ describe('the staff of a shop', () => {
     expect((await remove(member.userId)).status).toBe(200);
   });
 });
+
+test('who accepts an invitation and opens a shop at once has one of both', async ({ site }) => {
+  const owner = await aShop(site, 'eyni-anda');
+  for (let time = 0; time < 8; time++) {
+    const member = await site.aUser();
+    await invite(site, owner, member.email, 'seller');
+    const token = await invitationIn(site, member.email);
+    const json = { ...about, slug: `eyni-anda-${time}` };
+    const answers = await Promise.all([
+      request(site.http, 'PUT', '/api/shop', { token: member.token, json }),
+      accept(site, member, token),
+    ]);
+    // A seller may not change the shop that they have joined a moment before.
+    expect(answers.map(({ status }) => (status === 403 ? 409 : status)).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await site.app.pool.query(
+      'select account_id from shops where account_id = $1 union all select account_id from shop_members where account_id = $1',
+      [member.userId],
+    );
+    expect(rows).toHaveLength(1);
+  }
+});

@@ -89,6 +89,19 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
   return row;
 }
 
+/** Renews a listing if it has expired, in a transaction that has locked it; 409 if that is too late. */
+export async function renewWithin(app: App, trx: Transaction<Database>, id: string): Promise<void> {
+  const listing = await lockListing(trx, id);
+  const now = app.now();
+  // In review, moderators decide first.
+  if (statusAt(listing, now) !== 'expired') return;
+  const decision = decideAction('renew', await readState(trx, listing, now), app.config, now);
+  if (decision.do === 'refuse') throw conflict({}, decision.message);
+  if (decision.do !== 'move') return;
+  await move(app, trx, await endIfDue(trx, listing, now), { decision, by: 'owner', at: now });
+  await recordConfirmation(trx, id, now);
+}
+
 /** Stores that a listing has expired, if it has. The caller has locked its row. */
 async function endIfDue(trx: Transaction<Database>, listing: StoredListing, now: Date): Promise<StoredListing> {
   const isDue = isVisible(listing.status) && statusAt(listing, now) === 'expired';

@@ -16,6 +16,8 @@ export const renewableDays = 10;
 /** Days after expiry in which it can be renewed and its page still answers. */
 export const readableDays = 180;
 export const unsoldDays = 7;
+/** Within which the same is told once, however often it happened. */
+export const repeatedDays = 7;
 export const bumpDays = 7;
 /** How long a lowered price shows the previous one, and how far back prices are compared. */
 export const markDays = 14;

@@ -9,12 +9,13 @@ import type { Section } from '../../../domain/fields/section.ts';
 import type { Account } from '../../../people/accounts/sessions/sessions.server.ts';
 import { photoAddress } from '../../../goods/photos/photos.server.ts';
 import { largestName } from '../../../goods/photos/present.ts';
-import { actOn } from '../../../goods/listings/life/actions.server.ts';
+import { renewWithin } from '../../../goods/listings/life/actions.server.ts';
 import type { ListingRow } from '../../../goods/listings/present.ts';
 import { readListing } from '../../../goods/listings/reading/listing.server.ts';
 import { hiddenSection, readHiddenSections } from '../../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../listings/listings.server.ts';
 import type { Source } from '../sources/source.server.ts';
+import type { Import } from '../run.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
 import type { Fetching } from './fetch-photo.server.ts';
 import type { ReadRow } from './read-row.ts';
@@ -85,15 +86,16 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
   const photos = images.flatMap((image) => kept.get(image) ?? received.get(image) ?? []);
   const what = listing ? ('changed' as const) : ('added' as const);
-  const ofFile = (trx: Transaction<Database>, listingId: string) => note(trx, { row, listingId, images, what });
+  const ofFile = async (trx: Transaction<Database>, listingId: string) => {
+    // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
+    if (listing) await renewWithin(app, trx, listingId);
+    await note(trx, { row, listingId, images, what });
+  };
   const dated = work.postedAt ? { postedAt: work.postedAt } : {};
   const submission = { input: row.input, photos, uploadIds: [], keepsAll: false, ofFile, ...dated };
   try {
     if (!listing) await postListing(app, work.account, section, submission);
-    else {
-      await changeListing(app, work.account, section, listing.id, submission);
-      if (listing.status === 'expired') await actOn(app, listing.id, 'renew', 'owner');
-    }
+    else await changeListing(app, work.account, section, listing.id, submission);
     return { what, errors: problems };
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
@@ -105,10 +107,10 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
 }
 
 /** Records the rows of a shop's file. */
-export function shopRecords(app: App, { id: accountId }: Account, importId: string): Records {
+export function shopRecords(app: App, { id: accountId }: Account, job: Pick<Import, 'id' | 'claim'>): Records {
   return {
     adopted: (row, section) => listingByNumber(app, accountId, row, section),
-    note: (trx, noted) => noteItem(trx, accountId, importId, noted),
+    note: (trx, noted) => noteItem(trx, accountId, job, noted),
   };
 }
 
@@ -139,18 +141,46 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
   return kept;
 }
 
+/**
+ * Fails, and undoes what the transaction has written, once another worker has claimed the file or it was cancelled; until
+ * the commit, neither can happen.
+ */
+export async function holdClaim(
+  trx: Transaction<Database>,
+  { id, claim }: Pick<Import, 'id' | 'claim'>,
+): Promise<void> {
+  const held = await trx
+    .selectFrom('shop_imports')
+    .select('id')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', 'in', ['reading', 'photos'])
+    .forShare()
+    .executeTakeFirst();
+  if (!held) throw new Error(`the claim on the file ${id} was lost`);
+}
+
+/** Fails, and undoes what the row has become, if another works on the file or has given the row another listing. */
 async function noteItem(
   trx: Transaction<Database>,
   accountId: string,
-  importId: string,
+  job: Pick<Import, 'id' | 'claim'>,
   { row, listingId, images, what }: Noted,
 ) {
-  const values = { listing_id: listingId, hash: hashOf(row), images: [...images], import_id: importId, outcome: what };
-  await trx
+  const values = { listing_id: listingId, hash: hashOf(row), images: [...images], import_id: job.id, outcome: what };
+  const noted = await trx
     .insertInto('shop_items')
     .values({ shop_id: accountId, external_id: row.externalId, ...values })
-    .onConflict((conflicting) => conflicting.columns(['shop_id', 'external_id']).doUpdateSet(values))
-    .execute();
+    .onConflict((conflicting) =>
+      conflicting
+        .columns(['shop_id', 'external_id'])
+        .doUpdateSet(values)
+        .where((eb) => eb.or([eb('shop_items.listing_id', 'is', null), eb('shop_items.listing_id', '=', listingId)])),
+    )
+    .returning('external_id')
+    .executeTakeFirst();
+  if (!noted) throw new Error(`the row ${row.externalId} has become another listing meanwhile`);
+  await holdClaim(trx, job);
 }
 
 function wrong(field: string, text: string): Outcome {

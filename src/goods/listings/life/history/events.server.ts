@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { App } from '../../../../platform/app/app.ts';
 import type { Database } from '../../../../platform/database/client.ts';
 import type { ListingRow } from '../../present.ts';
+import { daysMs, repeatedDays } from '../days.ts';
 import { type Actor, type EventKind, eventKinds, type ListingEventsTable, type PublicKind } from '../table.ts';
+import { withoutRepetitions } from './repetition.ts';
 
 type NewEvent = {
   listing_id: string;
@@ -47,7 +49,7 @@ export type EventRow = Pick<ListingEventsTable, 'kind' | 'at' | 'before' | 'afte
 
 /** The public history, oldest first. */
 export async function readHistory(
-  app: Pick<App, 'read'>,
+  app: Pick<App, 'read' | 'config'>,
   row: Pick<ListingRow, 'id' | 'published_at'>,
 ): Promise<History> {
   const events = await app.read<EventRow>(
@@ -55,12 +57,12 @@ export async function readHistory(
   );
   return {
     publishedAt: row.published_at?.toISOString() ?? null,
-    events: presentEvents(events),
+    events: presentEvents(app, events),
   };
 }
 
-/** Events as the API returns them. */
-export function presentEvents(events: readonly EventRow[]): History['events'] {
+/** Events as the API returns them; all of them stay stored. */
+export function presentEvents({ config }: Pick<App, 'config'>, events: readonly EventRow[]): History['events'] {
   // A publication that was undone at once does not count.
   const published = events.findLastIndex(({ kind }) => kind === 'published');
   const lasting = events.filter((event, place) => {
@@ -69,7 +71,8 @@ export function presentEvents(events: readonly EventRow[]): History['events'] {
     const next = events[place + 1];
     return !(event.kind === 'expired' && next?.kind === 'restored' && next.at < event.at);
   });
-  return lasting.filter(isPublic).map(({ kind, at, before, after }) => ({
+  const shown = withoutRepetitions(lasting.filter(isPublic), daysMs(config, repeatedDays));
+  return shown.map(({ kind, at, before, after }) => ({
     at: at.toISOString(),
     kind,
     ...(before !== null && { from: before }),
