@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatMonth, sayUntil } from './dates.ts';
+import { saySinceMonth } from './since-month.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -26,4 +27,12 @@ test.each([
   ['2027-06', 'İyun 2027'],
 ])('the month %s reads %s', (month, text) => {
   expect(formatMonth(month)).toBe(text);
+});
+
+test.each([
+  ['2026-11-15', '2026-cı ilin noyabrından'],
+  ['2025-04-15', '2025-ci ilin aprelindən'],
+  ['2024-06-15', '2024-cü ilin iyunundan'],
+])('%s is since %s', (day, text) => {
+  expect(saySinceMonth(new Date(day))).toBe(text);
 });

@@ -1,7 +1,5 @@
 /** Date formats in Baku time: UTC+4 all year. */
-import { accusative, too } from './accusative.ts';
 import { dayMs, hourMs } from './durations.ts';
-import { ordinal } from './ordinal.ts';
 
 const bakuOffsetMs = 4 * hourMs;
 const months = [
@@ -54,13 +52,6 @@ export function formatMonth(month: string): string {
   const [year, number] = month.split('-');
   const name = months[Number(number) - 1] ?? '';
   return `${name.slice(0, 1).replace('i', 'İ').toUpperCase()}${name.slice(1)} ${year}`;
-}
-
-/** `2026-cı ilin noyabrından`: since the month of a date. */
-export function saySinceMonth(date: Date): string {
-  const shifted = new Date(date.getTime() + bakuOffsetMs);
-  const month = accusative(months[shifted.getUTCMonth()] ?? '');
-  return `${ordinal(shifted.getUTCFullYear())} ilin ${month}n${too(month)}n`;
 }
 
 /** The time as `09:05`. */

@@ -7,7 +7,7 @@ import { saidBy, words } from './vocabulary/words.ts';
 const categories = words(`
 Noutbuklar, Kompüterlər, Komponentlər və monitorlar, Kompüter aksesuarları, Planşetlər, Telefon aksesuarları, Powerbanklar, Televizorlar, TV boxlar, Proyektorlar, Audio və qulaqlıqlar,
 Oyun konsolları, Oyunlar, Fotoaparatlar və linzalar, Smart saat və qolbaqlar, Dronlar, Ofis avadanlığı,
-Şəbəkə avadanlığı, Videomüşahidə, Elektron kitablar, Yaddaş kartları və fləş kartlar, Smart ev, Nömrələr və SIM kartlar
+Şəbəkə avadanlığı, Videomüşahidə, Elektron kitablar, Smart ev, Nömrələr və SIM kartlar
 `);
 
 const brands = words(`
@@ -90,7 +90,6 @@ export const electronikaWords: SearchWords = {
       'Şəbəkə avadanlığı': 'router, modem, роутер, модем, wifi',
       Videomüşahidə: 'müşahidə kamerası, ip kamera, видеонаблюдение, камера наблюдения',
       'Elektron kitablar': 'elektron kitab, kindle, pocketbook, электронная книга',
-      'Yaddaş kartları və fləş kartlar': 'yaddaş kartı, fləşka, flaş kart, micro sd, флешка, карта памяти',
       'Smart ev': 'ağıllı ev, smart rozetka, умный дом',
       'Ofis avadanlığı': 'printer, skaner, kseroks, принтер',
       'Telefon aksesuarları': 'çexol, telefon çexolu, şarj, zaryadka, adapter, ekran qoruyucu, чехол, зарядка',

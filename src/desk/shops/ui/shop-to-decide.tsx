@@ -60,12 +60,7 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
     try {
       const json = { decision, ...(reason.trim() && { reason }) };
       await call('POST /api/admin/shops/{slug}', { path: { slug }, json, as: 'admin' });
-      showToast(
-        decision === 'approve' ? 'Mağaza açıldı' : status === 'open' ? 'Mağaza bağlandı' : 'Mağaza rədd edildi',
-        undefined,
-        undefined,
-        'status',
-      );
+      showToast(saidOf(decision, status), undefined, undefined, 'status');
       setRefusal('');
       await revalidate();
     } catch (error) {
@@ -109,4 +104,9 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
       </div>
     </div>
   );
+}
+
+function saidOf(decision: Decision, status: Shop['status']): string {
+  if (decision === 'approve') return 'Mağaza açıldı';
+  return status === 'open' ? 'Mağaza bağlandı' : 'Mağaza rədd edildi';
 }

@@ -3,9 +3,8 @@ import { words } from './words.ts';
 
 export const engines: readonly string[] = words(`
 0.8 L, 0.9 L, 1.0 L, 1.1 L, 1.2 L, 1.3 L, 1.4 L, 1.5 L, 1.6 L, 1.7 L, 1.8 L, 1.9 L, 2.0 L, 2.1 L, 2.2 L, 2.3 L, 2.4 L,
-2.5 L, 2.6 L, 2.7 L, 2.8 L, 2.9 L, 3.0 L, 3.2 L, 3.3 L, 3.4 L, 3.5 L, 3.6 L, 3.7 L, 3.8 L, 3.9 L, 4.0 L, 4.2 L, 4.3 L,
-4.4 L, 4.5 L, 4.6 L, 4.7 L, 4.8 L, 5.0 L, 5.3 L, 5.4 L, 5.5 L, 5.6 L, 5.7 L, 5.9 L, 6.0 L, 6.2 L, 6.4 L, 6.7 L,
-10.8 L, 11.9 L, 12.8 L
+2.5 L, 2.6 L, 2.7 L, 2.8 L, 2.9 L, 3.0 L, 3.2 L, 3.3 L, 3.5 L, 3.6 L, 3.7 L, 3.8 L, 4.0 L, 4.2 L, 4.4 L, 4.5 L, 4.6 L,
+4.7 L, 4.8 L, 5.0 L, 5.3 L, 5.5 L, 5.6 L, 5.7 L, 6.0 L, 6.2 L, 10.8 L, 11.9 L, 12.8 L
 `);
 
 export const markets: readonly string[] = words(

@@ -1,5 +1,5 @@
 /** Details the law requires of business sellers, besides the name and address in the heading. */
-import { saySinceMonth } from '../../../domain/language/dates.ts';
+import { saySinceMonth } from '../../../domain/language/since-month.ts';
 import type { ShopPageData } from '../reading/shop-page.server.ts';
 
 export function ShopLaw({ shop }: Pick<ShopPageData, 'shop'>) {
