@@ -1156,6 +1156,7 @@ create table shop_imports (
   tries integer not null default 0,
   beat_at timestamptz,
   columns jsonb not null default '[]',
+  kept_bytes integer not null default 0,
   primary key (id),
   foreign key (shop_id) references shops(account_id) on delete cascade,
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))

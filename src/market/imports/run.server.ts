@@ -11,6 +11,7 @@ import { FileProblem } from './sources/problem.ts';
 import { openSource } from './sources/source.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { applyRows } from './apply.server.ts';
+import { endImport } from './ending.server.ts';
 import { surveyFile } from './survey.server.ts';
 import { withdrawMissing } from './withdraw.server.ts';
 import type { ShopImportsTable } from './table.ts';
@@ -107,10 +108,5 @@ async function fail(app: App, job: Import, error: unknown): Promise<void> {
   if (!isFiles) app.log.warn({ err: error, import: job.id }, 'a shop’s file could not be worked through');
   if (!isFiles && !isRefused && job.tries < maxTries) return;
   const message = isFiles || isRefused ? error.message : 'Fayl işlənmədi. Yenidən göndərin və ya bizə yazın.';
-  await app.db
-    .updateTable('shop_imports')
-    .set({ state: 'failed', message })
-    .where('id', '=', job.id)
-    .where('state', 'not in', ['cancelled', 'done'])
-    .execute();
+  await endImport(app, job, 'failed', message);
 }

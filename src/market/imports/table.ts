@@ -36,6 +36,8 @@ export type ShopImportsTable = {
   wrong: Generated<number>;
   tries: Generated<number>;
   beat_at: Date | null;
+  /** Of its rejected rows. */
+  kept_bytes: Generated<number>;
   columns: JSONColumnType<ColumnOfFile[], string | undefined>;
 };
 

@@ -15,7 +15,7 @@ const stateTexts: Record<Feed['state'], string> = {
   reading: 'Fayl indi oxunur…',
   ok: 'Ünvan işləyir.',
   failing: 'Fayl oxunmur',
-  paused: 'Mağaza bağlıdır: ünvan oxunmur.',
+  paused: 'Mağaza açıq deyil: ünvan oxunmur.',
 };
 const pollMs = 3000;
 
