@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/app/feature.server.ts';
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 import { cabinetCalls } from './api.server.ts';
 
-export const cabinetLimits = defineLimits({
+const cabinetLimits = defineLimits({
   cabinetActions: { max: 600, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 600 belə əməliyyat etmək olar.' },
   // Low, since each answer may name all listings of a shop.
   cabinetMatches: { max: 240, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 240 dəfə hamısını seçmək olar.' },

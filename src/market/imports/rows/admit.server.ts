@@ -5,7 +5,7 @@ import { machineFull } from '../../../goods/photos/incoming/forms.server.ts';
 import type { RowError } from '../table.ts';
 
 /** A first file of 20,000 ads comes in one day, its 160,000 photos in six, a change of all prices each six hours. */
-export const volumeLimits = defineLimits({
+const volumeLimits = defineLimits({
   listingsOfFiles: {
     max: 25_000,
     minutes: 1440,

@@ -34,10 +34,6 @@ export function readXmlRows(text: AsyncIterable<string>, profile: Profile, endin
     current.set(field, { text: held ? `${held.text}\n${value}` : value, bytes });
     if (current.size > fileLimits.columns) throw new FileProblem('Bir elanda həddindən artıq sahə var.');
   };
-  const noteCategory = (category: string) => {
-    if (categories.size >= fileLimits.rows) throw new FileProblem('Faylda həddindən artıq kateqoriya var.');
-    categories.set(categoryId, storableStart(category, fileLimits.nameLength));
-  };
   let parameter: string | undefined;
   return parseXml(
     text,
@@ -56,7 +52,7 @@ export function readXmlRows(text: AsyncIterable<string>, profile: Profile, endin
       },
       close(name, value, path) {
         if (!current) {
-          if (name === 'category') noteCategory(value.trim());
+          if (name === 'category') noteCategory(categories, categoryId, value.trim());
           return;
         }
         if (path.length > depth) return put(parameter ?? name.replace(/^g:/, ''), value.trim());
@@ -79,4 +75,9 @@ export function readXmlRows(text: AsyncIterable<string>, profile: Profile, endin
     },
     ending,
   );
+}
+
+function noteCategory(categories: Map<string, string>, id: string, name: string): void {
+  if (categories.size >= fileLimits.rows) throw new FileProblem('Faylda həddindən artıq kateqoriya var.');
+  categories.set(id, storableStart(name, fileLimits.nameLength));
 }
