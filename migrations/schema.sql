@@ -1159,6 +1159,7 @@ create table shop_imports (
   claim uuid,
   begun_at timestamptz,
   turn_at timestamptz,
+  kept_bytes integer not null default 0,
   primary key (id),
   foreign key (shop_id) references shops(account_id) on delete cascade,
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))

@@ -13,7 +13,8 @@ export const withPhotos = sections.findLast(({ photos: { min } }) => min > 0)!;
 export type Described = ImportAnswer & { errors: { row: number; field: string; text: string }[] };
 
 let shops = 0;
-export async function aShop(site: Site): Promise<User> {
+/** An open shop; `waiting`: the admin has not decided about it. */
+export async function aShop(site: Site, { waiting = false } = {}): Promise<User> {
   const user = await site.aUser();
   const json = {
     name: 'Mağaza',
@@ -23,6 +24,10 @@ export async function aShop(site: Site): Promise<User> {
     voen: '1234567891',
   };
   expect((await request(site.http, 'PUT', '/api/shop', { token: user.token, json })).status).toBe(200);
+  if (waiting) return user;
+  const { token } = await site.anAdmin();
+  const opened = { token, json: { decision: 'approve' } };
+  expect((await request(site.http, 'POST', `/api/admin/shops/${json.slug}`, opened)).status).toBe(200);
   return user;
 }
 

@@ -2,7 +2,7 @@
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 
 export const listingLimits = defineLimits({
-  listings: { max: 100, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
+  listings: { max: 100, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 100 elan yerləşdirmək olar.' },
   listingsOfAddress: {
     max: 1000,
     minutes: 60,
@@ -10,6 +10,6 @@ export const listingLimits = defineLimits({
     reason: 'Bu şəbəkədən çox sayda elan yerləşdirilib.',
     sparesLoopback: true,
   },
-  removals: { max: 1000, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 1000 elan silmək olar.' },
-  changes: { max: 300, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 300 dəyişiklik etmək olar.' },
+  removals: { max: 1000, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 1000 elan silmək olar.' },
+  changes: { max: 300, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 300 dəyişiklik etmək olar.' },
 });

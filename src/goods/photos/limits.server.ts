@@ -2,7 +2,7 @@
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 
 export const photoLimits = defineLimits({
-  photos: { max: 200, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
+  photos: { max: 200, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 200 şəkil yükləmək olar.' },
   photosOfAddress: {
     max: 5000,
     minutes: 60,

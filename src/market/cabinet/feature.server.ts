@@ -4,9 +4,9 @@ import { defineLimits } from '../../platform/limits/limits.server.ts';
 import { cabinetCalls } from './api.server.ts';
 
 const cabinetLimits = defineLimits({
-  cabinetActions: { max: 600, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 600 belə əməliyyat etmək olar.' },
+  cabinetActions: { max: 600, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 600 belə əməliyyat etmək olar.' },
   // Low, since each answer may name all listings of a shop.
-  cabinetMatches: { max: 240, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 240 dəfə hamısını seçmək olar.' },
+  cabinetMatches: { max: 240, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 240 dəfə hamısını seçmək olar.' },
 });
 
 /** Management of many listings at once. */

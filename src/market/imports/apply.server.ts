@@ -1,15 +1,15 @@
 /** Applies the rows of a file in batches of 200; committed batches are not applied again after a crash. */
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { mapTogether } from '../../platform/base/limit-concurrency.ts';
 import type { Account } from '../../people/accounts/sessions/sessions.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
+import { keepErrors, type Rejected } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
-import { isAddress, missingIn } from './rows/row-photos.server.ts';
+import { distinctPhotos, isAddress, missingIn } from './rows/row-photos.server.ts';
 import { hashOf, type Item, known, type Outcome, shopRecords, storeRow } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
 import type { Source } from './sources/source.server.ts';
-import type { ShopImportErrorsTable } from './table.ts';
 import type { Import } from './run.server.ts';
 
 export type Applying = {
@@ -24,6 +24,8 @@ export type Applying = {
 };
 
 const batchRows = 200;
+// Usual rows have some KB.
+const batchBytes = 4 * 1024 * 1024;
 // Concurrency limit that leaves connections for requests.
 const together = 4;
 
@@ -32,7 +34,7 @@ export async function applyRows(work: Applying): Promise<boolean> {
   const { job, source, context, signal } = work;
   const firstRows = new Map<string, number>();
   let batch: { row: ReadRow; texts: SourceRow['texts'] }[] = [];
-  let index = 0;
+  let [index, bytes] = [0, 0];
   for await (const each of source.rows({ isCut: false })) {
     index += 1;
     const id = externalIdOf(each, context);
@@ -40,12 +42,16 @@ export async function applyRows(work: Applying): Promise<boolean> {
     if (before === undefined) firstRows.set(id, each.row);
     if (index <= job.done) continue;
     const row = readRow(each, context);
+    // Before the row is compared with what is stored.
+    row.images = distinctPhotos(source, row.images);
     if (before !== undefined && id)
       row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before} nömrəli sətir.` });
     batch.push({ row, texts: each.texts });
-    if (batch.length < batchRows) continue;
+    bytes += each.bytes;
+    if (batch.length < batchRows && bytes < batchBytes) continue;
     if (signal.aborted || !(await applyBatch(work, batch))) return false;
     batch = [];
+    bytes = 0;
   }
   return !signal.aborted && applyBatch(work, batch);
 }
@@ -99,18 +105,12 @@ async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<stri
 /** Commits counts and errors of a batch, together with the progress. */
 async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly Outcome[]): Promise<boolean> {
   const count = (what: Outcome['what']) => outcomes.filter((each) => each.what === what).length;
-  const wrong = batch.flatMap(({ row, texts }, index): Insertable<ShopImportErrorsTable>[] => {
+  const rejected = batch.flatMap(({ row, texts }, index): Rejected[] => {
     const errors = outcomes[index]?.errors ?? [];
-    if (errors.length === 0) return [];
-    return [{ import_id: job.id, row: row.row, errors: JSON.stringify(errors), texts: JSON.stringify(texts) }];
+    return errors.length > 0 ? [{ row: row.row, errors, texts }] : [];
   });
   return app.db.transaction().execute(async (trx) => {
-    if (wrong.length > 0)
-      await trx
-        .insertInto('shop_import_errors')
-        .values(wrong)
-        .onConflict((conflicting) => conflicting.doNothing())
-        .execute();
+    await keepErrors(trx, job, rejected);
     const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong', by: number) =>
       sql<number>`${sql.ref(name)} + ${by}`;
     const updated = await trx

@@ -6,6 +6,7 @@ import type { App } from '../../platform/app/app.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
+import { endUndecided } from './ending.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { fieldOfColumn } from './rows/read-row.ts';
 import { importStates, profiles, type RowError } from './table.ts';
@@ -132,6 +133,7 @@ export async function removeOldImports(app: App): Promise<void> {
     .where('state', '=', 'receiving')
     .where('created_at', '<', new Date(now - dayMs))
     .execute();
+  await endUndecided(app);
   await sql`
     delete from shop_import_parts p using shop_imports i
     where i.id = p.import_id and i.state in ('failed', 'cancelled', 'done')`.execute(app.db);

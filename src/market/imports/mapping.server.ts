@@ -4,14 +4,14 @@ import type { App } from '../../platform/app/app.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
+import { isStorable } from '../../domain/language/storable.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { type Mapping, rowFields } from './rows/read-row.ts';
 import { fileLimits } from './sources/problem.ts';
 
-const maxColumnName = 200;
-
 /** Whether a column can be mapped. */
-export const isColumnName = (name: string) => name !== '' && name.length <= maxColumnName && cleanLine(name) === name;
+export const isColumnName = (name: string) =>
+  name !== '' && name.length <= fileLimits.nameLength && cleanLine(name) === name;
 
 const sectionNames = sections.map(({ name }) => name);
 const ours = new Set([...rowFields, ...sections.flatMap(({ fields }) => fields.map(({ name }) => name))]);
@@ -19,11 +19,17 @@ const ours = new Set([...rowFields, ...sections.flatMap(({ fields }) => fields.m
 export const mappingSchema = z.object({
   section: z.enum(sectionNames, 'Belə bölmə yoxdur.').nullish().describe('Sətirdə bölmə olmayanda'),
   columns: z
-    .record(z.string().max(maxColumnName), z.string().max(100))
+    .record(z.string().max(fileLimits.nameLength), z.string().max(100))
     .default({})
     .superRefine((columns, context) => {
       if (Object.keys(columns).length > fileLimits.columns)
         context.addIssue({ code: 'custom', message: `Ən çox ${fileLimits.columns} sütun ola bilər.` });
+      for (const theirs of Object.keys(columns))
+        if (!isStorable(theirs))
+          context.addIssue({
+            code: 'custom',
+            message: 'Sütunun adında yazıla bilməyən işarə var: adı fayldakı kimi yazın.',
+          });
       for (const [theirs, name] of Object.entries(columns))
         if (name !== '' && !ours.has(name))
           context.addIssue({ code: 'custom', path: [theirs], message: `Belə sahə yoxdur: ${name}` });

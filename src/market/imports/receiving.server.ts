@@ -2,21 +2,33 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
-import { conflict } from '../../platform/base/errors.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/client.ts';
+import { conflict, tooMany } from '../../platform/base/errors.ts';
+import { dayMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../people/accounts/locking.server.ts';
 import { readOwnShop } from '../shops/own-shop.server.ts';
+import { machineFull } from '../../goods/photos/incoming/forms.server.ts';
 import { abandonedMs, expectFile, receiveOneFile, storeParts } from './file-parts.server.ts';
 import { type Profile, profiles } from './table.ts';
 
 const maxWaiting = 5;
+// Twenty of the largest: as many as a shop sends whose every photo comes with its files.
+const maxBytesOfDay = 1024 * 1024 * 1024;
 
 type Asked = { dryRun: boolean; profile: Profile | null };
+
+const notYetOpen =
+  'Mağazanız hələ açılmayıb: faylı indi yalnız sınaqdan keçirmək olar, elanlar mağaza açılandan sonra yüklənir.';
 
 /** Stores an upload; returns the id of the import. */
 export async function receiveFile(app: App, request: FastifyRequest, shopId: string, asked: Asked): Promise<string> {
   expectFile(request);
   const shop = await readOwnShop(app, shopId);
   if (shop.status === 'closed') throw conflict({}, 'Mağaza açıq deyil.');
+  if (shop.status !== 'open' && !asked.dryRun) throw conflict({}, notYetOpen);
+  const full = await machineFull(app);
+  if (full) throw full;
   const id = uuidv7();
   await beginImport(app, shopId, id, asked);
   try {
@@ -57,6 +69,7 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
       )
       .execute();
     if (waiting.length >= maxWaiting) throw conflict({}, `Eyni vaxtda ən çox ${maxWaiting} fayl gözləyə bilər.`);
+    await refuseBeyondDay(app, trx, shopId);
     await trx
       .insertInto('shop_imports')
       .values({
@@ -73,4 +86,22 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
       })
       .execute();
   });
+}
+
+/** 429 once a shop's files of a day are too large together. */
+async function refuseBeyondDay(app: App, trx: Transaction<Database>, shopId: string): Promise<void> {
+  if (!app.config.limits) return;
+  const now = app.now().getTime();
+  const since = await trx
+    .selectFrom('shop_imports')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<string>('bytes'), sql.lit('0')).as('bytes'),
+      eb.fn.min('created_at').as('first'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('created_at', '>', new Date(now - dayMs))
+    .executeTakeFirst();
+  if (!since || Number(since.bytes) < maxBytesOfDay) return;
+  const seconds = Math.ceil(((since.first?.getTime() ?? now) + dayMs - now) / 1000);
+  throw tooMany(Math.max(1, seconds), 'Bir gündə göndərilən fayllar birlikdə ən çox 1 GB ola bilər. Sabah davam edin.');
 }

@@ -3,7 +3,8 @@ import { sql, type Updateable } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
-import { type Context, externalIdOf } from './rows/read-row.ts';
+import { endImport, hold } from './ending.server.ts';
+import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
 import { fileLimits } from './sources/problem.ts';
 import { isColumnName } from './mapping.server.ts';
@@ -24,13 +25,19 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     .returning('id')
     .executeTakeFirst();
   if (!started) return undefined;
+  if (!job.dry_run && !(await isOpen(app, job.shop_id))) {
+    await endImport(app, job, 'cancelled', 'Mağaza açıq deyil.');
+    return undefined;
+  }
   const ids = new Set<string>();
   const columns = new Map<string, string>();
   const ending = { isCut: false };
   let rows = 0;
   for await (const row of source.rows(ending)) {
     rows += 1;
-    ids.add(externalIdOf(row, context));
+    const id = externalIdOf(row, context);
+    // One that is too long is of no row that was ever taken.
+    if (id.length <= maxExternalId) ids.add(id);
     noteColumns(columns, row.texts);
   }
   const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
@@ -54,8 +61,13 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     await note({ message: reason });
     return { ids };
   }
-  await note({ state: 'held', message: reason });
+  await hold(app, job, reason);
   return undefined;
+}
+
+async function isOpen(app: App, shopId: string): Promise<boolean> {
+  const shop = await app.db.selectFrom('shops').select('status').where('account_id', '=', shopId).executeTakeFirst();
+  return shop?.status === 'open';
 }
 
 const exampleLength = 60;

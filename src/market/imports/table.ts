@@ -42,6 +42,8 @@ export type ShopImportsTable = {
   /** When it was first worked on, and when last claimed. */
   begun_at: Date | null;
   turn_at: Date | null;
+  /** Of its rejected rows. */
+  kept_bytes: Generated<number>;
   columns: JSONColumnType<ColumnOfFile[], string | undefined>;
 };
 

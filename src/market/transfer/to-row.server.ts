@@ -22,7 +22,7 @@ export async function toRow(ad: Ad, given: With): Promise<{ read: ReadRow; missi
   const found = [...new Set(ad.images)].map((image) => [image, photos.nameOf(image)] as const);
   const images = found.flatMap(([, name]) => name ?? []);
   const missing = found.flatMap(([image, name]) => (name === undefined ? [image] : []));
-  const errors: RowError[] = [];
+  const errors: RowError[] = [...(ad.problems ?? [])];
   const price = priceOf(ad, mapping, errors);
   const context = contextOf(mapping);
   const texts = cut(ad, {

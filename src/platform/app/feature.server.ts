@@ -135,8 +135,8 @@ export type Limit = {
   max: number;
   minutes: number;
   reason: string;
-  /** What attempts are counted by. Account: whoever is signed in. Address: its networks, see `countedNetworks`. */
-  per: 'account' | 'address' | 'mailbox' | 'name' | 'place';
+  /** What attempts are counted by. Account: whoever is signed in. Seller: the shop that they work for, if any. Address: its networks, see `countedNetworks`. */
+  per: 'account' | 'seller' | 'address' | 'mailbox' | 'name' | 'place';
   /** Exempts loopback: it may be a proxy missing in `TRUSTED_PROXIES`. */
   sparesLoopback?: true;
   /** Its count may be lost in a crash, so that a call waits for neither disk nor standby. */

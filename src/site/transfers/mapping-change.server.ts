@@ -10,7 +10,7 @@ import { isOurs, type Mapping } from '../../market/transfer/mapping.server.ts';
 import { type Admin, asStaff } from '../../people/admin/admin.server.ts';
 import { appendToLog } from '../../people/staff/log.server.ts';
 import { expectFileOf } from './decide.server.ts';
-import { storedJson } from './stored-json.server.ts';
+import { storedJson } from '../../domain/language/storable.ts';
 import { readTransfer, type Transfer } from './transfers.server.ts';
 
 const maxNames = 1000;

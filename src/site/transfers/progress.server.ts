@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Listener, Report, Trouble } from '../../market/transfer/report.ts';
-import { storable, storedJson } from './stored-json.server.ts';
+import { storable, storedJson } from '../../domain/language/storable.ts';
 import type { Transfer } from './transfers.server.ts';
 
 /** The transfer was cancelled, or goes on in another worker. */

@@ -13,7 +13,7 @@ import { tellPeople } from '../../market/transfer/mails.server.ts';
 import { recogniseAds } from '../../market/transfer/recognise.server.ts';
 import { AnotherRuns, TooMuch, Unmapped, UnknownDump } from '../../market/transfer/sources/problems.ts';
 import { storedProgress, Stopped } from './progress.server.ts';
-import { storedJson } from './stored-json.server.ts';
+import { storedJson } from '../../domain/language/storable.ts';
 import { atWork, type TransferState } from './table.ts';
 import type { Transfer } from './transfers.server.ts';
 

@@ -16,7 +16,7 @@ export async function claimFeed(app: App): Promise<ClaimedFeed | undefined> {
     with due as (
       select f.shop_id, f.claim from shop_feeds f
       join shops s on s.account_id = f.shop_id join accounts a on a.id = f.shop_id
-      where f.next_at <= ${now} and s.status <> 'closed'
+      where f.next_at <= ${now} and s.status = 'open'
         and (a.banned_at is null or a.banned_until <= ${now})
         and (f.beat_at is null or f.beat_at < clock_timestamp() - make_interval(secs => ${deadSeconds}))
         -- The last file comes first.

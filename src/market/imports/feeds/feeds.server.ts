@@ -27,7 +27,7 @@ export const feedAnswer = z.object({
   nextAt: z.iso.datetime().nullable(),
   state: z
     .enum(feedStates)
-    .describe('none: link yoxdur; waiting: hələ oxunmayıb; failing: oxunmur; paused: mağaza bağlıdır'),
+    .describe('none: link yoxdur; waiting: hələ oxunmayıb; failing: oxunmur; paused: mağaza açıq deyil'),
   failures: z.number().int().describe('Ardıcıl uğursuz cəhdlər'),
   problem: z.string().nullable().describe('Sonuncu cəhd niyə uğursuz olub'),
   lastImport: importAnswer.nullable(),
@@ -49,7 +49,7 @@ export async function readFeed(app: App, shopId: string, canChange: boolean): Pr
   const last = feed?.import_id
     ? await app.db.selectFrom('shop_imports').selectAll().where('id', '=', feed.import_id).executeTakeFirst()
     : undefined;
-  const isPaused = shop.status === 'closed';
+  const isPaused = shop.status !== 'open';
   return {
     url: feed ? (canChange ? feed.url : withoutQuery(feed.url)) : null,
     checkedAt: feed?.checked_at?.toISOString() ?? null,

@@ -132,7 +132,7 @@ async function note(
       .select('status')
       .where('account_id', '=', feed.shop_id)
       .executeTakeFirst();
-    if (!shop || shop.status === 'closed') return;
+    if (shop?.status !== 'open') return;
     const noted = await trx
       .updateTable('shop_feeds')
       .set({

@@ -3,9 +3,12 @@ import { fold } from '../../../domain/language/fold.ts';
 
 export const lostMessage = 'ə hərfi itib, faylı UTF-8 kimi saxlayın';
 
+const maxLength = 200;
+
 /** The only choice that matches a word with `?`; undefined if none or several do. */
 export function restoreChoice(text: string, choices: readonly string[]): string | undefined {
-  if (!text.includes('?')) return undefined;
+  // No choice is as long.
+  if (text.length > maxLength || !text.includes('?')) return undefined;
   const folded = fold(text);
   // Folding keeps the length, so each `?` stands for one letter.
   const fitting = choices.filter((choice) => fits(folded, fold(choice)));

@@ -16,6 +16,16 @@ export type Gathered = { photos: { image: string; received: ReceivedPhoto }[]; p
 
 export const isAddress = (image: string) => /^https?:/i.test(image);
 
+/** Without further names of one photo: it would be stored once for each. */
+export function distinctPhotos(source: Pick<Source, 'photoNamed'>, images: readonly string[]): string[] {
+  const byId = new Map<string, string>();
+  for (const image of images) {
+    const id = isAddress(image) ? image : (source.photoNamed(image)?.id ?? image);
+    if (!byId.has(id)) byId.set(id, image);
+  }
+  return [...byId.values()];
+}
+
 /** Error found without reading photos: names that the zip lacks. */
 export function missingIn(source: Pick<Source, 'photoNamed'>, images: readonly string[]): string | undefined {
   const missing = images.filter((image) => !isAddress(image) && !source.photoNamed(image));

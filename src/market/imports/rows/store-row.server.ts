@@ -18,6 +18,7 @@ import type { Source } from '../sources/source.server.ts';
 import type { Import } from '../run.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
 import type { Fetching } from './fetch-photo.server.ts';
+import { admitRow } from './admit.server.ts';
 import type { ReadRow } from './read-row.ts';
 import { gatherPhotos } from './row-photos.server.ts';
 
@@ -41,6 +42,8 @@ export type Work = {
 export type Records = {
   /** A listing that the row means although it is not recorded. */
   adopted?: (row: ReadRow, section: Section) => Promise<ListingRow | undefined>;
+  /** Why a row is not stored now, before its photos are fetched. */
+  admit?: (row: { isNew: boolean; photos: number }) => Promise<RowError | undefined>;
   /** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
   note: (trx: Transaction<Database>, noted: Noted) => Promise<void>;
 };
@@ -73,13 +76,10 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   if (listing && listing.section !== section.name)
     return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
   const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
-  const gathered = await gatherPhotos(
-    app,
-    work.source,
-    work.folder,
-    row.images.filter((image) => !kept.has(image)),
-    work.fetching,
-  );
+  const fresh = row.images.filter((image) => !kept.has(image));
+  const refused = await work.records.admit?.({ isNew: !listing, photos: fresh.length });
+  if (refused) return { what: 'wrong', errors: [refused] };
+  const gathered = await gatherPhotos(app, work.source, work.folder, fresh, work.fetching);
   const problems = gathered.problems.map((text) => ({ field: 'images', text }));
   const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
   const images = row.images.filter((image) => kept.has(image) || received.has(image));
@@ -110,6 +110,7 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
 export function shopRecords(app: App, { id: accountId }: Account, job: Pick<Import, 'id' | 'claim'>): Records {
   return {
     adopted: (row, section) => listingByNumber(app, accountId, row, section),
+    admit: (row) => admitRow(app, accountId, row),
     note: (trx, noted) => noteItem(trx, accountId, job, noted),
   };
 }

@@ -1,7 +1,8 @@
 /** Reads CSV and TSV. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.ts';
+import { boundedNames, boundedRow } from './bounded-row.ts';
+import { type Ending, FileProblem, type SourceRow } from './problem.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 // Bounds memory if a quotation never ends.
@@ -44,7 +45,7 @@ export async function* readCsv(
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       width = record.length;
       if (names) yield rowOf(names, record, info.lines);
-      else names = namesOf(record);
+      else names = boundedNames(record);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -57,14 +58,11 @@ export async function* readCsv(
   if (width < names.length && !/[\r\n]$/.test(last)) ending.isCut = true;
 }
 
-function namesOf(record: readonly string[]): string[] {
-  if (record.length > fileLimits.columns) throw new FileProblem(`Ən çox ${fileLimits.columns} sütun ola bilər.`);
-  return record.map((name) => name.trim());
-}
-
 function rowOf(names: readonly string[], record: readonly string[], row: number): SourceRow {
-  const texts = Object.fromEntries(names.map((name, index) => [name, plain(record[index] ?? '')]));
-  return { row, texts };
+  return boundedRow(
+    row,
+    names.map((name, index) => [name, plain(record[index] ?? '')]),
+  );
 }
 
 /** Removes the apostrophe that our exports put before cells a spreadsheet would take for a formula. */

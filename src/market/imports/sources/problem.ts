@@ -11,12 +11,21 @@ export const fileLimits = {
   entries: 2000,
   depth: 32,
   fieldBytes: 64 * 1024,
+  rowBytes: 256 * 1024,
+  nameLength: 200,
   rows: 20_000,
   columns: 300,
 } as const;
 
 /** A row of a file: texts by the file's own column names. */
-export type SourceRow = { row: number; texts: Record<string, string> };
+export type SourceRow = {
+  row: number;
+  texts: Record<string, string>;
+  /** Of all its texts. */
+  bytes: number;
+  /** Why it is wrong, whatever its texts mean. `field`: a column. */
+  problems?: readonly { field: string; text: string }[];
+};
 
 /** Set by a reader if the file is truncated. */
 export type Ending = { isCut: boolean };

@@ -10,7 +10,7 @@ import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.
 import { guessProfile } from './profiles.ts';
 import { readXmlRows } from './xml-rows.server.ts';
 import { isWorkbook, readXlsx } from './xlsx.server.ts';
-import { openZip, type Zip } from './zip.server.ts';
+import { entryName, openZip, type Zip } from './zip.server.ts';
 
 export type Source = {
   profile: Profile;
@@ -23,8 +23,8 @@ export type Source = {
   close: () => void;
 };
 
-/** A photo of a file, not yet read. */
-export type NamedPhoto = { bytes: number; open: () => Promise<Readable> };
+/** A photo of a file, not yet read. `id`: the same for all names that mean it. */
+export type NamedPhoto = { id: string; bytes: number; open: () => Promise<Readable> };
 
 const headBytes = 64 * 1024;
 
@@ -101,9 +101,11 @@ async function readHead(openFile: Open, encoding: Encoding): Promise<string> {
 }
 
 async function* bounded(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
-  let count = 0;
+  let [count, bytes] = [0, 0];
   for await (const row of rows) {
     if ((count += 1) > fileLimits.rows) throw new FileProblem('Faylda ən çox 20 000 sətir ola bilər.');
+    // A workbook repeats texts without becoming larger.
+    if ((bytes += row.bytes) > fileLimits.unpackedBytes) throw new FileProblem('Faylda 400 MB-dan çox mətn var.');
     yield row;
   }
 }
@@ -120,10 +122,7 @@ async function isZip(path: string): Promise<boolean> {
 
 /** Finds a photo by name, with or without its folders. */
 function photoIn(zip: Zip, name: string): NamedPhoto | undefined {
-  const wanted = name
-    .toLowerCase()
-    .replaceAll('\\', '/')
-    .replace(/^\.?\//, '');
-  const entry = zip.entries.get(wanted) ?? [...zip.entries].find(([path]) => path.split('/').at(-1) === wanted)?.[1];
-  return entry && { bytes: entry.uncompressedSize, open: () => zip.open(entry) };
+  const wanted = entryName(name.replaceAll('\\', '/').replace(/^\.?\//, ''));
+  const entry = zip.entries.get(wanted) ?? zip.byBaseName.get(wanted);
+  return entry && { id: entry.fileName, bytes: entry.uncompressedSize, open: () => zip.open(entry) };
 }

@@ -1,11 +1,14 @@
 /** Reads the first sheet of a workbook. For formulas, reads the stored value. */
 import { decode } from './encoding.server.ts';
+import { boundedNames, boundedRow } from './bounded-row.ts';
 import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.ts';
 import { parseXml } from './xml.server.ts';
 import type { Zip } from './zip.server.ts';
 
 // Bounds the shared strings, which are in memory while the sheet is read.
 const maxSharedBytes = 64 * 1024 * 1024;
+// Of Excel itself.
+const maxRowNumber = 1_048_576;
 
 export function isWorkbook({ entries }: Zip): boolean {
   return entries.has('xl/workbook.xml');
@@ -20,10 +23,12 @@ export async function* readXlsx(zip: Zip, ending: Ending): AsyncGenerator<Source
   let names: string[] | undefined;
   for await (const { row, cells } of readCells(zip, sheet, shared, ending)) {
     if (cells.every((text) => text === '')) continue;
-    if (names) {
-      const texts = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
-      yield { row, texts };
-    } else names = cells.map((name) => name.trim());
+    if (names)
+      yield boundedRow(
+        row,
+        names.map((name, index) => [name, cells[index] ?? '']),
+      );
+    else names = boundedNames(cells);
   }
   if (!names) throw new FileProblem('Fayl boşdur.');
 }
@@ -39,7 +44,7 @@ async function* readCells(zip: Zip, sheet: string, shared: readonly string[], en
     open(name: string, attributes: Readonly<Record<string, string>>) {
       if (name === 'row') {
         cells = [];
-        number = Number(attributes['r']) || number + 1;
+        number = numberOf(attributes['r'], number);
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? cells.length;
         type = attributes['t'] ?? 'n';
@@ -47,7 +52,8 @@ async function* readCells(zip: Zip, sheet: string, shared: readonly string[], en
       }
     },
     close(name: string, value: string) {
-      if (name === 'v' || name === 't') text += value;
+      // Of what is too long no more is kept than shows that.
+      if ((name === 'v' || name === 't') && text.length <= fileLimits.fieldBytes) text += value;
       else if (name === 'c' && column < fileLimits.columns) {
         while (cells.length < column) cells.push('');
         cells[column] = textOf(type, text, shared);
@@ -71,9 +77,10 @@ async function readShared(zip: Zip): Promise<string[]> {
   const handlers = {
     close(element: string, value: string, path: readonly string[]) {
       // Skips phonetic readings.
-      if (element === 't' && !path.includes('rPh')) text += value;
+      if (element === 't' && !path.includes('rPh') && text.length <= fileLimits.fieldBytes) text += value;
       if (element !== 'si') return;
-      bytes += Buffer.byteLength(text);
+      // An empty one takes room, too.
+      bytes += 16 + Buffer.byteLength(text);
       if (bytes > maxSharedBytes) throw new FileProblem('Excel faylında həddindən artıq mətn var. CSV göndərin.');
       strings.push(text);
       text = '';
@@ -95,6 +102,12 @@ function textOf(type: string, text: string, shared: readonly string[]): string {
   // Normalizes numbers such as `1.5E10` and `0.30000000000000004`, as Excel stores them.
   if (type === 'n' && text !== '' && Number.isFinite(Number(text))) return String(Number(Number(text).toPrecision(15)));
   return text;
+}
+
+/** The row's own number, if it is one that follows the last. */
+function numberOf(said: string | undefined, last: number): number {
+  const number = Number(said);
+  return Number.isInteger(number) && number > last && number <= maxRowNumber ? number : last + 1;
 }
 
 /** Zero-based column index: `AB12` is 27. */

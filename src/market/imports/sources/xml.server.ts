@@ -1,5 +1,6 @@
 /** Parses XML as events within limits: only one row is in memory at a time. */
 import sax from 'sax';
+import { bytesOf } from './bounded-row.ts';
 import { type Ending, FileProblem, fileLimits } from './problem.ts';
 
 type Handlers = {
@@ -17,30 +18,39 @@ export async function* parseXml<Row>(
 ): AsyncGenerator<Row> {
   const parser = sax.parser(true, { position: false });
   const path: string[] = [];
-  const texts: string[] = [];
+  const texts: { text: string; bytes: number }[] = [];
+  let attributeCount = 0;
   let failure: Error | undefined;
   const fail = (error: Error) => (failure ??= error);
   const add = (text: string) => {
-    const whole = (texts.at(-1) ?? '') + text;
-    if (Buffer.byteLength(whole) > fileLimits.fieldBytes) fail(new FileProblem('Faylda 64 KB-dan uzun mətn var.'));
-    else texts[texts.length - 1] = whole;
+    const held = texts.at(-1);
+    if (!held) return;
+    held.bytes += bytesOf(text);
+    if (held.bytes > fileLimits.fieldBytes) fail(new FileProblem('Faylda 64 KB-dan uzun mətn var.'));
+    else held.text += text;
   };
   Object.assign(parser, {
     onerror: fail,
     ondoctype(text: string) {
       if (/<!ENTITY/i.test(text)) fail(new FileProblem('Faylda <!ENTITY var: belə fayl qəbul olunmur.'));
     },
+    onopentagstart() {
+      attributeCount = 0;
+    },
+    onattribute() {
+      attributeCount += 1;
+      if (attributeCount > fileLimits.columns) fail(new FileProblem('Bir elementdə həddindən artıq atribut var.'));
+    },
     onopentag({ name, attributes }: { name: string; attributes: Record<string, string> }) {
       path.push(name);
-      texts.push('');
+      texts.push({ text: '', bytes: 0 });
       if (path.length > fileLimits.depth) fail(new FileProblem(`Elementlər ${fileLimits.depth} qatdan dərindir.`));
       handlers.open?.(name, attributes, path);
     },
     ontext: add,
     oncdata: add,
     onclosetag(name: string) {
-      const text = texts.pop() ?? '';
-      handlers.close?.(name, text, path);
+      handlers.close?.(name, texts.pop()?.text ?? '', path);
       path.pop();
     },
   });

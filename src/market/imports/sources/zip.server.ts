@@ -4,8 +4,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FileProblem, fileLimits } from './problem.ts';
 
 export type Zip = {
-  /** Entries by lower-case name, without metadata folders of packing programs. */
+  /** Entries by `entryName`, without metadata folders of packing programs. */
   entries: ReadonlyMap<string, Entry>;
+  /** The first entry of each name without folders. */
+  byBaseName: ReadonlyMap<string, Entry>;
   open: (entry: Entry) => Promise<Readable>;
   close: () => void;
 };
@@ -19,6 +21,7 @@ export async function openZip(path: string): Promise<Zip> {
     const entries = await readEntries(zip);
     return {
       entries,
+      byBaseName: byBaseName(entries),
       open: async (entry) => checked(await zip.openReadStreamPromise(entry).catch(broken)),
       close: () => zip.close(),
     };
@@ -26,6 +29,21 @@ export async function openZip(path: string): Promise<Zip> {
     zip.close();
     throw error;
   }
+}
+
+/** Names that differ in case, or in how their letters are composed, mean one file. */
+export function entryName(name: string): string {
+  // İ becomes i with a dot above.
+  return name.normalize('NFC').toLowerCase().replaceAll('i\u0307', 'i');
+}
+
+function byBaseName(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const [path, entry] of entries) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (!found.has(name)) found.set(name, entry);
+  }
+  return found;
 }
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -40,7 +58,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       if (unpacked > fileLimits.unpackedBytes || isBomb(entry.compressedSize, entry.uncompressedSize)) throw bomb();
       if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) continue;
       if (entry.isEncrypted()) throw new FileProblem('Arxiv şifrəlidir.');
-      entries.set(entry.fileName.toLowerCase(), entry);
+      entries.set(entryName(entry.fileName), entry);
     }
   } catch (error) {
     throw error instanceof FileProblem ? error : broken(error);

@@ -15,7 +15,7 @@ const stateTexts: Record<Feed['state'], string> = {
   reading: 'Fayl indi oxunur…',
   ok: 'Link işləyir.',
   failing: 'Fayl oxunmur',
-  paused: 'Mağaza bağlıdır: fayl oxunmur.',
+  paused: 'Mağaza açıq deyil: link oxunmur.',
 };
 const pollMs = 3000;
 

@@ -30,6 +30,8 @@ export type Ad = {
   images: string[];
   postedAt?: Date;
   leftOut?: LeftOut;
+  /** Why it is wrong, whatever its texts mean. */
+  problems?: readonly { field: string; text: string }[];
 };
 
 /** Where people and ads come from. */

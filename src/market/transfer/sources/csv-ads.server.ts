@@ -1,9 +1,11 @@
 /** Ads of a CSV with a header. */
 import type { Readable } from 'node:stream';
 import { fold } from '../../../domain/language/fold.ts';
+import { storableStart } from '../../../domain/language/storable.ts';
 import { findDelimiter, readCsv } from '../../imports/sources/csv.server.ts';
 import { decode, type Encoding } from '../../imports/sources/encoding.server.ts';
 import type { SourceRow } from '../../imports/sources/problem.ts';
+import { imagesIn } from '../../imports/rows/read-row.ts';
 import { ownValue } from '../../imports/rows/own-value.ts';
 import type { Ad, Ads } from './ad.ts';
 import { emailId } from './email-id.server.ts';
@@ -52,6 +54,9 @@ const usual: Readonly<Record<string, string>> = {
   kateqoriya: 'category',
 };
 
+// Longer ids are refused, and longer categories no names.
+const maxName = 200;
+
 /** Reads a file of any size, row by row. `columns`: what its owner says of them. */
 export function csvAds(
   open: () => Readable,
@@ -76,26 +81,28 @@ export function csvAds(
   };
 }
 
-function adOf({ row, texts }: SourceRow, columns: Readonly<Record<string, string>>): Ad {
+function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<string, string>>): Ad {
   const named: Record<string, string> = Object.create(null);
   for (const [column, text] of Object.entries(texts)) {
     const ours = ownValue(columns, column) ?? ownValue(usual, fold(column)) ?? column;
     if (ours !== '' && !named[ours]) named[ours] = repaired(text).trim();
   }
   const { externalId = '', images = '', date = '', currency = '', price = '', ...rest } = named;
-  const { category = '', ...withoutCategory } = rest;
+  const { category: itsCategory = '', ...withoutCategory } = rest;
+  const category = storableStart(itsCategory, maxName);
   const email = rest['contact.email'] ?? '';
   const phone = rest['contact.phone'] ?? '';
   const isOurs = Boolean(rest['section']);
   return {
     row,
-    id: externalId,
+    id: storableStart(externalId, maxName),
     person: { row, id: emailId(email), name: rest['contact.name'] ?? '', email, phone },
     ...(!isOurs && { category }),
     texts: { ...(isOurs ? rest : withoutCategory), description: plainText(rest['description'] ?? '') },
     // «Razılaşma yolu ilə» is no price: the one of the mapping applies.
     ...(/\d/.test(price) && { price: { amount: price, currency } }),
-    images: images.split(/[\n|;,\s]+(?=https?:)|[\n|;]+/).filter(Boolean),
+    images: imagesIn(images),
+    ...(problems && { problems }),
     ...dateOf(date),
   };
 }

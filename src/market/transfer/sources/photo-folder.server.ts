@@ -26,7 +26,7 @@ export function openPhotos(place: string | undefined): Photos {
   if (!statSync(root).isDirectory()) throw new TypeError(`${place} is no folder`);
   return {
     nameOf: (image) => (isAddress(image) ? image : findFile(root, image)),
-    photoNamed: (path) => ({ bytes: statSync(path).size, open: async () => createReadStream(path) }),
+    photoNamed: (path) => ({ id: path, bytes: statSync(path).size, open: async () => createReadStream(path) }),
   };
 }
 

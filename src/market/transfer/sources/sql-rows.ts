@@ -1,11 +1,13 @@
 /** Reads the rows of a MySQL dump's INSERT statements, character by character: no statement is ever whole in memory. */
+import { storable } from '../../../domain/language/storable.ts';
 
 /** A row of a table: texts by column; null for NULL. `row`: the line of the file that it begins on. */
 export type DumpRow = { table: string; row: number; values: Record<string, string | null> };
 
 const maxHead = 256 * 1024;
-// Longer texts are cut: no field here takes as much.
-const maxValue = 256 * 1024;
+// Longer texts and rows are cut: no field here takes as much.
+const maxValue = 64 * 1024;
+const maxRow = 256 * 1024;
 const maxColumns = 500;
 
 const insert =
@@ -40,6 +42,7 @@ class DumpReader {
   private table: { name: string; columns: readonly string[] } | undefined;
   private values: (string | null)[] = [];
   private value = '';
+  private rowLength = 0;
   private isText = false;
   private rowLine = 1;
 
@@ -141,14 +144,15 @@ class DumpReader {
     this.take(char);
     // Bodies of triggers and routines may contain anything.
     if (char === '\n') {
-      const [, delimiter] = /(?:^|\n)\s*DELIMITER\s+(\S+)\s*$/i.exec(this.head.slice(-100)) ?? [];
+      const [, delimiter] =
+        /(?:^|\n)[ \t]{0,20}DELIMITER\s{1,20}(\S{1,20})\s{0,20}$/i.exec(this.head.slice(-100)) ?? [];
       if (delimiter) [this.isForeign, this.head] = [delimiter !== ';', ''];
     }
   }
 
   /** Whether the head is a line such as `DELIMITER ;;`, which no semicolon ends. */
   private isDelimiter(): boolean {
-    return this.state === 'head' && /(?:^|\n)\s*DELIMITER\s+\S*$/i.test(this.head.slice(-100));
+    return this.state === 'head' && /(?:^|\n)[ \t]{0,20}DELIMITER\s{1,20}\S{0,20}$/i.test(this.head.slice(-100));
   }
 
   private endStatement(): void {
@@ -160,13 +164,14 @@ class DumpReader {
 
   private noteColumns(table: string): void {
     if (!this.wants(table)) return;
-    const names = [...this.head.matchAll(/(?:\(|,|\n)\s*`([^`]+)`\s+[a-z]/gi)].map(([, name = '']) => name);
+    const names = [...this.head.matchAll(/[(,\n][ \t\r]{0,20}`([^`]+)`\s{1,20}[a-z]/gi)].map(([, name = '']) => name);
     this.columns.set(table, names.slice(0, maxColumns));
   }
 
   private beginRow(): void {
     this.state = 'row';
     this.values = [];
+    this.rowLength = 0;
     [this.value, this.isText] = ['', false];
     this.rowLine = this.line;
   }
@@ -183,13 +188,16 @@ class DumpReader {
     this.state = 'rows';
     const { table, values } = this;
     if (!table) return;
-    const named = table.columns.map((name, place) => [name, storable(values[place])] as const);
+    const named = table.columns.map((name, place) => [name, storableOrNull(values[place])] as const);
     this.found.push({ table: table.name, row: this.rowLine, values: Object.fromEntries(named) });
   }
 
   private take(text: string): void {
     if (this.state === 'row') {
-      if (this.value.length < maxValue) this.value += text;
+      if (this.value.length >= maxValue || this.rowLength >= maxRow) return;
+      const room = maxValue - this.value.length;
+      this.value += text.length > room ? text.slice(0, room) : text;
+      this.rowLength += Math.min(text.length, room);
     } else if (this.state === 'head' && this.head.length < maxHead) this.head += text;
   }
 }
@@ -213,9 +221,8 @@ function bare(name: string): string {
   return name.trim().replace(/^`|`$/g, '');
 }
 
-/** No text of PostgreSQL holds a NUL or half a character. */
-function storable(text: string | null | undefined): string | null {
-  return text?.replaceAll('\0', '').toWellFormed() ?? null;
+function storableOrNull(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : storable(text);
 }
 
 /** A value that is no quotation: NULL, a number, `0x…` of `--hex-blob`. */

@@ -14,6 +14,7 @@ export type Staging = {
 };
 
 const batchRows = 1000;
+const batchLength = 4 * 1024 * 1024;
 const readAtOnce = 200;
 
 /**
@@ -46,6 +47,7 @@ async function fill(
   keyOf: (table: string) => string | undefined,
 ): Promise<Map<string, number>> {
   const tables = new Map<string, number>();
+  let length = 0;
   let batch: { of: string; key: string; row: number; texts: DumpRow['values'] }[] = [];
   const flush = async () => {
     await client.query(
@@ -53,13 +55,15 @@ async function fill(
       [JSON.stringify(batch)],
     );
     batch = [];
+    length = 0;
   };
   for await (const { table, row, values } of readDump(text, (name) => keyOf(name) !== undefined)) {
     const key = values[keyOf(table) ?? ''] ?? '';
     if (!/^\d{1,15}$/.test(key)) continue;
     tables.set(table, (tables.get(table) ?? 0) + 1);
     batch.push({ of: table, key, row, texts: values });
-    if (batch.length >= batchRows) await flush();
+    length += Object.values(values).reduce((sum, text) => sum + (text?.length ?? 0), 0);
+    if (batch.length >= batchRows || length >= batchLength) await flush();
   }
   if (batch.length > 0) await flush();
   return tables;

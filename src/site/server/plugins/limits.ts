@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app/app.ts';
 import type { AppError } from '../../../platform/base/errors.ts';
 import type { AccessRule, Limit } from '../../../platform/app/feature.server.ts';
 import { countAttempt, type Counted, findSpent, refusal } from '../../../platform/limits/limits.server.ts';
+import { requireSeller } from '../../../people/shop-staff/acting.server.ts';
 import { callerOf } from './access.ts';
 
 /** Hook that makes a route count and refuse as its rule says. Must run after `addRule`. */
@@ -41,7 +42,10 @@ async function countCall(app: App, request: FastifyRequest, limits: readonly Lim
 
 async function countedOf(app: App, request: FastifyRequest, limits: readonly Limit[]): Promise<Counted[]> {
   const caller = await callerOf(app, request);
-  return limits.map((limit) => ({ limit, subject: limit.per === 'address' ? request.ip : (caller?.id ?? '') }));
+  // Staff of a shop share what it may do: else each of them would multiply it.
+  const seller = limits.some(({ per }) => per === 'seller') ? await requireSeller(app, request) : caller;
+  const subjects = { address: request.ip, seller: seller?.id ?? '', account: caller?.id ?? '' };
+  return limits.map((limit) => ({ limit, subject: subjects[limit.per as keyof typeof subjects] }));
 }
 
 async function refuse(app: App, request: FastifyRequest, { limit, endsAt }: Spent): Promise<AppError> {
@@ -61,6 +65,8 @@ type Spent = { limit: Limit; endsAt: Date };
  * log-in.
  */
 function assertCountable(access: AccessRule, limits: readonly Limit[]): void {
-  const other = limits.find(({ per }) => per !== 'address' && (per !== 'account' || access.for === 'all'));
+  const other = limits.find(
+    ({ per }) => per !== 'address' && ((per !== 'account' && per !== 'seller') || access.for === 'all'),
+  );
   if (other) throw new Error(`the limit ${other.name} must be one of \`inHandler\``);
 }
