@@ -39,7 +39,7 @@ async function expectSound(page: Page) {
 test('the owner gives the site their colour', async ({ visit }) => {
   const { page } = await visit({ ...desktop, colorScheme: 'light' });
   await logIn(page);
-  await page.getByRole('link', { name: 'Parametrlər' }).click();
+  await page.getByRole('link', { name: 'Qurmaq' }).click();
   const step = page.getByRole('region', { name: 'Rəng', exact: true });
   const code = step.getByLabel('Rəngin kodu');
   const green = await mark(page);
@@ -219,7 +219,7 @@ test('the owner sees how the site is, and tries mail', async ({ visit }) => {
   await expectSound(page);
   const trial = page.getByRole('region', { name: 'Sınaq məktubu' });
   await trial.getByRole('button').click();
-  await trial.getByRole('alert').getByText('Əvvəlcə «Parametrlər» səhifəsində').waitFor();
+  await trial.getByRole('alert').getByText('Əvvəlcə «Qurmaq» səhifəsində').waitFor();
   await page.getByRole('button', { name: 'Yenidən yoxla' }).click();
   await page.getByRole('button', { name: 'Yenidən yoxla' }).waitFor();
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);

@@ -16,7 +16,7 @@ export async function sendTrialMail(app: App): Promise<Trial> {
   const site = await readSite(app);
   const { email: to } = site.contacts;
   if (to === undefined)
-    throw conflict({}, 'Əvvəlcə «Parametrlər» səhifəsində əlaqə üçün e-poçt yazın: sınaq məktubu ora göndəriləcək.');
+    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: sınaq məktubu ora göndəriləcək.');
   const letter = {
     preview: say`Sayt məktub göndərə bilir.`,
     heading: say`Sınaq məktubu`,

@@ -9,7 +9,7 @@ export async function sendTrialSms(app: App): Promise<Trial> {
   const { name, contacts } = await readSite(app);
   const { phone: to } = contacts;
   if (to === undefined)
-    throw conflict({}, 'Əvvəlcə «Parametrlər» səhifəsində əlaqə üçün telefon yazın: sınaq SMS-i ora göndəriləcək.');
+    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün telefon yazın: sınaq SMS-i ora göndəriləcək.');
   try {
     await app.sms.send({ to, text: `${name}: sınaq SMS-i. Onu oxuyursunuzsa, kodlar da gələcək.` });
   } catch (error) {

@@ -36,7 +36,7 @@ export async function readWatch(app: App): Promise<Watch> {
 export async function switchWatch(app: App, admin: Admin, on: boolean): Promise<Watch> {
   const { contacts } = await readSite(app);
   if (on && contacts.email === undefined)
-    throw conflict({}, 'Əvvəlcə «Parametrlər» səhifəsində əlaqə üçün e-poçt yazın: məktublar ora göndəriləcək.');
+    throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: məktublar ora göndəriləcək.');
   await app.db.transaction().execute(async (trx) => {
     const before = await lockStored(app, trx);
     if (before.on === on) return;

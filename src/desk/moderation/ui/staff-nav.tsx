@@ -20,7 +20,7 @@ const ofAdmin: readonly Page[] = [
 ];
 const lastOfAdmin: readonly Page[] = [
   { to: '/AdminPanel/magazalar', label: 'Mağazalar' },
-  { to: '/AdminPanel/qurmaq', label: 'Parametrlər' },
+  { to: '/AdminPanel/qurmaq', label: 'Qurmaq' },
   { to: '/AdminPanel/kocurme', label: 'Köçürmə' },
 ];
 

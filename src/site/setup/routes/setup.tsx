@@ -19,11 +19,9 @@ import { AskBeforeLeaving } from '../ui/unsaved.tsx';
 import { TextsStep } from '../ui/texts-step.tsx';
 import type { Route } from './+types/setup.ts';
 
-export const meta = () => [{ title: titled('Saytın parametrləri') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: titled('Qurmaq') }, { name: 'robots', content: 'noindex' }];
 
-export const handle = staffPage('Saytın parametrləri', () => (
-  <div role="status" aria-label="Yüklənir" className="h-96 panel" />
-));
+export const handle = staffPage('Qurmaq', () => <div role="status" aria-label="Yüklənir" className="h-96 panel" />);
 
 export const clientLoader = staffLoader(async (as) => {
   const [site, demo] = await Promise.all([

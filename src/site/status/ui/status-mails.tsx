@@ -31,7 +31,7 @@ export function StatusMails({ mails: { on, to }, onChanged }: Props) {
           <>
             Ünvan yoxdur: əvvəlcə{' '}
             <Link to="/AdminPanel/qurmaq" className="font-medium text-accent-strong underline">
-              Parametrlər
+              Qurmaq
             </Link>{' '}
             səhifəsində əlaqə üçün e-poçt yazın.
           </>
