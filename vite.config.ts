@@ -43,13 +43,13 @@ const inEveryPage = /\/(rolldown-runtime|framework|every-page)-/;
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const searchPages = /\/browse\/routes\/(home|section|results)\.tsx\?/;
-const adPages = /\/listings\/routes\/(detail|item|own-listing)\.tsx\?/;
+const searchPages = /\/lists\/routes\/(home|section|results)\.tsx\?/;
+const adPages = /\/posting\/routes\/(detail|item|own-listing)\.tsx\?/;
 // What they share with others stays where the others have it.
 const ownPages =
-  /\/(dev-ui|sellers\/routes\/seller|compare\/routes\/compare|inbox\/routes\/notifications|saved-searches\/routes\/[a-z-]+|conversations\/routes\/conversations|moderation\/routes\/[a-z]+|accounts\/routes\/members)\.tsx\?/;
+  /\/(dev-ui|sellers\/routes\/seller|compare\/routes\/compare|inbox\/routes\/notifications|saved-searches\/routes\/[a-z-]+|conversations\/routes\/conversations|desk\/routes\/[a-z]+|accounts\/routes\/members)\.tsx\?/;
 const accountPages =
-  /\/(accounts\/routes\/[a-z-]+|pages\/profile|listings\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
+  /\/(accounts\/routes\/[a-z-]+|pages\/profile|posting\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
 
 /**
  * The file for a module. By themselves modules would be a request for each set of pages that share them, each with headers

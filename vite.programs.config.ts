@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 // One for each process of the site. Migrations are found by their files' names.
-const programs = ['src/main.ts', 'src/worker.ts', 'src/files.ts', 'src/goods/photos/rendering/render-worker-main.ts'];
+const programs = ['src/main.ts', 'src/worker.ts', 'src/files.ts', 'src/photos/rendering/render-worker-main.ts'];
 const entries = [...programs, ...globSync('migrations/*.ts')];
 
 /**

@@ -7,8 +7,8 @@ import { type App, closeApp, createApp } from '../src/platform/app/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { ensureIndexes } from '../src/goods/search/engine/index/indexes.server.ts';
-import { startSearch } from '../src/goods/search/engine/index/rebuild.server.ts';
+import { ensureIndexes } from '../src/search/engine/index/indexes.server.ts';
+import { startSearch } from '../src/search/engine/index/rebuild.server.ts';
 import { createLog } from '../src/platform/config/log.ts';
 
 /** In a folder kept for the next run, or in a temporary one. */

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRandom, shuffled } from '../demo/random.ts';
 import type { App } from '../src/platform/app/app.ts';
-import { minCompared, rangeOf } from '../src/goods/prices/compared.ts';
+import { minCompared, rangeOf } from '../src/prices/compared.ts';
 import { ruleOf } from '../src/domain/sections/alike.ts';
-import { readBandOf } from '../src/goods/prices/band.server.ts';
-import { type AlikeListing, type Basis, basisOf, findAlikeListings } from '../src/goods/search/search.server.ts';
-import { toValues } from '../src/goods/listing-model/row.ts';
-import type { StoredListing } from '../src/goods/listing-model/table.ts';
+import { readBandOf } from '../src/prices/band.server.ts';
+import { type AlikeListing, type Basis, basisOf, findAlikeListings } from '../src/search/search.server.ts';
+import { toValues } from '../src/listings/row.ts';
+import type { StoredListing } from '../src/listings/table.ts';
 import { sectionByName } from '../src/domain/sections/links.ts';
 import { growTo, openMarket } from './market.ts';
 

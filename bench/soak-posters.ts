@@ -1,7 +1,7 @@
 /** Clients that post, change and remove listings during the soak, and a ledger of what must be found afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Listing } from '../src/goods/listings/present.ts';
+import type { Listing } from '../src/listings/present.ts';
 import { sections } from '../src/domain/sections/index.ts';
 import { formValues } from '../src/test/values.ts';
 import { ask, registerForToken, from, type Traffic } from './soak-traffic.ts';

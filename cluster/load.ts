@@ -1,7 +1,7 @@
 /** Load on the cluster: posting and reading while machines fail. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aListing, anAccount, type RunningSite } from '../e2e/support/site.ts';
-import type { Listing } from '../src/goods/listings/present.ts';
+import type { Listing } from '../src/listings/present.ts';
 
 export type Load = {
   /** Listings whose 201 arrived, and when (milliseconds since the epoch). */

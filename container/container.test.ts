@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, anAccount, type Session } from '../e2e/support/site.ts';
-import type { Listing } from '../src/goods/listings/present.ts';
+import type { Listing } from '../src/listings/present.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { type S3Server, startS3 } from '../src/test/services/s3.ts';
 import { ensureBaseImage } from './base-image.ts';

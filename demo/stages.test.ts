@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sections } from '../src/domain/sections/index.ts';
 import { request, siteTest } from '../src/test/site.ts';
-import type { Listing } from '../src/goods/listings/present.ts';
+import type { Listing } from '../src/listings/present.ts';
 import { loadListings } from './load-listings.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });

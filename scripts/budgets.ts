@@ -14,10 +14,10 @@ import { sendCommonHeaders } from '../src/site/server/plugins/response-headers.t
 const maxKb = { scripts: 138, styles: 13.2, fonts: 25 };
 const maxScripts = 9;
 const pages = {
-  home: 'market/browse/routes/home',
-  section: 'market/browse/routes/section',
+  home: 'lists/routes/home',
+  section: 'lists/routes/section',
   detail: `detail${sections[0]?.detailPaths[0]}`,
-  search: 'market/browse/routes/results',
+  search: 'lists/routes/results',
 };
 
 const folder = resolve(import.meta.dirname, '../build');

@@ -68,7 +68,7 @@ writeFileSync(
 );
 // Not WOFF2, which opentype.js cannot read.
 writeFileSync(
-  resolve(import.meta.dirname, '../src/market/sharing/inter-bold.woff'),
+  resolve(import.meta.dirname, '../src/sharing/inter-bold.woff'),
   await subset(source, lettersOfPictures.join(''), {
     ...options,
     keepFeatures: [],

@@ -60,7 +60,7 @@ Generated from \`package-lock.json\` by \`npm run licences\`. Packages under per
 
 ${tableOf(packages.filter(({ development }) => !development))}
 
-\`src/ui/font/inter.woff2\` and \`src/market/sharing/inter-bold.woff\` are cut from Inter (\`inter-ui\` below, OFL-1.1) and
+\`src/ui/font/inter.woff2\` and \`src/sharing/inter-bold.woff\` are cut from Inter (\`inter-ui\` below, OFL-1.1) and
 carry its authors and licence.
 
 ## Build and tests

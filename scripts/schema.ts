@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect } from '../src/platform/database/client.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { ensureIndexes } from '../src/goods/search/engine/index/indexes.server.ts';
+import { ensureIndexes } from '../src/search/engine/index/indexes.server.ts';
 import { root } from '../src/platform/base/paths.ts';
 import { schemaFile } from './describe-schema.ts';
 

@@ -12,10 +12,10 @@ import {
 } from 'react-router';
 import type { App } from './platform/app/app.ts';
 import { delayScripts } from './ui/browser/photos-first.ts';
-import { markupOf } from './goods/cards/card-markup.server.tsx';
-import { CardMarkup } from './goods/cards/ui/card-markup.tsx';
-import { presentPhoto } from './goods/photos/present.ts';
-import { setPhotosBase, smallestOf } from './goods/photos/ui/photo-source.ts';
+import { markupOf } from './listings/cards/card-markup.server.tsx';
+import { CardMarkup } from './listings/cards/ui/card-markup.tsx';
+import { presentPhoto } from './photos/present.ts';
+import { setPhotosBase, smallestOf } from './photos/ui/photo-source.ts';
 import { appContext, type PageNotes, pageNotes } from './platform/page/context.ts';
 import { PageScripts } from './platform/page/page-scripts.ts';
 import { setSiteUrl } from './platform/page/site-url.ts';

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { connections } from './platform/database/connection-limits.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { StartError } from './platform/database/start-error.ts';
-import { removeAbandonedFormsDaily } from './goods/photos/incoming/abandoned-forms.server.ts';
+import { removeAbandonedFormsDaily } from './photos/incoming/abandoned-forms.server.ts';
 import { startFiles } from './site/process/files-process.ts';
 import { startJobs } from './site/process/jobs.ts';
 import { findPort } from './site/process/listening.ts';

@@ -4,7 +4,7 @@ import { closeApp, createApp } from './platform/app/app.ts';
 import { readSettled } from './platform/config/settled.ts';
 import { missingMigrations } from './platform/database/schema.ts';
 import { isAppError } from './platform/base/errors.ts';
-import { streamsOf } from './people/notices/stream/streams.server.ts';
+import { streamsOf } from './notices/stream/streams.server.ts';
 import { listenError } from './site/process/listening.ts';
 import { openConsole, logCrashes } from './platform/config/log.ts';
 import { createHttp } from './site/server/http.ts';

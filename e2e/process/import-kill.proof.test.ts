@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { ImportAnswer } from '../../src/market/imports/imports.server.ts';
+import type { ImportAnswer } from '../../src/imports/imports.server.ts';
 import { csvOf, many, section } from '../../src/test/shop-files.ts';
 import { connect } from '../../src/platform/database/client.ts';
 import { killAll } from '../support/kill-all.ts';

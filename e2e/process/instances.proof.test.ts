@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
-import type { Listing } from '../../src/goods/listings/present.ts';
+import type { Listing } from '../../src/listings/present.ts';
 import { sections } from '../../src/domain/sections/index.ts';
 import { type S3Server, startS3 } from '../../src/test/services/s3.ts';
 import { copyProgram } from '../support/program.ts';

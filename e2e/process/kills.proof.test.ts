@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listing } from '../../src/goods/listings/present.ts';
+import type { Listing } from '../../src/listings/present.ts';
 import { sections } from '../../src/domain/sections/index.ts';
 import { samplePhoto } from '../../src/test/photo-samples.ts';
 import { formValues } from '../../src/test/values.ts';

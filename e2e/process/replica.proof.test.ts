@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
-import type { Listing } from '../../src/goods/listings/present.ts';
+import type { Listing } from '../../src/listings/present.ts';
 import { openChanges, topicOfSection } from '../../src/platform/cache/changes.ts';
 import { openListener } from '../../src/platform/cache/listener.ts';
 import { sections } from '../../src/domain/sections/index.ts';

@@ -73,7 +73,7 @@ function programWithAnimals() {
 // Suites that run over all sections, with the name each gives a section.
 const suites = [
   'src/domain/sections/sections.test.ts',
-  'src/market/listings/listings.test.ts',
+  'src/posting/listings.test.ts',
   'demo/generate.test.ts',
   'e2e/browser/pages/sharing.proof.test.ts',
 ];

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { DescribedTransfer } from '../../src/site/transfers/answers.server.ts';
+import type { DescribedTransfer } from '../../src/imports/transfer/panel/answers.server.ts';
 import { killAll } from '../support/kill-all.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { adminToken, get, moderated } from '../support/staff.ts';

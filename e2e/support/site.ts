@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from 'playwright-core';
 import type { Section } from '../../src/domain/fields/section.ts';
-import type { Listing } from '../../src/goods/listings/present.ts';
+import type { Listing } from '../../src/listings/present.ts';
 import { samplePhoto } from '../../src/test/photo-samples.ts';
 import { sections } from '../../src/domain/sections/index.ts';
 import { formValuesWith } from '../../src/test/values.ts';

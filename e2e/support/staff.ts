@@ -1,6 +1,6 @@
 /** The admin and moderators of a started site. */
 import type { Page } from 'playwright-core';
-import type { QueuePage } from '../../src/desk/moderation/queue/answer.server.ts';
+import type { QueuePage } from '../../src/desk/queue/answer.server.ts';
 import { anAccount, type RunningSite, type Session } from './site.ts';
 
 const [username, password] = ['rəhbər', 'adminin sınaq parolu'];

@@ -1,5 +1,5 @@
 /** Whether a log-in compares a password, told without a clock. */
-import { hashPassword } from '../people/accounts/passwords/passwords.server.ts';
+import { hashPassword } from '../accounts/passwords/passwords.server.ts';
 
 // About a second's work.
 const queued = 40;

@@ -1,7 +1,7 @@
 /** For tests of conversations: a buyer, a seller, and the calls by which they write to each other. */
 import { expect } from 'vitest';
-import type { Conversation, Conversations, Message } from '../talk/conversations/schemas.server.ts';
-import type { Listing } from '../goods/listings/present.ts';
+import type { Conversation, Conversations, Message } from '../conversations/schemas.server.ts';
+import type { Listing } from '../listings/present.ts';
 import { sections } from '../domain/sections/index.ts';
 import { photo, request, type Site, type User } from './site.ts';
 

@@ -8,7 +8,7 @@ import { closeApp, createApp } from '../platform/app/app.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { connect } from '../platform/database/client.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { ensureIndexes } from '../goods/search/engine/index/indexes.server.ts';
+import { ensureIndexes } from '../search/engine/index/indexes.server.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { startJobs } from '../site/process/jobs.ts';
 

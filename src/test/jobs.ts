@@ -1,7 +1,7 @@
 /** For tests without running jobs: removes files immediately. */
 import type { App } from '../platform/app/app.ts';
-import { findOrphanPhotos } from '../goods/photos/orphans.server.ts';
-import { removeUnusedFiles } from '../goods/photos/removal.server.ts';
+import { findOrphanPhotos } from '../photos/orphans.server.ts';
+import { removeUnusedFiles } from '../photos/removal.server.ts';
 import type { Feature } from '../platform/app/feature.server.ts';
 import { features } from '../site/features.server.ts';
 import type { JobData } from '../platform/jobs/queue.ts';

@@ -1,9 +1,9 @@
 /** For tests: moderators' actions on listings, and what sellers see of them. */
 import type { JobData } from '../platform/jobs/queue.ts';
-import type { Listing } from '../goods/listings/present.ts';
-import type { OwnListing } from '../market/listings/own-answer.server.ts';
-import { answerReport, mailDecision, notifySeller } from '../desk/moderation/decisions/notify.server.ts';
-import type { QueueItem, QueuePage } from '../desk/moderation/queue/answer.server.ts';
+import type { Listing } from '../listings/present.ts';
+import type { OwnListing } from '../posting/own-answer.server.ts';
+import { answerReport, mailDecision, notifySeller } from '../desk/decisions/notify.server.ts';
+import type { QueueItem, QueuePage } from '../desk/queue/answer.server.ts';
 import { request, type Site, type User } from './site.ts';
 
 type Named = { _id: string; section: string };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openFiles } from '../platform/storage/files.ts';
-import { photoName, type StoredPhoto, storePhoto } from '../goods/photos/photos.server.ts';
+import { photoName, type StoredPhoto, storePhoto } from '../photos/photos.server.ts';
 
 const require = createRequire(import.meta.url);
 

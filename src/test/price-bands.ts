@@ -2,8 +2,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect } from 'vitest';
 import { sections } from '../domain/sections/index.ts';
-import type { PriceBand } from '../goods/prices/api.server.ts';
-import type { Listing } from '../goods/listings/present.ts';
+import type { PriceBand } from '../prices/api.server.ts';
+import type { Listing } from '../listings/present.ts';
 import { samplePhoto } from './photo-samples.ts';
 import { request, type Site, type User } from './site.ts';
 import { formValuesWith } from './values.ts';

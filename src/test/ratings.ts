@@ -1,7 +1,7 @@
 /** For tests of ratings: a sale that both sides know of, and the calls by which they rate each other. */
 import { expect } from 'vitest';
-import type { Listing } from '../goods/listings/present.ts';
-import type { ConversationRating } from '../talk/ratings/schemas.server.ts';
+import type { Listing } from '../listings/present.ts';
+import type { ConversationRating } from '../ratings/schemas.server.ts';
 import { sections } from '../domain/sections/index.ts';
 import { open, start, write } from './conversations.ts';
 import { request, type Site, type User } from './site.ts';

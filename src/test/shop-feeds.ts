@@ -1,9 +1,9 @@
 /** For tests of shops' files by address: a server of files, and what the site makes of them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FeedAnswer } from '../market/imports/feeds/feeds.server.ts';
-import { readFeeds } from '../market/imports/feeds/run-feeds.server.ts';
-import { runImports } from '../market/imports/run.server.ts';
+import type { FeedAnswer } from '../imports/feeds/feeds.server.ts';
+import { readFeeds } from '../imports/feeds/run-feeds.server.ts';
+import { runImports } from '../imports/run.server.ts';
 import { request, type Site, type User } from './site.ts';
 
 export type Serve = (answer: ServerResponse, asked: IncomingMessage) => void;

@@ -1,9 +1,9 @@
 /** For tests of shops' files: a shop, its files, and right rows of every section. */
 import { expect } from 'vitest';
 import { sections } from '../domain/sections/index.ts';
-import type { Listing } from '../goods/listings/present.ts';
-import type { ImportAnswer } from '../market/imports/imports.server.ts';
-import { runImports } from '../market/imports/run.server.ts';
+import type { Listing } from '../listings/present.ts';
+import type { ImportAnswer } from '../imports/imports.server.ts';
+import { runImports } from '../imports/run.server.ts';
 import { request, type Site, type User } from './site.ts';
 import { formValuesWith } from './values.ts';
 

@@ -1,8 +1,8 @@
 /** For tests: a site with a listing in each status, all its background work, and what its users see. */
 import { features } from '../site/features.server.ts';
-import { sweepListings } from '../goods/listings/life/ending/sweep.server.ts';
-import type { Listing } from '../goods/listings/present.ts';
-import type { Status } from '../goods/listing-model/status.ts';
+import { sweepListings } from '../listings/life/ending/sweep.server.ts';
+import type { Listing } from '../listings/present.ts';
+import type { Status } from '../listings/status.ts';
 import { prepare } from '../site/process/prepare.ts';
 import { sections } from '../domain/sections/index.ts';
 import { listingPath } from '../domain/sections/links.ts';

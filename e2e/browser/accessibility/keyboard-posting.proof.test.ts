@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Section } from '../../../src/domain/fields/section.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { type Keyboard, keyboardOf } from '../../support/keyboard.ts';

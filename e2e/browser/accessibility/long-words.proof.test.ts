@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Section } from '../../../src/domain/fields/section.ts';
 import { fieldSchema } from '../../../src/domain/fields/schema.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, overflow, phone, type RunningSite, type Session } from '../../support/site.ts';

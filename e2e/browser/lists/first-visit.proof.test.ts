@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Section } from '../../../src/domain/fields/section.ts';
 import { listingPath, sectionPath } from '../../../src/domain/sections/links.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';

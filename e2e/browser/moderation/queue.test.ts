@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { QueuePage } from '../../../src/desk/moderation/queue/answer.server.ts';
+import type { QueuePage } from '../../../src/desk/queue/answer.server.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, anAccount, desktop, type RunningSite } from '../../support/site.ts';
 import { adminToken, aModerator, get, moderated, emptyQueue, signInBefore } from '../../support/staff.ts';

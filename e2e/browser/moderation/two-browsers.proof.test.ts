@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { QueuePage } from '../../../src/desk/moderation/queue/answer.server.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { QueuePage } from '../../../src/desk/queue/answer.server.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { aListing, anAccount, desktop, type RunningSite, type Session } from '../../support/site.ts';
 import { adminToken, aModerator, get, moderated, signInBefore } from '../../support/staff.ts';

@@ -7,10 +7,10 @@ import { callFromElsewhere } from '../../support/elsewhere.ts';
 import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';
 import { publicTest as test } from '../../support/story.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
-import { orders } from '../../../src/goods/search/orders/orders.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
-import { parseListQuery } from '../../../src/goods/search/list-query.ts';
-import { fieldsOfAll } from '../../../src/goods/search/query.ts';
+import { orders } from '../../../src/search/orders/orders.ts';
+import type { Listing } from '../../../src/listings/present.ts';
+import { parseListQuery } from '../../../src/search/list-query.ts';
+import { fieldsOfAll } from '../../../src/search/query.ts';
 import { formValues } from '../../../src/test/values.ts';
 
 let session: Session;

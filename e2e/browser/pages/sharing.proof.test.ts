@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Section } from '../../../src/domain/fields/section.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { sectionPath } from '../../../src/domain/sections/links.ts';
 import { aListing, anAccount, type RunningSite, type Session } from '../../support/site.ts';

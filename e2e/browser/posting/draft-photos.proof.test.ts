@@ -1,7 +1,7 @@
 /** Draft photos are restored as long as the site keeps them. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import {
   aListing,
   anAccount,

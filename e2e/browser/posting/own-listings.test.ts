@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { aListing, anAccount, desktop, phone, type RunningSite, type Session, signIn } from '../../support/site.ts';
 import { test } from '../../support/story.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { recordUploads, sentBy } from '../../support/sent-forms.ts';
 import { anAccount, desktop, objections, overflow, phone, type RunningSite, signIn } from '../../support/site.ts';

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { formValues } from '../../../src/test/values.ts';
 import { fillField, openMore } from '../../support/fill-form.ts';

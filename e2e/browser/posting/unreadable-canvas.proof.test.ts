@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Listing } from '../../../src/goods/listings/present.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';

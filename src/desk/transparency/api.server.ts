@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { forReading } from '../../platform/page/reading.ts';
-import { decisionCounts } from '../../safety/review/reasons.server.ts';
+import { decisionCounts } from '../../moderation/review/reasons.server.ts';
 import { readTransparency } from './transparency.server.ts';
 
 const count = z.number().int();

@@ -1,5 +1,5 @@
 /** Computes monthly figures from counts, for the page and the API. */
-import { reasons } from '../../safety/review/report-reasons.ts';
+import { reasons } from '../../moderation/review/report-reasons.ts';
 import type { TransparentMonth } from './api.server.ts';
 import type { CountKind } from './table.ts';
 

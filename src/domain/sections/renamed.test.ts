@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fieldSchema } from '../fields/schema.ts';
 import { knownValues, leaderOf, listsByLeader } from '../fields/filling.ts';
-import { currentWord } from '../../goods/listing-model/current-word.ts';
+import { currentWord } from '../../listings/current-word.ts';
 import { followingLists } from './vocabulary/following.ts';
 import { request, siteTest } from '../../test/site.ts';
 import { sections } from './index.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { closeApp, createApp } from '../app/app.ts';
 import { readConfig } from '../config/config.ts';
-import { filterNames } from '../../goods/search/list-names.ts';
+import { filterNames } from '../../search/list-names.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { countAttempt } from '../limits/limits.server.ts';
 import { withDatabase } from '../../test/database.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { request, siteTest } from '../../test/site.ts';
 import { advisoryLocks, tryHoldLock } from './advisory-locks.ts';
-import { liftLapsed } from '../../safety/bans/lifting.server.ts';
+import { liftLapsed } from '../../moderation/bans/lifting.server.ts';
 
 const test = siteTest();
 const registry = 'src/platform/database/advisory-locks.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, inject, test } from 'vitest';
 import { describeSchema } from '../../../scripts/describe-schema.ts';
-import { ensureIndexes } from '../../goods/search/engine/index/indexes.server.ts';
+import { ensureIndexes } from '../../search/engine/index/indexes.server.ts';
 import { templateName, withDatabase } from '../../test/database.ts';
 import { fillAs090 } from '../../test/versions/versions.ts';
 import { connect, type Connection } from './client.ts';

@@ -4,11 +4,11 @@ import { sections } from '../../domain/sections/index.ts';
 import { formValues } from '../../test/values.ts';
 import { adminPair, createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { countAttempt, removeOldAttempts } from './limits.server.ts';
-import { photoLimits } from '../../goods/photos/limits.server.ts';
+import { photoLimits } from '../../photos/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
-import { listingLimits } from '../../goods/listings/limits.server.ts';
+import { listingLimits } from '../../listings/limits.server.ts';
 import { readingLimits } from './reading-limit.server.ts';
-import { accountLimits } from '../../people/accounts/limits.server.ts';
+import { accountLimits } from '../../accounts/limits.server.ts';
 
 const section = sections[0]!;
 let now = new Date();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { comparesPassword } from '../../test/compares-password.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { countAttempt } from './limits.server.ts';
-import { accountLimits } from '../../people/accounts/limits.server.ts';
+import { accountLimits } from '../../accounts/limits.server.ts';
 import { logInLimits } from './log-ins.server.ts';
 import { hourMs } from '../../domain/language/durations.ts';
 

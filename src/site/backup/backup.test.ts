@@ -8,14 +8,14 @@ import tar from 'tar-stream';
 import { describe, expect, vi } from 'vitest';
 import type { Files } from '../../platform/storage/files.ts';
 import { sections } from '../../domain/sections/index.ts';
-import type { Listing } from '../../goods/listings/present.ts';
+import type { Listing } from '../../listings/present.ts';
 import { createSite, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { removeFilesNow } from '../../test/jobs.ts';
 import { doAllWork, intoStatus, lookAt, type People, startAndLook, statuses } from '../../test/whole-site.ts';
 import { aModerator } from '../../test/staff.ts';
 import { pages } from '../server/ssr.ts';
-import type { Photo } from '../../goods/photos/present.ts';
-import { matchArrivals } from '../../market/saved-searches/matching/match.server.ts';
+import type { Photo } from '../../photos/present.ts';
+import { matchArrivals } from '../../saved-searches/matching/match.server.ts';
 import { writeBackup } from './backup.server.ts';
 import { restoreBackup } from './restore.server.ts';
 

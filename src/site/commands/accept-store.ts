@@ -1,6 +1,6 @@
 /** `npm run accept-store`: accepts the store of `STORAGE_URL` as this database's, although it lacks photos. */
 import { parseArgs } from 'node:util';
-import { acceptStore } from '../../goods/photos/store-identity.server.ts';
+import { acceptStore } from '../../photos/store-identity.server.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(

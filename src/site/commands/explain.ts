@@ -1,10 +1,10 @@
 /** `npm run explain -- "query"`: what the search reads in a query, why, and what each condition brings. */
-import type { Explanation } from '../../goods/search/read/explain.server.ts';
+import type { Explanation } from '../../search/read/explain.server.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(readQuery, async (app, q) => {
-  const { explainSearch } = await import('../../goods/search/read/explain.server.ts');
+  const { explainSearch } = await import('../../search/read/explain.server.ts');
   process.stdout.write(`${linesOf(await explainSearch(app, q)).join('\n')}\n`);
   return 'explained';
 });

@@ -3,10 +3,10 @@
  * or Yclas 4. Without `--write` it only says what it would do.
  */
 import { parseArgs } from 'node:util';
-import { bringAds } from '../../market/transfer/bring.server.ts';
-import { tellPeople } from '../../market/transfer/mails.server.ts';
-import { mappingFile } from '../../market/transfer/mapping.server.ts';
-import { inSentences, inWords } from '../../market/transfer/words.ts';
+import { bringAds } from '../../imports/transfer/bring.server.ts';
+import { tellPeople } from '../../imports/transfer/mails.server.ts';
+import { mappingFile } from '../../imports/transfer/mapping.server.ts';
+import { inSentences, inWords } from '../../imports/transfer/words.ts';
 import { runCommand } from './run-command.ts';
 // Storing listings asks all features.
 import '../features.server.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../../platform/database/start-error.ts';
-import { movePhotos } from '../../goods/photos/move.server.ts';
+import { movePhotos } from '../../photos/move.server.ts';
 import { openFiles } from '../../platform/storage/files.ts';
 import { parseStorageUrl } from '../../platform/storage/storage-url.ts';
 

@@ -11,8 +11,8 @@ import { hasDatabase } from '../../platform/database/folder-owner.ts';
 import { deepestMessage, isAppError } from '../../platform/base/errors.ts';
 import { BackupError } from '../backup/manifest.ts';
 import { explainFullDisk } from '../backup/disk-space.server.ts';
-import { ensureIndexes } from '../../goods/search/engine/index/indexes.server.ts';
-import { startSearch } from '../../goods/search/engine/index/rebuild.server.ts';
+import { ensureIndexes } from '../../search/engine/index/indexes.server.ts';
+import { startSearch } from '../../search/engine/index/rebuild.server.ts';
 import { StoreError } from '../../platform/storage/files-in-s3.ts';
 import { unknownSettings } from '../../platform/config/unknown-settings.ts';
 

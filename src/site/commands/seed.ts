@@ -5,7 +5,7 @@
 import '../features.server.ts';
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
-import { countDemo, removeDemo } from '../setup/demo.server.ts';
+import { countDemo, removeDemo } from '../../setup/demo.server.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 
 await runCommand(

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { StartError } from '../../platform/database/start-error.ts';
-import { restoreExpiredTooEarly, recordSweep } from '../../goods/listings/life/ending/hold.server.ts';
+import { restoreExpiredTooEarly, recordSweep } from '../../listings/life/ending/hold.server.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(readArguments, async (app, bringsBack) => {

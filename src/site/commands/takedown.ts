@@ -3,7 +3,7 @@
  * operator's action. `--undo` restores it: moderators and the admin cannot.
  */
 import { parseArgs } from 'node:util';
-import { restoreOfficially, takeDown } from '../../desk/moderation/decisions/takedown.server.ts';
+import { restoreOfficially, takeDown } from '../../desk/decisions/takedown.server.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(readArguments, (app, { named, reason, undo }) =>

@@ -4,8 +4,8 @@
  */
 import { scriptUrl } from '../../ui/browser/script-url.ts';
 import { onStoredChange, readStored } from '../../ui/browser/storage.ts';
-import { readFavorites } from '../../goods/cards/favorites/favorites.ts';
-import { sourcesOfCard } from '../../goods/photos/ui/photo-source.ts';
+import { readFavorites } from '../../favorites/favorites.ts';
+import { sourcesOfCard } from '../../photos/ui/photo-source.ts';
 import { reportOpenPage } from './open-page.ts';
 
 const path = '/service-worker.js';
@@ -30,7 +30,8 @@ export async function startServiceWorker(): Promise<void> {
 
 /** Refreshes push subscriptions; only browsers that have one load the code. */
 function keepPushes(): void {
-  if (readStored('push') !== null) void import('../../people/push/browser.ts').then(({ refreshPush }) => refreshPush());
+  if (readStored('push') !== null)
+    void import('../../notices/push/browser.ts').then(({ refreshPush }) => refreshPush());
 }
 
 /** Addresses of the favourites' photos that are on this site. */

@@ -10,27 +10,27 @@ import type { Answer } from '../../ui/browser/call-types.ts';
 import { groupThousands } from '../../domain/fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
-import { adminLoader } from '../../people/accounts/member-loader.ts';
-import { MemberFailure, type MemberPage, MemberWaiting, useMemberPage } from '../../people/accounts/ui/member-page.tsx';
-import { endAdminSession } from '../../people/admin/session.ts';
-import { BannerForm } from '../banners/ui/banner-form.tsx';
-import { BannerGrid } from '../banners/ui/banner-grid.tsx';
-import { CountTile } from '../../desk/moderation/ui/admin/count-tile.tsx';
-import { loadLearning } from '../../goods/search/learning/admin/ui/load-learning.ts';
-import { StaffNav } from '../../desk/moderation/ui/staff-nav.tsx';
+import { adminLoader } from '../../accounts/member-loader.ts';
+import { MemberFailure, type MemberPage, MemberWaiting, useMemberPage } from '../../accounts/ui/member-page.tsx';
+import { endAdminSession } from '../../accounts/admin/session.ts';
+import { BannerForm } from '../../pages/banners/ui/banner-form.tsx';
+import { BannerGrid } from '../../pages/banners/ui/banner-grid.tsx';
+import { CountTile } from '../../desk/ui/admin/count-tile.tsx';
+import { loadLearning } from '../../search/learning/admin/ui/load-learning.ts';
+import { StaffNav } from '../../desk/ui/staff-nav.tsx';
 import { titled } from '../../ui/site.ts';
 import type { Route } from './+types/admin-panel.ts';
 
 // Loaded separately, so that code shared with other pages does not load with them.
 const QueueCounts = lazy(async () => ({
-  default: (await import('../../desk/moderation/ui/admin/queue-counts.tsx')).QueueCounts,
+  default: (await import('../../desk/ui/admin/queue-counts.tsx')).QueueCounts,
 }));
 const ModerationPanel = lazy(async () => ({
-  default: (await import('../../desk/moderation/ui/admin/moderation-panel.tsx')).ModerationPanel,
+  default: (await import('../../desk/ui/admin/moderation-panel.tsx')).ModerationPanel,
 }));
 
 const LearningPanel = lazy(async () => ({
-  default: (await import('../../goods/search/learning/admin/ui/learning-panel.tsx')).LearningPanel,
+  default: (await import('../../search/learning/admin/ui/learning-panel.tsx')).LearningPanel,
 }));
 
 export const meta = () => [{ title: titled('Admin paneli') }, { name: 'robots', content: 'noindex' }];

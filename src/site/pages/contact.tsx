@@ -3,8 +3,8 @@ import { printPhone } from '../../domain/fields/phone/phone.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import type { IconName } from '../../ui/drawn/icons.tsx';
-import { whatsappLink } from '../contact/contacts.ts';
-import { ContactForm } from '../contact/ui/contact-form.tsx';
+import { whatsappLink } from '../../pages/contact/contacts.ts';
+import { ContactForm } from '../../pages/contact/ui/contact-form.tsx';
 import { lineLink, Part, RoundIcon, TextPage } from './ui/text-page.tsx';
 import { shownSite, siteContact, siteName, titled } from '../../ui/site.ts';
 

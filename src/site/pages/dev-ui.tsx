@@ -27,12 +27,12 @@ import { Switch } from '../../ui/inputs/switch.tsx';
 import { TextArea, TextInput } from '../../ui/inputs/text-input.tsx';
 import { sections } from '../../domain/sections/index.ts';
 import tokens from '../../ui/tokens.css?raw';
-import { NoPhoto } from '../../goods/cards/ui/no-photo.tsx';
-import { StatusBadge } from '../../goods/cards/ui/status-badge.tsx';
-import { SectionDrawing } from '../../goods/cards/ui/section-drawing.tsx';
-import { statuses } from '../../goods/listing-model/status.ts';
-import { CardSkeletons } from '../../goods/cards/ui/card-grid.tsx';
-import { ListingCard } from '../../goods/cards/ui/card.tsx';
+import { NoPhoto } from '../../listings/cards/ui/no-photo.tsx';
+import { StatusBadge } from '../../listings/cards/ui/status-badge.tsx';
+import { SectionDrawing } from '../../listings/cards/ui/section-drawing.tsx';
+import { statuses } from '../../listings/status.ts';
+import { CardSkeletons } from '../../listings/cards/ui/card-grid.tsx';
+import { ListingCard } from '../../listings/cards/ui/card.tsx';
 import { extremeCards } from './ui/extreme-cards.ts';
 import { titled } from '../../ui/site.ts';
 

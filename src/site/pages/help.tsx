@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { ownTextLoader } from '../texts/load.server.ts';
+import { ownTextLoader } from '../../pages/texts/load.server.ts';
 import type { Route } from './+types/help.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { whatsappLink } from '../contact/contacts.ts';
+import { whatsappLink } from '../../pages/contact/contacts.ts';
 import { QuestionList } from './ui/question-list.tsx';
 import { InfoRow, InfoRows, lineLink, TextPage } from './ui/text-page.tsx';
 import { siteContact, titled } from '../../ui/site.ts';

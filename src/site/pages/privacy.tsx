@@ -1,6 +1,6 @@
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { siteName, titled } from '../../ui/site.ts';
-import { ownTextLoader } from '../texts/load.server.ts';
+import { ownTextLoader } from '../../pages/texts/load.server.ts';
 import type { Route } from './+types/privacy.ts';
 import { InfoRow, InfoRows, TextPage } from './ui/text-page.tsx';
 

@@ -6,25 +6,25 @@ import { call, CallError, messageOf } from '../../ui/browser/call.ts';
 import { isLoadFailure, type LoadFailure } from '../../ui/browser/load-failure.ts';
 import { readStored, writeStored } from '../../ui/browser/storage.ts';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
-import { OwnListings } from '../../market/listings/ui/own/own-listings.tsx';
-import { OwnData } from '../../people/own-data/ui/own-data.tsx';
-import { memberLoader } from '../../people/accounts/member-loader.ts';
-import { MemberFailure, type MemberPage, MemberWaiting } from '../../people/accounts/ui/member-page.tsx';
-import { ChangePassword } from '../../people/accounts/ui/change-password.tsx';
-import { OpenSessions } from '../../people/accounts/ui/open-sessions.tsx';
+import { OwnListings } from '../../posting/ui/own/own-listings.tsx';
+import { OwnData } from '../../accounts/own-data/ui/own-data.tsx';
+import { memberLoader } from '../../accounts/member-loader.ts';
+import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
+import { ChangePassword } from '../../accounts/ui/change-password.tsx';
+import { OpenSessions } from '../../accounts/ui/open-sessions.tsx';
 import { titled } from '../../ui/site.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
 import { ProfileSkeleton } from './ui/profile/profile-skeleton.tsx';
 import { ProfileTabs, useShownParts } from './ui/profile/profile-tabs.tsx';
-import { RememberSeen } from '../../market/favorites/ui/remember-seen.tsx';
+import { RememberSeen } from '../../favorites/ui/remember-seen.tsx';
 import type { Route } from './+types/profile.ts';
 
 const NoticeSettings = lazy(async () => ({
-  default: (await import('../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
+  default: (await import('../../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
 }));
 
 const HiddenSettings = lazy(async () => ({
-  default: (await import('../../people/hidden-sellers/ui/hidden-settings.tsx')).HiddenSettings,
+  default: (await import('../../accounts/hidden-sellers/ui/hidden-settings.tsx')).HiddenSettings,
 }));
 
 export const meta = () => [{ title: titled('Profil') }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ownTextLoader } from '../texts/load.server.ts';
+import { ownTextLoader } from '../../pages/texts/load.server.ts';
 import type { Route } from './+types/safe-dealing.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';

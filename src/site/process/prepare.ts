@@ -7,10 +7,10 @@ import { StartError } from '../../platform/database/start-error.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { logAccess, guardLog } from '../../platform/database/log-guard.ts';
 import { deepestMessage, isAppError } from '../../platform/base/errors.ts';
-import { checkAdminPassword, ensureAdmin } from '../../people/admin/ensure-admin.server.ts';
-import { claimStore, foreignStore } from '../../goods/photos/store-identity.server.ts';
-import { ensureIndexes } from '../../goods/search/engine/index/indexes.server.ts';
-import { startSearch } from '../../goods/search/engine/index/rebuild.server.ts';
+import { checkAdminPassword, ensureAdmin } from '../../accounts/admin/ensure-admin.server.ts';
+import { claimStore, foreignStore } from '../../photos/store-identity.server.ts';
+import { ensureIndexes } from '../../search/engine/index/indexes.server.ts';
+import { startSearch } from '../../search/engine/index/rebuild.server.ts';
 import { openFiles } from '../../platform/storage/files.ts';
 
 /**

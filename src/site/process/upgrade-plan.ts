@@ -5,8 +5,8 @@
 import type { App } from '../../platform/app/app.ts';
 import { countAsDone } from '../../platform/database/baseline.ts';
 import { executedMigrations, migrations } from '../../platform/database/migrate.ts';
-import { missingIndexes } from '../../goods/search/engine/index/indexes.server.ts';
-import { searchVersion } from '../../goods/listing-model/row.ts';
+import { missingIndexes } from '../../search/engine/index/indexes.server.ts';
+import { searchVersion } from '../../listings/row.ts';
 
 // Rows per second, measured with a million ads on two cores, under other load (docs/operations.md).
 const rowsASecond = { index: 80_000, search: 1000 };

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { App } from '../../platform/app/app.ts';
 import { writeSettled } from '../../platform/config/settled.ts';
 import { StartError } from '../../platform/database/start-error.ts';
-import { removeFormsOf } from '../../goods/photos/incoming/forms.server.ts';
+import { removeFormsOf } from '../../photos/incoming/forms.server.ts';
 import { programOf } from '../../platform/base/paths.ts';
 import { closeUnacceptedConnections } from './unaccepted-connections.ts';
 

@@ -8,7 +8,7 @@ import { addRule } from './plugins/access.ts';
 import { statusOfEmpty, unusual } from '../../test/empty-requests.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
 import { staffOfShops, type Works } from '../../test/shop-staff.ts';
-import { refusalOfBannedShop } from '../../people/shop-staff/acting.server.ts';
+import { refusalOfBannedShop } from '../../accounts/acting/acting.server.ts';
 import { adminPair, photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 
 const test = siteTest();

@@ -1,7 +1,7 @@
 /** Pages for browsers without scripts (`Feature.formPages`): they receive the visitor's cookies and accept forms. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../../platform/base/errors.ts';
-import { clientOf } from '../../people/accounts/api.server.ts';
+import { clientOf } from '../../accounts/api.server.ts';
 import { features } from '../features.server.ts';
 import type { PageNotes } from '../../platform/page/context.ts';
 import { readAddress } from './connections/read-address.ts';

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { orders } from '../../goods/search/orders/orders.ts';
-import { parseListQuery } from '../../goods/search/list-query.ts';
-import { fieldsOfAll } from '../../goods/search/query.ts';
+import { orders } from '../../search/orders/orders.ts';
+import { parseListQuery } from '../../search/list-query.ts';
+import { fieldsOfAll } from '../../search/query.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import {

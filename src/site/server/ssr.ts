@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App } from '../../platform/app/app.ts';
-import { countMiss } from '../../goods/search/learning/count-misses.server.ts';
+import { countMiss } from '../../search/learning/count-misses.server.ts';
 import { siteTopic } from '../../platform/cache/changes.ts';
 import { readSite, type Site } from '../../platform/site/site.server.ts';
 import { forReading } from '../../platform/page/reading.ts';
@@ -17,7 +17,7 @@ import { pagePolicy } from './headers.ts';
 import { exemptFromLimits, serveAssets } from './plugins/assets.ts';
 import { countAs } from './plugins/metrics.ts';
 import { cacheUntilChanged, isAwaited } from '../../platform/cache/response-cache.ts';
-import { namedFiles } from '../setup/files.server.ts';
+import { namedFiles } from '../../setup/files.server.ts';
 
 export type PageBuild = ServerBuild & {
   entry: {

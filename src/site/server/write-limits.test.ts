@@ -1,11 +1,11 @@
 /** Every call that writes has a limit: once it is spent, the call answers 429. */
 import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
-import { accountLimits } from '../../people/accounts/limits.server.ts';
+import { accountLimits } from '../../accounts/limits.server.ts';
 import type { AccessRule } from '../../platform/app/feature.server.ts';
-import { inboxLimits } from '../inbox/api.server.ts';
+import { inboxLimits } from '../../inbox/api.server.ts';
 import { countAttempt } from '../../platform/limits/limits.server.ts';
-import { listingLimits } from '../../goods/listings/limits.server.ts';
+import { listingLimits } from '../../listings/limits.server.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { allLimits, allRules, limitsOf } from '../../test/call-limits.ts';
 import { formValues } from '../../test/values.ts';

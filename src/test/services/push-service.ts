@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Subscription } from '../../people/push/subscriptions.server.ts';
+import type { Subscription } from '../../notices/push/subscriptions.server.ts';
 
 type Pushed = {
   /** The notification as the browser decrypts it. */

@@ -1,6 +1,6 @@
 import { showToast } from '../../../ui/toast/toast.tsx';
-import { saveSearchAfterLogin } from '../../../market/saved-searches/ui/pending-save.ts';
-import { forecast } from '../../../market/saved-searches/ui/forecast.ts';
+import { saveSearchAfterLogin } from '../../../saved-searches/ui/pending-save.ts';
+import { forecast } from '../../../saved-searches/ui/forecast.ts';
 
 /** Saves the search a visitor wanted to save before logging in, and says so in a toast on any page. Stays silent on failure. */
 export async function announceSavedSearch(): Promise<void> {

@@ -1,8 +1,8 @@
 /** Work started for signed-in users once a page is idle. */
-import { followAccount } from '../../inbox/ui/stream/follow.tsx';
-import { syncHiddenSellers } from '../../../people/hidden-sellers/browser/sync.ts';
-import { readPendingSave } from '../../../market/saved-searches/ui/pending-save.ts';
-import { savingHash } from '../../../market/saved-searches/ui/saving-hash.ts';
+import { followAccount } from '../../../inbox/ui/stream/follow.tsx';
+import { syncHiddenSellers } from '../../../accounts/hidden-sellers/browser/sync.ts';
+import { readPendingSave } from '../../../saved-searches/ui/pending-save.ts';
+import { savingHash } from '../../../saved-searches/ui/saving-hash.ts';
 
 const lookMs = 5000;
 

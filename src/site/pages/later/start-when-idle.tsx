@@ -1,6 +1,6 @@
 /** Work started once a page is idle: the service worker, which helps later visits, and account events. */
 import { onStoredChange, readStored } from '../../../ui/browser/storage.ts';
-import { followFavorites } from '../../../goods/cards/favorites/sync/follow.ts';
+import { followFavorites } from '../../../favorites/sync/follow.ts';
 import { reportErrors } from '../../browser-errors/report-errors.ts';
 import { startServiceWorker } from '../../offline/service-worker.ts';
 

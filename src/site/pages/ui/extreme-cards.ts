@@ -1,5 +1,5 @@
 /** Cards with extreme content, for the developers' page of components. */
-import type { Card } from '../../../goods/cards/present-card.ts';
+import type { Card } from '../../../listings/cards/present-card.ts';
 
 const plain: Card = {
   _id: 'odd-1',

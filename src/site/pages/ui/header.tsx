@@ -5,14 +5,14 @@ import { plainButton, sellButton } from '../../../ui/buttons.ts';
 import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
 import { countBadge, shownCount } from '../../../ui/count-badge.ts';
 
-import { homeSearch, SearchBox } from '../../../market/browse/ui/search-box.tsx';
+import { homeSearch, SearchBox } from '../../../lists/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { endSession, useHasShop, useSignedIn } from '../../../people/accounts/session.ts';
-import { endAdminSession, useAdminSignedIn } from '../../../people/admin/session.ts';
-import { useFavoriteCount } from '../../../goods/cards/favorites/favorites.ts';
-import { useUnreadMessages } from '../../../talk/conversations/unread.ts';
-import { useUnread } from '../../inbox/unread.ts';
+import { endSession, useHasShop, useSignedIn } from '../../../accounts/session.ts';
+import { endAdminSession, useAdminSignedIn } from '../../../accounts/admin/session.ts';
+import { useFavoriteCount } from '../../../favorites/favorites.ts';
+import { useUnreadMessages } from '../../../conversations/unread.ts';
+import { useUnread } from '../../../inbox/unread.ts';
 import { restoreIfRemoved } from '../../../ui/browser/foreign-dom-changes.ts';
 import { siteName } from '../../../ui/site.ts';
 

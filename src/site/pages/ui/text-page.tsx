@@ -1,8 +1,8 @@
 /** Parts of the pages about the site. */
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../../../ui/drawn/drawings.tsx';
-import type { Block } from '../../texts/blocks.ts';
-import { OwnText } from '../../texts/ui/own-text.tsx';
+import type { Block } from '../../../pages/texts/blocks.ts';
+import { OwnText } from '../../../pages/texts/ui/own-text.tsx';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 
 type Props = {

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { sections } from '../../../domain/sections/index.ts';
 import { countAttempt } from '../../../platform/limits/limits.server.ts';
-import type { Listing } from '../../../goods/listings/present.ts';
+import type { Listing } from '../../../listings/present.ts';
 import { siteTest, type User } from '../../../test/site.ts';
 import { createHttp, type Http } from '../http.ts';
-import { photoLimits } from '../../../goods/photos/limits.server.ts';
+import { photoLimits } from '../../../photos/limits.server.ts';
 import { readingLimits } from '../../../platform/limits/reading-limit.server.ts';
 
 type RequestSpec = { method?: string; path: string; headers?: Record<string, string>; body?: string };

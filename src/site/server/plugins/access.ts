@@ -1,15 +1,15 @@
 /** Enforces who may make which call, by the features' `access` rules. */
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type { App } from '../../../platform/app/app.ts';
-import { bearerToken, requireAccount } from '../../../people/accounts/api.server.ts';
-import { asStaff } from '../../../people/admin/admin.server.ts';
-import { requireAdmin } from '../../../people/admin/api.server.ts';
-import type { Role } from '../../../people/accounts/table.ts';
+import { bearerToken, requireAccount } from '../../../accounts/api.server.ts';
+import { asStaff } from '../../../accounts/admin/admin.server.ts';
+import { requireAdmin } from '../../../accounts/admin/api.server.ts';
+import type { Role } from '../../../accounts/table.ts';
 import type { Access } from '../../../platform/app/feature.server.ts';
-import { visitsOf } from '../../../market/statistics/collect.server.ts';
+import { visitsOf } from '../../../statistics/collect.server.ts';
 import { features } from '../../features.server.ts';
-import { requireOwner, requireSeller } from '../../../people/shop-staff/acting.server.ts';
-import { requireStaff } from '../../../people/staff/staff.server.ts';
+import { requireOwner, requireSeller } from '../../../accounts/acting/acting.server.ts';
+import { requireStaff } from '../../../accounts/staff/staff.server.ts';
 import { sections } from '../../../domain/sections/index.ts';
 
 const rules: Access = Object.assign({}, ...features.map(({ access }) => access));

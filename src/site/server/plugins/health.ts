@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../platform/app/app.ts';
 import { missingMigrations } from '../../../platform/database/schema.ts';
-import { isOwnStore } from '../../../goods/photos/store-identity.server.ts';
+import { isOwnStore } from '../../../photos/store-identity.server.ts';
 import { version } from '../../../platform/config/version.ts';
 import { onlyExactPath } from '../connections/exact-path.ts';
 

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app/app.ts';
 import type { AppError } from '../../../platform/base/errors.ts';
 import type { AccessRule, Limit } from '../../../platform/app/feature.server.ts';
 import { countAttempt, type Counted, findSpent, refusal } from '../../../platform/limits/limits.server.ts';
-import { requireSeller } from '../../../people/shop-staff/acting.server.ts';
+import { requireSeller } from '../../../accounts/acting/acting.server.ts';
 import { callerOf } from './access.ts';
 
 /** Hook that makes a route count and refuse as its rule says. Must run after `addRule`. */

@@ -6,11 +6,11 @@ import { quietButton } from '../../../../ui/buttons.ts';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import { printPhone } from '../../../../domain/fields/phone/phone.ts';
 import { initialOf } from '../../../../domain/language/cut.ts';
-import { endSession } from '../../../../people/accounts/session.ts';
-import { ConfirmEmail } from '../../../../people/accounts/ui/confirm-email.tsx';
-import { ConfirmPhone } from '../../../../people/accounts/ui/confirm-phone.tsx';
-import { ConfirmedBadge } from '../../../../people/accounts/ui/confirmed-badge.tsx';
-import type { OwnAccount } from '../../../../people/accounts/api.server.ts';
+import { endSession } from '../../../../accounts/session.ts';
+import { ConfirmEmail } from '../../../../accounts/ui/confirm-email.tsx';
+import { ConfirmPhone } from '../../../../accounts/ui/confirm-phone.tsx';
+import { ConfirmedBadge } from '../../../../accounts/ui/confirmed-badge.tsx';
+import type { OwnAccount } from '../../../../accounts/api.server.ts';
 
 type Props = {
   account: OwnAccount;

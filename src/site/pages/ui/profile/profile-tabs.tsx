@@ -1,8 +1,8 @@
 /** Tabs of the profile, each with its address, and links elsewhere: beside the content on desktops, one row on phones. */
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../../ui/drawn/icons.tsx';
-import { useHasShop } from '../../../../people/accounts/session.ts';
-import { useUnreadMessages } from '../../../../talk/conversations/unread.ts';
+import { useHasShop } from '../../../../accounts/session.ts';
+import { useUnreadMessages } from '../../../../conversations/unread.ts';
 
 type Part = 'listings' | 'account' | 'notices' | 'security';
 

@@ -1,0 +1,108 @@
+/** Registers accounts. */
+import { cleanColumn } from '../platform/database/clean-column.server.ts';
+import type { Feature } from '../platform/app/feature.server.ts';
+import { readAccount, removeExpired } from './accounts.server.ts';
+import { accountCalls } from './api.server.ts';
+import { logInLimits } from '../platform/limits/log-ins.server.ts';
+import { accountLimits as limits } from './limits.server.ts';
+import { passwordCalls } from './passwords/passwords-api.server.ts';
+import { sendResetMail } from './passwords/reset.server.ts';
+import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
+import { sendConfirmationMail } from './email/confirmation.server.ts';
+import { phoneCalls } from './phone/phone-api.server.ts';
+import { sendPhoneCode } from './phone/phone.server.ts';
+import { keepSendTimes } from './phone/phone-pace.server.ts';
+import { sessionCalls } from './sessions/sessions-api.server.ts';
+import { endAllSessions, readSessions } from './sessions/sessions.server.ts';
+import { sendWelcomeMail } from './welcome.server.ts';
+
+declare module '../platform/jobs/queue.ts' {
+  interface JobData {
+    'accounts.sendResetMail': { email: string };
+    'accounts.sendWelcomeMail': { accountId: string };
+    'accounts.sendConfirmationMail': { accountId: string };
+    'accounts.sendPhoneCode': { id: string };
+  }
+}
+
+/** Registration, log-in, sessions, passwords, addresses, phone numbers. */
+export const accounts: Feature = {
+  calls: [accountCalls, passwordCalls, emailCalls, phoneCalls, sessionCalls],
+  files: confirmationForm,
+  access: {
+    'POST /api/reqister': {
+      for: 'all',
+      // Refused registrations count, too: the error reveals that the e-mail is registered.
+      limits: { perCall: [limits.registrationsOfAddress], inHandler: [limits.welcomeMails] },
+    },
+    'POST /api/login': {
+      for: 'all',
+      limits: { inHandler: [limits.failedLogIns, ...Object.values(logInLimits)] },
+    },
+    'POST /api/auth/forgot-password': {
+      for: 'all',
+      limits: { perCall: [limits.resetMailsOfAddress], inHandler: [limits.resetMails] },
+    },
+    'POST /api/auth/reset-password': {
+      for: 'all',
+      // A valid code works beyond these limits: it cannot be guessed.
+      limits: { inHandler: [limits.wrongCodesOfAddress, limits.wrongResetCodes] },
+    },
+    'POST /api/auth/confirmation-mail': {
+      for: 'users',
+      limits: { perOutcome: [limits.confirmationMailsOfAddress], inHandler: [limits.confirmationMails] },
+      once: true,
+    },
+    'POST /api/auth/confirm-email': {
+      for: 'all',
+      limits: { perCall: [limits.emailConfirmationsOfAddress] },
+    },
+    'POST /api/auth/phone-code': {
+      for: 'users',
+      // Limits per account and number are in `phone-pace.server.ts`.
+      limits: { perOutcome: [limits.phoneCodesOfAddress] },
+      once: true,
+    },
+    'POST /api/auth/confirm-phone': {
+      for: 'users',
+      limits: { perOutcome: [limits.wrongCodesOfAddress] },
+    },
+    'GET /api/users/{id}': { for: 'owner', limits: 'none', id: 'account' },
+    'GET /api/sessions': { for: 'users', limits: 'none' },
+    'DELETE /api/sessions/{id}': {
+      for: 'owner',
+      limits: { perCall: [limits.sessionEnds] },
+      id: 'session',
+      hides: 'Belə seans yoxdur.',
+      once: true,
+    },
+    'DELETE /api/sessions': { for: 'users', limits: { perCall: [limits.sessionEnds] } },
+    'DELETE /api/session': { for: 'users', limits: 'none', once: true, endsSession: true },
+  },
+  jobs: {
+    // Retries for an hour: nobody waits longer for a link.
+    'accounts.sendResetMail': { run: sendResetMail, retries: { limit: 18, maxDelaySeconds: 300 } },
+    // Retries for about a day.
+    'accounts.sendWelcomeMail': { run: sendWelcomeMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+    'accounts.sendConfirmationMail': { run: sendConfirmationMail, retries: { limit: 34, maxDelaySeconds: 3600 } },
+    // The job itself gives up earlier, after `sendMinutes`.
+    'accounts.sendPhoneCode': { run: sendPhoneCode, retries: { limit: 20, maxDelaySeconds: 20 } },
+  },
+  nightly: {
+    'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
+    'accounts.cleanNames': { cron: '25 3 * * *', run: ({ db }) => cleanColumn(db, 'accounts', 'username') },
+    'accounts.cleanReasons': {
+      cron: '25 3 * * *',
+      async run({ db }) {
+        await cleanColumn(db, 'accounts', 'ban_reason');
+        await cleanColumn(db, 'bans', 'reason');
+      },
+    },
+  },
+  ownData: {
+    account: (app, { accountId }) => readAccount(app, { id: accountId }, accountId),
+    sessions: (app, { accountId, token }) => readSessions(app, { id: accountId }, token),
+  },
+  onAccountDeleted: (_app, trx, accountId) => keepSendTimes(trx, accountId),
+  onAccountBanned: (_app, trx, accountId) => endAllSessions(trx, accountId),
+};

@@ -1,0 +1,38 @@
+/** Rate limits on registrations, guesses and messages. */
+import { defineLimits } from '../platform/limits/limits.server.ts';
+import { guessLimit } from '../platform/limits/log-ins.server.ts';
+
+const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
+
+export const accountLimits = defineLimits({
+  failedLogIns: guessLimit,
+  registrationsOfAddress: { max: 50, minutes: 60, per: 'address', reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
+  welcomeMails: { max: 1, minutes: 24 * 60, per: 'mailbox', reason: 'Bu e-poçta artıq məktub göndərilib.' },
+  confirmationMails: { max: 5, minutes: 24 * 60, per: 'mailbox', reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
+  confirmationMailsOfAddress: {
+    max: 50,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda link istənilib.',
+  },
+  emailConfirmationsOfAddress: { max: 300, minutes: 60, per: 'address', reason: 'Bu şəbəkədən çox sayda link açılıb.' },
+  resetMails: { max: 5, minutes: 60, per: 'mailbox', reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },
+  resetMailsOfAddress: { max: 50, minutes: 60, per: 'address', reason: 'Bu şəbəkədən çox sayda link istənilib.' },
+  wrongResetCodes: { max: 10, minutes: 15, per: 'name', reason: wrongCodes },
+  wrongCodesOfAddress: { max: 100, minutes: 15, per: 'address', reason: wrongCodes },
+  // Mails beyond the limit are dropped; the notice on the site remains.
+  mailsOfKind: {
+    max: 50,
+    minutes: 24 * 60,
+    per: 'mailbox',
+    reason: 'Bu e-poçta bir gündə çox sayda məktub göndərilib.',
+  },
+  mailsToUnconfirmed: {
+    max: 10,
+    minutes: 24 * 60,
+    per: 'mailbox',
+    reason: 'Təsdiqlənməmiş e-poçta bir gündə çox sayda məktub göndərilib.',
+  },
+  sessionEnds: { max: 300, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda cihazdan çıxmısınız.' },
+  phoneCodesOfAddress: { max: 50, minutes: 60, per: 'address', reason: 'Bu şəbəkədən çox sayda SMS kodu istənilib.' },
+});

@@ -1,0 +1,186 @@
+/** Buttons that download the account's data and delete the account. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, CallError } from '../../../ui/browser/call.ts';
+import { readStored, writeStored } from '../../../ui/browser/storage.ts';
+import { dangerButton, plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { checkTexts } from '../../check.ts';
+import { useAccountForm } from '../../ui/use-account-form.ts';
+import { deletionSchema } from '../schema.ts';
+
+const fileName = 'axtartap-melumatlarim.json';
+
+export function OwnData() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = useRef<HTMLButtonElement>(null);
+  const stay = () => {
+    setLeaving(false);
+    // Waits until the button is rendered again.
+    setTimeout(() => leave.current?.focus());
+  };
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="mt-10 mb-4 text-xl font-semibold">
+        Məlumatlarım
+      </h2>
+      <div className="divide-y divide-line panel px-6">
+        <Download />
+        <div className="py-6">
+          {leaving ? (
+            <LeaveForm onStay={stay} />
+          ) : (
+            <Offer
+              title="Hesabımı sil"
+              text="Hesabınız, bütün elanlarınız və şəkilləriniz həmişəlik silinir. Geri qaytarmaq mümkün deyil."
+            >
+              <button
+                ref={leave}
+                type="button"
+                onClick={() => setLeaving(true)}
+                className={`${quietDangerButton} max-sm:w-full sm:w-44`}
+              >
+                Hesabı sil
+              </button>
+            </Offer>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Offer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-0.5 text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Download() {
+  const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle');
+  const [failure, setFailure] = useState('');
+  async function download() {
+    if (state === 'loading') return;
+    setState('loading');
+    setFailure('');
+    try {
+      const data = await call('GET /api/users/{id}/data', { path: { id: readStored('userId') ?? '' } });
+      save(JSON.stringify(data, null, 2));
+      setState('done');
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : 'Server xətası');
+      setState('idle');
+    }
+  }
+  return (
+    <div className="py-6">
+      <Offer
+        title="Məlumatlarımı endir"
+        text="Hesab, seans və elan məlumatlarınız, şəkil linkləri: hamısı bir JSON faylında."
+      >
+        <button
+          type="button"
+          aria-busy={state === 'loading'}
+          onClick={() => void download()}
+          className={`${quietButton} max-sm:w-full sm:w-44`}
+        >
+          {state === 'loading' ? 'Hazırlanır…' : 'Endir'}
+        </button>
+      </Offer>
+      <div role="status" className="empty:hidden">
+        {state === 'done' && <p className="mt-3 font-medium text-accent-strong">Fayl endirildi: {fileName}</p>}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="mt-3 font-medium text-danger">{failure}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Saves a file by script: a plain link could not send the token. */
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function LeaveForm({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const [done, setDone] = useState('');
+  const { form, errors, sending, submit } = useAccountForm<'password'>({
+    check: (texts) => checkTexts(deletionSchema, texts),
+    async send({ password }) {
+      setFailure('');
+      const path = { id: readStored('userId') ?? '' };
+      setDone((await call('POST /api/users/{id}/deletion', { path, json: { password } })).message);
+    },
+    // Password errors appear beside the input.
+    fail: ({ message, fields }) => setFailure(fields['password'] ? '' : message),
+  });
+  // Moves focus into the form: the button that had it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <div>
+        <h3 className="font-semibold text-danger">Hesabınız həmişəlik silinəcək</h3>
+        <p className="mt-0.5 text-sm text-muted">
+          Elanlarınız da, şəkilləriniz də qalmayacaq. Əminsinizsə, şifrənizi yazın.
+        </p>
+        <Remains />
+      </div>
+      <PasswordInput
+        label="Şifrə"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+        required
+      />
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="font-medium text-danger">{failure}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button disabled={sending} className={`${dangerButton} max-sm:w-full`}>
+          {sending ? 'Silinir…' : 'Hesabı həmişəlik sil'}
+        </button>
+        <button type="button" onClick={onStay} className={`${plainButton} max-sm:w-full`}>
+          Xeyr, qalsın
+        </button>
+      </div>
+      {done && (
+        <Notice
+          tone="done"
+          title="Hesabınız silindi"
+          text={done}
+          closeLabel="Ana səhifə"
+          onClose={() => {
+            const ofAccount = { favoritesOf: null, favoriteChanges: null };
+            writeStored({ token: null, userId: null, username: null, drafts: null, ...ofAccount });
+            void navigate('/');
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Lists what outlives the account; `docs/security.md` has the full list. */
+function Remains() {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Adınız və əlaqə məlumatlarınız olmadan bunlar qalır: moderatorların qərarları və jurnalı, elanlarınızın
+      tarixçəsindəki tarixlər və qiymətlər, yazışdığınız adamlara göndərdiyiniz mesajlar, şikayət və müraciətlərinizin
+      tarixi (mətni silinir). Elanlarınızın adı başqalarına gəlmiş bildirişlərdə ən çox 180 gün, bütün məlumat isə
+      ehtiyat nüsxələrdə onların müddəti bitənədək qala bilər.
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+/** Form that changes the password; asks for the current one. */
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../ui/browser/call.ts';
+import { readStored } from '../../ui/browser/storage.ts';
+import { plainButton, primaryButton, quietButton } from '../../ui/buttons.ts';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { checkTexts } from '../check.ts';
+import { passwordChangeSchema } from '../schema.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** `onChanged` is called after the change, which ends all other sessions. */
+export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (message = '') => {
+    setOpen(false);
+    setSaid(message);
+    // Waits until the button is rendered again.
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <section aria-labelledby="change-password">
+      <h2 id="change-password" className="mt-10 mb-4 text-xl font-semibold">
+        Şifrə
+      </h2>
+      <div className="panel p-6">
+        {open ? (
+          <ChangeForm
+            onClose={() => close()}
+            onDone={(message) => {
+              close(message);
+              onChanged();
+            }}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="min-w-0 flex-1 basis-64 text-muted">
+              Şifrəni dəyişəndə bu cihazdan başqa bütün cihazlardan çıxış edilir.
+            </p>
+            <button
+              ref={opener}
+              type="button"
+              onClick={() => {
+                setSaid('');
+                setOpen(true);
+              }}
+              className={`${quietButton} max-sm:w-full sm:w-44`}
+            >
+              Şifrəni dəyiş
+            </button>
+          </div>
+        )}
+        <div role="status" className="empty:hidden">
+          {said && <p className="mt-3 font-medium text-accent-strong">{said}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ChangeForm({ onClose, onDone }: { onClose: () => void; onDone: (message: string) => void }) {
+  const [failure, setFailure] = useState('');
+  const { form, errors, sending, submit } = useAccountForm<'currentPassword' | 'newPassword'>({
+    check: (texts) => checkTexts(passwordChangeSchema, texts),
+    async send({ currentPassword, newPassword }) {
+      setFailure('');
+      const path = { id: readStored('userId') ?? '' };
+      const json = { currentPassword, newPassword };
+      onDone((await call('POST /api/users/{id}/password', { path, json })).message);
+    },
+    // Password errors appear beside their inputs.
+    fail: ({ message, fields }) => setFailure(fields['currentPassword'] || fields['newPassword'] ? '' : message),
+  });
+  // Moves focus into the form: the button that had it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+      <PasswordInput
+        label="Hazırkı şifrə"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+        required
+      />
+      <PasswordInput
+        label="Yeni şifrə"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="Ən azı 8 simvol."
+        error={errors['newPassword']}
+        required
+      />
+      <div role="alert" className="empty:hidden">
+        {failure && <p className="font-medium text-danger">{failure}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button disabled={sending} className={`${primaryButton} max-sm:w-full`}>
+          {sending ? 'Dəyişdirilir…' : 'Şifrəni dəyiş'}
+        </button>
+        <button type="button" onClick={onClose} className={`${plainButton} max-sm:w-full`}>
+          Ləğv et
+        </button>
+      </div>
+    </form>
+  );
+}

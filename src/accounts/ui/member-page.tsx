@@ -1,0 +1,57 @@
+/** Settings of pages with an account's or staff's own data, below the route `members.tsx`. */
+import type { ComponentType, ReactNode } from 'react';
+import { useMatches, useRouteError } from 'react-router';
+import type { EventName } from '../../ui/browser/account-events.ts';
+import { CallError } from '../../ui/browser/call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import type { Asker } from '../member-loader.ts';
+import { type ForVisitors, LogInFirst, Waiting } from './signed-in-only.tsx';
+
+/** `handle` of a member page. */
+export type MemberPage = {
+  /** Heading and width of the page. */
+  Frame: ComponentType<{ children: ReactNode }>;
+  /** A placeholder of the same size as the content. */
+  Outline: ComponentType;
+  /** Text for visitors; absent: they are redirected to the log-in. */
+  visitors?: ForVisitors;
+  /** Path of the same page without scripts. */
+  plainPath?: string;
+  /** Events of the account's stream that reload the data. */
+  live?: readonly EventName[];
+};
+
+/** `of`: sessions the data was loaded with, `as`: role whose token calls use, `stale`: why a refresh failed. */
+type Loaded = { of?: string; as?: Asker; stale?: string };
+
+/** Settings and data of the current page. */
+export function useMemberPage(): MemberPage & Loaded {
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const { of, as, stale } = (loaderData ?? {}) as Loaded;
+  return { ...(handle as MemberPage), of, as, stale };
+}
+
+/** `HydrateFallback` of a member page. */
+export function MemberWaiting() {
+  const { Outline, visitors, plainPath } = useMemberPage();
+  return (
+    <Waiting text={visitors?.text ?? ''} plainPath={plainPath}>
+      <Outline />
+    </Waiting>
+  );
+}
+
+/**
+ * `ErrorBoundary` of a member page; within the page, so that its title stays. Offers to log in and come back if signed
+ * out, explains what is gone, and offers a retry if offline or overloaded.
+ */
+export function MemberFailure() {
+  const error = useRouteError();
+  const { visitors } = useMemberPage();
+  if (!(error instanceof CallError)) throw error;
+  const { status, outdated, message } = error;
+  if (visitors && (status === 401 || outdated)) return <LogInFirst {...visitors} />;
+  if (status === 404) return <EmptyState role="alert" drawing="signpost" title={message} />;
+  return <PageLoadFailed text={message} />;
+}

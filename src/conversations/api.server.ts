@@ -1,0 +1,233 @@
+/** Conversation API calls. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { notFound } from '../platform/base/errors.ts';
+import { longTextSchema } from '../domain/fields/long-text/schema.ts';
+import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
+import { forReading } from '../platform/page/reading.ts';
+import { sections } from '../domain/sections/index.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { requireSeller } from '../accounts/acting/acting.server.ts';
+import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { setBlock } from './blocks.server.ts';
+import { readConversation, readConversations } from './conversations.server.ts';
+import { maxLetters, maxPhotos } from './letters.ts';
+import { forMembers, membershipOf, requireWriter } from './membership/member-requests.server.ts';
+import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
+import { reportConversation } from './reports.server.ts';
+import { conversation, list, sent } from './schemas.server.ts';
+
+const tags = ['Mesajlar'];
+const security = [{ bearer: [] }];
+const listPage = z.object({
+  limit: limitParameter(30),
+  cursor: timeCursor.optional(),
+  of: z.enum(['shop'], 'Mümkün dəyərlər: shop.').optional().describe('Mağazanın işçisinə: mağazanın yazışmaları'),
+});
+const messagesPage = z.object({
+  limit: limitParameter(30),
+  cursor: z.coerce.number(cursorText).int(cursorText).min(1, cursorText).max(2_147_483_647, cursorText).optional(),
+});
+
+const byId = z.object({ id: z.string().max(100) });
+/** Request schema of a new message. */
+export const newMessage = z.object({
+  text: z.string('Mesajı yazın.').pipe(longTextSchema(1, maxLetters)),
+  key: z
+    .string('key mətn olmalıdır.')
+    .min(1, 'key boş ola bilməz.')
+    .max(100, 'key ən çox 100 simvol ola bilər.')
+    .regex(/^[\x21-\x7e]+$/, 'key yalnız latın hərfləri, rəqəm və simvollardan ibarət ola bilər.')
+    .optional()
+    .describe('Göndərənin seçdiyi ad: eyni key ilə təkrar göndərilən mesaj bir dəfə yazılır'),
+});
+const tooManyPhotos = `Bir mesajda ən çox ${maxPhotos} şəkil ola bilər.`;
+const newMessageWithPhotos = newMessage.extend({
+  photos: z
+    .array(
+      z.uuid('Şəklin id-si düzgün deyil.').transform((id) => id.toLowerCase()),
+      'Şəkillər siyahı olmalıdır.',
+    )
+    .max(maxPhotos, tooManyPhotos)
+    .transform((ids) => [...new Set(ids)])
+    .optional()
+    .describe('POST /api/photos ilə əvvəlcədən göndərilmiş şəkillərin id-ləri'),
+});
+const reportBody = z.object({
+  text: z.string('Nə baş verdiyini yazın.').pipe(longTextSchema(1, maxLetters)),
+  messageId: z
+    .uuid('Mesajın id-si düzgün deyil.')
+    .transform((id) => id.toLowerCase())
+    .optional()
+    .describe('Şikayət bir mesajdandırsa'),
+});
+const nothing = z.undefined();
+
+/** Registers the conversation calls. */
+export const conversationCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    readCalls(http, app);
+    writeCalls(http, app);
+    readMarkCall(http, app);
+    memberCalls(http, app);
+  };
+
+function readCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/conversations',
+    {
+      schema: {
+        tags,
+        summary: 'Yazışmalar',
+        description: 'Sonuncu mesajı ən yeni olan əvvəl.',
+        security,
+        querystring: listPage,
+        response: { 200: list },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, of } = request.query;
+      if (of !== 'shop') return readConversations(app, await requireAccount(app, request), { limit, after: cursor });
+      // Of the shop, not of whoever owns its account, who also buys.
+      return readConversations(app, await requireSeller(app, request), { limit, after: cursor, as: 'seller' });
+    },
+  );
+  http.get(
+    '/conversations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Bir yazışma',
+        description: 'Mesajlar ən yenisindən başlayır. readUpTo qarşı tərəfin oxuduğu son mesajdır.',
+        security,
+        params: byId,
+        querystring: messagesPage,
+        response: { 200: conversation },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request) => {
+      const { id } = await requireWriter(app, request);
+      const { limit, cursor } = request.query;
+      return readConversation(app, id, await membershipOf(app, request), { limit, before: cursor });
+    },
+  );
+}
+
+function writeCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  for (const section of sections) {
+    http.post(
+      `/${section.name}/:id/messages`,
+      {
+        schema: {
+          tags: [section.label],
+          summary: 'Satıcıya yazmaq',
+          description: 'Elan haqqında yazışmanı başlayır və ya davam etdirir.',
+          security,
+          params: byId,
+          body: newMessage,
+          response: { 201: sent },
+        },
+      },
+      async (request, reply) => {
+        const account = await requireAccount(app, request);
+        const listing = await readPublicListing(forReading(app), request.params.id, section.name);
+        if (!listing) throw notFound('Elan tapılmadı.');
+        return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
+      },
+    );
+  }
+  http.post(
+    '/conversations/:id/messages',
+    {
+      schema: {
+        tags,
+        summary: 'Mesaj yazmaq',
+        security,
+        params: byId,
+        body: newMessageWithPhotos,
+        response: { 201: sent },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request, reply) => {
+      const account = await requireWriter(app, request);
+      const message = { ...request.body, photosOf: await requireAccount(app, request) };
+      return reply.code(201).send(await sendMessage(app, account, request.params.id, message));
+    },
+  );
+}
+
+function readMarkCall(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/conversations/:id/read',
+    {
+      schema: {
+        tags,
+        summary: 'Oxunmuş kimi qeyd etmək',
+        description: 'Bu mesaja qədər hamısı. Cavabda bütün yazışmalardakı oxunmamış mesajların sayı.',
+        security,
+        params: byId,
+        body: z.object({ upTo: z.uuid('Mesajın id-si düzgün deyil.').transform((id) => id.toLowerCase()) }),
+        response: { 200: z.object({ unread: z.number().int() }) },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request) => {
+      const account = await requireWriter(app, request);
+      const { id } = await requireAccount(app, request);
+      const { upTo } = request.body;
+      // Staff do not learn how much their shop’s owner has to read elsewhere.
+      const as = id === account.id ? undefined : ('seller' as const);
+      return { unread: await markMessagesRead(app, account, request.params.id, upTo, as) };
+    },
+  );
+}
+
+function memberCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  for (const [method, isBlocked, summary] of [
+    ['PUT', true, 'Qarşı tərəfi bloklamaq'],
+    ['DELETE', false, 'Blokdan çıxarmaq'],
+  ] as const) {
+    http.route({
+      method,
+      url: '/conversations/:id/block',
+      schema: { tags, summary, security, params: byId, response: { 204: nothing } },
+      onRequest: forMembers(app),
+      handler: async (request, reply) => {
+        await setBlock(app, await requireWriter(app, request), await membershipOf(app, request), isBlocked);
+        return reply.code(204).send();
+      },
+    });
+  }
+  http.post(
+    '/conversations/:id/report',
+    {
+      schema: {
+        tags,
+        summary: 'Yazışmadan şikayət',
+        description:
+          'Moderatorlar yazışmanı oxuyur: əvvəlcə həmin mesajı və ətrafını, messageId yoxdursa, son 20 mesajı.',
+        security,
+        params: byId,
+        body: reportBody,
+        response: { 200: z.object({ message: z.string() }), 201: z.object({ message: z.string() }) },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request, reply) => {
+      const account = await requireWriter(app, request);
+      const isNew = await reportConversation(app, account, request.params.id, request.body);
+      return reply
+        .code(isNew ? 201 : 200)
+        .send({ message: 'Şikayətiniz qəbul olundu. Moderator yazışmaya baxacaq. Təşəkkür edirik.' });
+    },
+  );
+}

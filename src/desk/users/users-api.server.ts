@@ -1,0 +1,82 @@
+/** API calls by which moderators look up accounts. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../../platform/app/app.ts';
+import { textSchema } from '../../domain/fields/text/schema.ts';
+import { roles } from '../../accounts/table.ts';
+import { decisions } from '../../moderation/review/table.ts';
+import { limitParameter } from '../../platform/page/paging.ts';
+import { byId, tags } from '../../moderation/reports/parameters.ts';
+import { requireStaff } from '../../accounts/staff/staff.server.ts';
+import { findUsers, readUser } from './users.server.ts';
+
+const moment = z.iso.datetime();
+const user = z.object({
+  userId: z.uuid(),
+  username: z.string(),
+  phoneVerified: z.boolean(),
+  createdAt: moment,
+  role: z.enum(roles),
+  bannedAt: moment.nullable(),
+  bannedUntil: moment.nullable(),
+  banReason: z.string().nullable(),
+  banRefusal: z.string().nullable().describe('Hesabı niyə bloklaya bilməzsiniz; null: bilərsiniz'),
+  listings: z.number().int().describe('Saytda görünən elanları'),
+  bans: z.number().int(),
+  removals: z.number().int().describe('Moderatorun sildiyi elanları'),
+});
+const contacts = z.object({ email: z.string(), phone: z.string() });
+const found = user.extend(contacts.partial().shape);
+const past = z.object({
+  kind: z.enum(['ban', 'warning', ...decisions]),
+  at: moment,
+  reason: z.string().nullable(),
+  until: moment.nullable().optional().describe('Blokun sonu; null: müddətsiz'),
+  liftedAt: moment.nullable().optional(),
+  takenBackAt: moment.nullable().optional(),
+  listing: z.object({ section: z.string(), id: z.number().int() }).nullable().optional(),
+});
+export type Person = z.infer<typeof user>;
+export type FoundPerson = z.infer<typeof found>;
+export type PastOfPerson = z.infer<typeof past>;
+const query = z.object({
+  q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
+  limit: limitParameter(),
+  cursor: z.uuid('Səhifənin linki düzgün deyil.').optional(),
+});
+
+export const userCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    const common = { tags, security: [{ bearer: [] }] };
+    http.get(
+      '/moderation/users',
+      {
+        schema: {
+          ...common,
+          summary: 'İstifadəçilər',
+          description: 'E-poçt və telefon yalnız axtarılan elə həmin e-poçt və ya telefondursa yazılır.',
+          querystring: query,
+          response: { 200: z.object({ items: z.array(found), nextCursor: z.string().nullable() }) },
+        },
+      },
+      async (request) => {
+        const { cursor, ...wanted } = request.query;
+        return findUsers(app, await requireStaff(app, request), { ...wanted, after: cursor });
+      },
+    );
+    http.get(
+      '/moderation/users/:id',
+      {
+        schema: {
+          ...common,
+          summary: 'İstifadəçi və haqqında qərarlar',
+          params: byId,
+          response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
+        },
+      },
+      async (request) => readUser(app, await requireStaff(app, request), request.params.id),
+    );
+  };

@@ -1,0 +1,157 @@
+/** API calls of favourites. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { invalid } from '../platform/base/errors.ts';
+import { priceSchema } from '../domain/fields/number/schema.ts';
+import type { Section } from '../domain/fields/section.ts';
+import { sections } from '../domain/sections/index.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { cardAnswer } from '../listings/cards/schemas.server.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
+import { publicVersion } from '../listings/life/ended.ts';
+import {
+  addFavorite,
+  type KnownFavorite,
+  maxFavorites,
+  type Place,
+  readFavoriteCards,
+  readFavorites,
+  removeFavorite,
+} from './favorites.server.ts';
+
+const security = [{ bearer: [] }];
+const byId = z.object({ id: z.string().max(100) });
+const maxSeconds = 90 * 86_400;
+const said = z.looseObject({
+  secondsAgo: z.coerce
+    .number()
+    .min(0)
+    .max(maxSeconds)
+    .default(0)
+    .describe('Neçə saniyə əvvəl edilib: internetsiz edilən dəyişiklik sonradan göndəriləndə'),
+});
+const pageQuery = z.looseObject({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(100).optional(),
+});
+const keptBody = z.object({
+  keptAt: z.iso
+    .datetime({ offset: true, error: 'Vaxtı ISO şəklində yazın.' })
+    .transform((text) => new Date(text))
+    .optional()
+    .describe('Brauzerdə nə vaxt əlavə edilib; gələcəkdə ola bilməz'),
+  keptPrice: priceSchema(999_999_999_999).optional().describe('Onda qiyməti'),
+});
+const pageAnswer = z.object({
+  items: z.array(z.object({ listing: listingAnswer, keptAt: z.iso.datetime(), keptPrice: z.string() })),
+  nextCursor: z.string().nullable(),
+});
+const cardsAnswer = z.object({
+  items: z.array(
+    z.object({
+      card: cardAnswer,
+      keptAt: z.iso.datetime(),
+      keptPrice: z.string(),
+    }),
+  ),
+});
+const nothing = z.undefined();
+
+/** Registers the favourite calls. */
+export const favoriteCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    readCall(http, app);
+    cardsCall(http, app);
+    for (const section of sections) writeCalls(http, app, section);
+  };
+
+function readCall(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: { limit: number; cursor?: string } }>(
+    '/favorites',
+    {
+      schema: {
+        summary: 'Hesabın favoritləri',
+        description: 'Sonuncu əlavə edilən əvvəl. Səhifəsi olmayan elanlar cavabda yoxdur.',
+        security,
+        querystring: pageQuery,
+        response: { 200: pageAnswer },
+      },
+    },
+    async (request) => {
+      const account = await requireAccount(app, request);
+      const { limit, cursor } = request.query;
+      const after = cursor === undefined ? undefined : readPlace(cursor);
+      if (cursor !== undefined && !after) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
+      const { items, next } = await readFavorites(app, account, { limit, after });
+      const now = app.now();
+      return {
+        items: items.map((row) => ({
+          listing: publicVersion(answerListed(row, now)),
+          keptAt: row.kept_at.toISOString(),
+          keptPrice: String(row.kept_price),
+        })),
+        nextCursor: next && writePlace(next),
+      };
+    },
+  );
+}
+
+function cardsCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/favorites/cards',
+    {
+      schema: {
+        summary: 'Hesabın bütün favoritləri, siyahılardakı kimi qısa',
+        description: 'Saytın öz səhifələri üçün: brauzerdəki nüsxə bununla yenilənir.',
+        security,
+        response: { 200: cardsAnswer },
+      },
+    },
+    async (request) => ({ items: await readFavoriteCards(app, await requireAccount(app, request)) }),
+  );
+}
+
+function writeCalls(http: FastifyInstance, app: App, section: Section): void {
+  const common = { tags: [section.label], security, params: byId, querystring: said, response: { 204: nothing } };
+  const url = `/favorites/${section.name}/:id`;
+  const saidAt = ({ secondsAgo }: { secondsAgo: number }) => new Date(app.now().getTime() - secondsAgo * 1000);
+  http.put<{ Params: { id: string }; Querystring: { secondsAgo: number }; Body: KnownFavorite | null | undefined }>(
+    url,
+    {
+      schema: {
+        ...common,
+        summary: 'Favoritlərə əlavə etmək',
+        description: `Hesabda ən çox ${maxFavorites} favorit saxlanılır. Təkrarı heç nəyi dəyişmir.`,
+        body: keptBody.nullish(),
+      },
+    },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      const what = { section, id: request.params.id, saidAt: saidAt(request.query) };
+      await addFavorite(app, account, what, request.body ?? {});
+      return reply.code(204).send();
+    },
+  );
+  http.delete<{ Params: { id: string }; Querystring: { secondsAgo: number } }>(
+    url,
+    { schema: { ...common, summary: 'Favoritlərdən çıxarmaq' } },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      await removeFavorite(app, account, { section, id: request.params.id, saidAt: saidAt(request.query) });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function writePlace({ keptAt, id }: Place): string {
+  return `${keptAt.getTime()}-${id}`;
+}
+
+/** Parses a cursor; undefined for invalid text. */
+function readPlace(text: string): Place | undefined {
+  const [, time = '', id = ''] = /^(\d{1,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return id === '' ? undefined : { keptAt: new Date(Number(time)), id };
+}

@@ -1,0 +1,134 @@
+/** Applies the rows of a file in batches of 200; committed batches are not applied again after a crash. */
+import { sql } from 'kysely';
+import type { App } from '../platform/app/app.ts';
+import { mapTogether } from '../platform/base/limit-concurrency.ts';
+import type { Account } from '../accounts/sessions/sessions.server.ts';
+import type { Fetching } from './rows/fetch-photo.server.ts';
+import { keepErrors, type Rejected } from './kept-errors.server.ts';
+import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
+import { distinctPhotos, isAddress, missingIn } from './rows/row-photos.server.ts';
+import { hashOf, type Item, known, type Outcome, shopRecords, storeRow } from './rows/store-row.server.ts';
+import type { SourceRow } from './sources/problem.ts';
+import type { Source } from './sources/source.server.ts';
+import type { Import } from './run.server.ts';
+
+export type Applying = {
+  app: App;
+  job: Import;
+  account: Account;
+  source: Source;
+  folder: string;
+  context: Context;
+  fetching: Fetching;
+  signal: AbortSignal;
+};
+
+const batchRows = 200;
+// Usual rows have some KB.
+const batchBytes = 4 * 1024 * 1024;
+// Concurrency limit that leaves connections for requests.
+const together = 4;
+
+/** Applies the rows; false if the import was cancelled, or continues in another worker. */
+export async function applyRows(work: Applying): Promise<boolean> {
+  const { job, source, context, signal } = work;
+  const firstRows = new Map<string, number>();
+  let batch: { row: ReadRow; texts: SourceRow['texts'] }[] = [];
+  let [index, bytes] = [0, 0];
+  for await (const each of source.rows({ isCut: false })) {
+    index += 1;
+    const id = externalIdOf(each, context);
+    const before = firstRows.get(id);
+    if (before === undefined) firstRows.set(id, each.row);
+    if (index <= job.done) continue;
+    const row = readRow(each, context);
+    // Before the row is compared with what is stored.
+    row.images = distinctPhotos(source, row.images);
+    if (before !== undefined && id)
+      row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before} nömrəli sətir.` });
+    batch.push({ row, texts: each.texts });
+    bytes += each.bytes;
+    if (batch.length < batchRows && bytes < batchBytes) continue;
+    if (signal.aborted || !(await applyBatch(work, batch))) return false;
+    batch = [];
+    bytes = 0;
+  }
+  return !signal.aborted && applyBatch(work, batch);
+}
+
+type Batch = readonly { row: ReadRow; texts: SourceRow['texts'] }[];
+
+async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
+  const { app, job } = work;
+  const hasAddresses = batch.some(({ row }) => row.images.some(isAddress));
+  const state = hasAddresses && !job.dry_run ? 'photos' : 'reading';
+  const goesOn = await app.db
+    .updateTable('shop_imports')
+    .set({ state, beat_at: sql`clock_timestamp()` })
+    .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
+    .where('state', 'in', ['reading', 'photos'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!goesOn) return false;
+  const items = await readItems(work, batch);
+  const outcomes = await mapTogether(batch, together, ({ row }) => {
+    work.signal.throwIfAborted();
+    return applyRow(work, row, items.get(row.externalId));
+  });
+  return commit(work, batch, outcomes);
+}
+
+async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {
+  const { app, job, account, source, folder, fetching } = work;
+  const missing = missingIn(source, row.images);
+  const errors = [...row.errors, ...(missing ? [{ field: 'images', text: missing }] : [])];
+  if (errors.length > 0 || !row.section) return { what: 'wrong', errors };
+  const what = known(item, hashOf(row), job.id);
+  if (what) return { what, errors: [] };
+  if (job.dry_run) return { what: item ? 'changed' : 'added', errors: [] };
+  const records = shopRecords(app, account, job);
+  return storeRow({ app, account, source, folder, fetching, records }, row, row.section, item);
+}
+
+async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<string, Item>> {
+  const ids = batch.map(({ row }) => row.externalId);
+  const rows = await app.db
+    .selectFrom('shop_items')
+    .selectAll()
+    .where('shop_id', '=', job.shop_id)
+    .where('external_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  return new Map(rows.map((item) => [item.external_id, item]));
+}
+
+/** Commits counts and errors of a batch, together with the progress. */
+async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly Outcome[]): Promise<boolean> {
+  const count = (what: Outcome['what']) => outcomes.filter((each) => each.what === what).length;
+  const rejected = batch.flatMap(({ row, texts }, index): Rejected[] => {
+    const errors = outcomes[index]?.errors ?? [];
+    return errors.length > 0 ? [{ row: row.row, errors, texts }] : [];
+  });
+  return app.db.transaction().execute(async (trx) => {
+    await keepErrors(trx, job, rejected);
+    const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong', by: number) =>
+      sql<number>`${sql.ref(name)} + ${by}`;
+    const updated = await trx
+      .updateTable('shop_imports')
+      .set({
+        done: added('done', batch.length),
+        added: added('added', count('added')),
+        changed: added('changed', count('changed')),
+        unchanged: added('unchanged', count('unchanged')),
+        wrong: added('wrong', count('wrong')),
+        // Resets the retries: the import has made progress.
+        tries: 1,
+      })
+      .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
+      .where('state', 'in', ['reading', 'photos'])
+      .returning('id')
+      .executeTakeFirst();
+    return updated !== undefined;
+  });
+}

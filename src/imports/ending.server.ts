@@ -1,0 +1,60 @@
+/** Ends or holds a shop's import: what is not going to be read again keeps no file. */
+import type { App } from '../platform/app/app.ts';
+import { dayMs } from '../domain/language/durations.ts';
+import type { ImportState } from './table.ts';
+
+const heldDays = 7;
+const unended = ['receiving', 'queued', 'reading', 'photos', 'held'] as const;
+
+/** Without effect on one that has ended already. */
+export async function endImport(
+  app: App,
+  { id }: { id: string },
+  state: Extract<ImportState, 'cancelled' | 'failed'>,
+  message: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('shop_imports')
+      .set({ state, message })
+      .where('id', '=', id)
+      .where('state', 'in', unended)
+      .returning('id')
+      .executeTakeFirst();
+    if (ended) await trx.deleteFrom('shop_import_parts').where('import_id', '=', id).execute();
+  });
+}
+
+/** Holds an import for its sender's decision. A shop has one such file: an older one would bring back what is out of date. */
+export async function hold(
+  app: App,
+  { id, shop_id: shopId, claim }: { id: string; shop_id: string; claim: string | null },
+  message: string,
+): Promise<void> {
+  const older = await app.db
+    .selectFrom('shop_imports')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'held')
+    .where('id', '<', id)
+    .execute();
+  for (const each of older) await endImport(app, each, 'cancelled', 'Daha yeni fayl göndərilib.');
+  await app.db
+    .updateTable('shop_imports')
+    .set({ state: 'held', message })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', 'in', ['reading', 'photos'])
+    .execute();
+}
+
+/** Cancels what nobody has decided about for a week. */
+export async function endUndecided(app: App): Promise<void> {
+  const undecided = await app.db
+    .selectFrom('shop_imports')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('created_at', '<', new Date(app.now().getTime() - heldDays * dayMs))
+    .execute();
+  for (const each of undecided) await endImport(app, each, 'cancelled', `${heldDays} gün ərzində qərar verilmədi.`);
+}

@@ -1,0 +1,147 @@
+/** Reads a shop's imports, and applies its decisions about them. */
+import { sql } from 'kysely';
+import { validate } from 'uuid';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { conflict, notFound } from '../platform/base/errors.ts';
+import { dayMs } from '../domain/language/durations.ts';
+import { lockAccounts } from '../accounts/locking.server.ts';
+import { endUndecided } from './ending.server.ts';
+import { readMapping } from './mapping.server.ts';
+import { fieldOfColumn } from './rows/read-row.ts';
+import { importStates, profiles, type RowError } from './table.ts';
+import type { Import } from './run.server.ts';
+
+const count = z.number().int();
+const rowError = z.object({ row: count, field: z.string(), text: z.string() });
+
+export const importAnswer = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  name: z.string(),
+  dryRun: z.boolean(),
+  profile: z.enum(profiles).nullable().describe('null: fayl hələ oxunmayıb'),
+  state: z.enum(importStates),
+  message: z.string().nullable().describe('Niyə dayandırılıb və ya işlənməyib'),
+  rows: count,
+  done: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  withdrawn: count,
+  wrong: count.describe('Qəbul olunmayan sətirlər'),
+});
+export const importWithErrors = importAnswer.extend({
+  errors: z.array(rowError).describe('İlk min səhv; hamısı …/errors faylındadır'),
+  columns: z
+    .array(
+      z.object({
+        name: z.string(),
+        example: z.string(),
+        field: z.string().nullable().describe('Bizim sahə; null: tanınmadı; boş mətn: oxunmasın'),
+      }),
+    )
+    .describe('Faylın sütunları; fayl oxunandan sonra'),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+const maxErrors = 1000;
+const keptDays = 90;
+
+/** A shop's import; 404 if it belongs to another. */
+export async function readImport(app: App, shopId: string, id: string): Promise<Import> {
+  const found = validate(id)
+    ? await app.db
+        .selectFrom('shop_imports')
+        .selectAll()
+        .where('id', '=', id.toLowerCase())
+        .where('shop_id', '=', shopId)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw notFound('Belə fayl yoxdur.');
+  return found;
+}
+
+export async function describeImport(app: App, job: Import): Promise<z.infer<typeof importWithErrors>> {
+  const rows = await app.db
+    .selectFrom('shop_import_errors')
+    .select(['row', 'errors'])
+    .where('import_id', '=', job.id)
+    .orderBy('row')
+    .limit(maxErrors)
+    .execute();
+  const errors = rows.flatMap(({ row, errors: of }) => of.map((error: RowError) => ({ row, ...error })));
+  const mapping = await readMapping(app, job.shop_id);
+  const context = { profile: job.profile ?? 'own', mapping };
+  const columns = job.columns.map((column) => ({ ...column, field: fieldOfColumn(column.name, context) }));
+  return { ...presentImport(job), errors: errors.slice(0, maxErrors), columns };
+}
+
+/** A shop's imports, latest first. */
+export async function readImports(app: App, shopId: string, page: { limit: number; before: string | undefined }) {
+  const rows = await app.db
+    .selectFrom('shop_imports')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('state', '!=', 'receiving')
+    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const items = rows.slice(0, page.limit).map(presentImport);
+  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Continues an import that awaits a decision, or cancels an unfinished one. */
+export async function decideOnImport(
+  app: App,
+  shopId: string,
+  id: string,
+  decision: 'go-on' | 'cancel',
+): Promise<Import> {
+  const { state } = await readImport(app, shopId, id);
+  const changes =
+    decision === 'go-on' ? { state: 'queued' as const, confirmed: true } : { state: 'cancelled' as const };
+  const from = decision === 'go-on' ? (['held'] as const) : (['queued', 'reading', 'photos', 'held'] as const);
+  const changed = await app.db.transaction().execute(async (trx) => {
+    await lockAccounts(trx, [shopId]);
+    const updated = await trx
+      .updateTable('shop_imports')
+      .set({ ...changes, tries: 0, begun_at: null })
+      .where('id', '=', id.toLowerCase())
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst();
+    if (updated && decision === 'cancel')
+      await trx.deleteFrom('shop_import_parts').where('import_id', '=', id.toLowerCase()).execute();
+    return updated;
+  });
+  if (!changed && !(decision === 'cancel' && state === 'cancelled'))
+    throw conflict({}, decision === 'go-on' ? 'Bu fayl qərar gözləmir.' : 'Fayl artıq işlənib.');
+  return readImport(app, shopId, id);
+}
+
+/** Nightly job: deletes old imports, abandoned uploads, and files of finished imports. */
+export async function removeOldImports(app: App): Promise<void> {
+  const now = app.now().getTime();
+  await app.db
+    .deleteFrom('shop_imports')
+    .where('created_at', '<', new Date(now - keptDays * dayMs))
+    .execute();
+  await app.db
+    .deleteFrom('shop_imports')
+    .where('state', '=', 'receiving')
+    .where('created_at', '<', new Date(now - dayMs))
+    .execute();
+  await endUndecided(app);
+  await sql`
+    delete from shop_import_parts p using shop_imports i
+    where i.id = p.import_id and i.state in ('failed', 'cancelled', 'done')`.execute(app.db);
+}
+
+export function presentImport(job: Import): ImportAnswer {
+  const { id, name, profile, message, rows, done, added, changed, unchanged, withdrawn, wrong } = job;
+  const state = job.state === 'receiving' ? 'queued' : job.state;
+  const counts = { rows, done, added, changed, unchanged, withdrawn, wrong };
+  return { id, createdAt: job.created_at.toISOString(), name, dryRun: job.dry_run, profile, state, message, ...counts };
+}

@@ -1,0 +1,90 @@
+/** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
+import { sql, type Updateable } from 'kysely';
+import type { App } from '../platform/app/app.ts';
+import { cutText } from '../domain/language/cut.ts';
+import { cleanLine } from '../domain/language/clean.ts';
+import { endImport, hold } from './ending.server.ts';
+import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
+import type { Source } from './sources/source.server.ts';
+import { fileLimits } from './sources/problem.ts';
+import { isColumnName } from './mapping.server.ts';
+import type { Import } from './run.server.ts';
+import type { ShopImportsTable } from './table.ts';
+
+/** The shop's own ids in the file. */
+export type Survey = { ids: ReadonlySet<string> };
+
+/** Surveys a file; undefined if the import was cancelled or awaits its sender's decision. */
+export async function surveyFile(app: App, job: Import, source: Source, context: Context): Promise<Survey | undefined> {
+  const started = await app.db
+    .updateTable('shop_imports')
+    .set({ state: 'reading' })
+    .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
+    .where('state', 'in', ['queued', 'reading', 'photos'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!started) return undefined;
+  if (!job.dry_run && !(await isOpen(app, job.shop_id))) {
+    await endImport(app, job, 'cancelled', 'Mağaza açıq deyil.');
+    return undefined;
+  }
+  const ids = new Set<string>();
+  const columns = new Map<string, string>();
+  const ending = { isCut: false };
+  let rows = 0;
+  for await (const row of source.rows(ending)) {
+    rows += 1;
+    const id = externalIdOf(row, context);
+    // One that is too long is of no row that was ever taken.
+    if (id.length <= maxExternalId) ids.add(id);
+    noteColumns(columns, row.texts);
+  }
+  const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
+  const note = (changes: Updateable<ShopImportsTable>) =>
+    app.db
+      .updateTable('shop_imports')
+      .set(changes)
+      .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
+      .where('state', '=', 'reading')
+      .execute();
+  await note({ rows, columns: noted });
+  const { live, vanishing } = await countVanishing(app, job.shop_id, ids);
+  const reason = ending.isCut
+    ? 'Fayl yarımçıqdır: sonu yoxdur.'
+    : vanishing * 2 > live
+      ? `Mağazanın ${live} elanından bu faylda olmayanlar: ${vanishing}. Onlar saytdan çıxarılacaq.`
+      : undefined;
+  if (!reason || job.confirmed) return { ids };
+  if (job.dry_run) {
+    await note({ message: reason });
+    return { ids };
+  }
+  await hold(app, job, reason);
+  return undefined;
+}
+
+async function isOpen(app: App, shopId: string): Promise<boolean> {
+  const shop = await app.db.selectFrom('shops').select('status').where('account_id', '=', shopId).executeTakeFirst();
+  return shop?.status === 'open';
+}
+
+const exampleLength = 60;
+
+/** Notes the columns of a row, each with its first value: rows of XML may differ in theirs. */
+function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    if (columns.get(name)) continue;
+    // Others cannot be mapped.
+    if (!columns.has(name) && (columns.size >= fileLimits.columns || !isColumnName(name))) continue;
+    columns.set(name, cutText(cleanLine(text.slice(0, 4 * exampleLength)), exampleLength));
+  }
+}
+
+async function countVanishing(app: App, shopId: string, ids: ReadonlySet<string>) {
+  const { rows } = await sql<{ live: number; vanishing: number }>`
+    select count(*)::int as live, (count(*) filter (where not i.external_id = any(${[...ids]}::text[])))::int as vanishing
+    from shop_items i join visible_listings l on l.id = i.listing_id where i.shop_id = ${shopId}`.execute(app.db);
+  return rows[0] ?? { live: 0, vanishing: 0 };
+}

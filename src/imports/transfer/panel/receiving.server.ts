@@ -1,0 +1,48 @@
+/** Receives a file of other software: only stores it; a worker reads it later. */
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { App } from '../../../platform/app/app.ts';
+import { conflict, invalid } from '../../../platform/base/errors.ts';
+import { abandonedMs, expectFile, readPart, receiveOneFile, storeParts } from '../../file-parts.server.ts';
+import { type Admin, asStaff } from '../../../accounts/admin/admin.server.ts';
+import { appendToLog } from '../../../accounts/staff/log.server.ts';
+import { problemOfFile } from './file-kind.server.ts';
+
+const maxOpen = 5;
+
+/** Stores an upload; returns the id of the transfer. */
+export async function receiveTransfer(app: App, request: FastifyRequest, admin: Admin): Promise<string> {
+  expectFile(request);
+  const id = uuidv7();
+  await begin(app, id);
+  try {
+    const { name, bytes } = await receiveOneFile(request, (file) => storeParts(app, 'transfer_parts', id, file));
+    const start = await readPart(app, 'transfer_parts', id, 0);
+    const problem = !start || start.length < 2 ? 'Fayl boşdur.' : problemOfFile(name, start);
+    if (problem) throw invalid({ file: problem });
+    await app.db.transaction().execute(async (trx) => {
+      await trx.updateTable('transfers').set({ state: 'reading', name, bytes }).where('id', '=', id).execute();
+      await appendToLog(trx, app, { by: asStaff(admin), action: 'addTransfer', after: { file: name } });
+    });
+    return id;
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    await app.db.deleteFrom('transfers').where('id', '=', id).execute();
+    throw error;
+  }
+}
+
+/** Adds a transfer whose file is about to arrive; 409 while too many are open. */
+async function begin(app: App, id: string): Promise<void> {
+  const now = app.now();
+  // One that was abandoned while it was received is not waited for.
+  const { rows } = await sql`
+    insert into transfers (id, created_at, changed_at, name, bytes, state)
+    select ${id}, ${now}, ${now}, '', 0, 'receiving' where (
+      select count(*) from transfers where state in ('reading', 'open', 'checking', 'running', 'mailing')
+        or state = 'receiving' and created_at > ${new Date(now.getTime() - abandonedMs)}) < ${maxOpen}
+    returning id`.execute(app.db);
+  if (rows.length === 0) throw conflict({}, `Eyni vaxtda ən çox ${maxOpen} fayl ola bilər: lazımsız olanı ləğv edin.`);
+}

@@ -1,0 +1,46 @@
+/** What people call the states, kinds and fields of shops' files. */
+import { sections } from '../../domain/sections/index.ts';
+import type { ImportAnswer } from '../imports.server.ts';
+import type { Profile } from '../table.ts';
+
+export const stateNames: Readonly<Record<ImportAnswer['state'], string>> = {
+  queued: 'Növbədədir',
+  reading: 'Oxunur',
+  photos: 'Elanlar və şəkillər yüklənir',
+  done: 'Hazırdır',
+  held: 'Qərarınızı gözləyir',
+  cancelled: 'Ləğv edilib',
+  failed: 'İşlənmədi',
+};
+
+export const profileNames: Readonly<Record<Profile, string>> = {
+  own: 'Öz cədvəlim',
+  yml: 'YML (Yandex)',
+  avito: 'Avito',
+  autoru: 'Auto.ru',
+  facebook: 'Facebook',
+  google: 'Google',
+};
+
+export const isRunning = ({ state }: Pick<ImportAnswer, 'state'>) =>
+  state === 'queued' || state === 'reading' || state === 'photos';
+
+/** Fields of a row that are none of a section's. */
+export const rowFieldNames: Readonly<Record<string, string>> = {
+  externalId: 'Elanın kodu',
+  section: 'Bölmə',
+  images: 'Şəkillər',
+};
+
+/** Our fields by name, of a section or of all. */
+export function fieldNames(section: string | null): Readonly<Record<string, string>> {
+  const among = sections.filter(({ name }) => section === null || name === section);
+  const names: Record<string, string> = {};
+  for (const { fields } of among) for (const { name, label } of fields) names[name] ??= label;
+  return names;
+}
+
+/** The label of a field; a field unknown to us keeps the file's own name. */
+export function nameOfField(field: string): string {
+  return rowFieldNames[field] ?? fieldNames(null)[field] ?? field;
+}

@@ -1,0 +1,144 @@
+/** Says which column of a shop's file is which of our fields; guesses stand already. */
+import { type SyntheticEvent, useState } from 'react';
+import { call, messageOf } from '../../ui/browser/call.ts';
+import { primaryButton } from '../../ui/buttons.ts';
+import { labelClass } from '../../ui/inputs/text-input.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import { sections } from '../../domain/sections/index.ts';
+import { fieldNames, rowFieldNames } from './import-names.ts';
+import type { ShownImport } from './use-import.ts';
+
+/** The shop's mapping as stored. */
+export type Mapped = { section: string | null; columns: Readonly<Record<string, string>> };
+
+type Props = { shown: ShownImport; mapping: Mapped; onSaved: () => void };
+
+// No name of a field.
+const unknown = '?';
+
+export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved }: Props) {
+  const { section, setSection, chosen, choose, sending, failure, save } = useMapping({ columns, mapping, onSaved });
+  const strangers = columns.filter(({ field }) => field === null);
+  const names = fieldNames(section || null);
+  return (
+    <details open={rows > 0 && wrong === rows} className="group mt-5 rounded-card border border-line">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 font-semibold">
+        Sütunların uyğunluğu
+        <span className={`text-sm font-normal ${strangers.length > 0 ? 'text-warning' : 'text-muted'}`}>
+          {strangers.length > 0 ? `${strangers.length} sütun tanınmadı` : 'hamısı tanındı'}
+        </span>
+      </summary>
+      <form onSubmit={(event) => void save(event)} className="space-y-4 border-t border-line p-4">
+        <label className="block max-w-text">
+          <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
+          <Select value={section} onChange={({ currentTarget: { value } }) => setSection(value)}>
+            <option value="">Bölmə faylda yazılıb</option>
+            {sections.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <ul className="divide-y divide-line">
+          {[...strangers, ...columns.filter(({ field }) => field !== null)].map(({ name, example }) => (
+            <li key={name} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
+              <span className="min-w-0">
+                <span className="font-medium wrap-anywhere">{name}</span>
+                <span className="block truncate text-sm text-muted">{example || 'boşdur'}</span>
+              </span>
+              <FieldSelect
+                column={name}
+                value={chosen[name] ?? unknown}
+                names={names}
+                onChange={(field) => choose(name, field)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div role="alert" className="font-medium text-danger empty:hidden">
+          {failure}
+        </div>
+        <button aria-busy={sending} className={primaryButton}>
+          {sending ? 'Yadda saxlanılır…' : 'Yadda saxla və yenidən yoxla'}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+type SelectProps = {
+  column: string;
+  value: string;
+  names: Readonly<Record<string, string>>;
+  onChange: (field: string) => void;
+};
+
+function FieldSelect({ column, value, names, onChange }: SelectProps) {
+  const isElsewhere = value !== unknown && value !== '' && !(value in names) && !(value in rowFieldNames);
+  return (
+    <Select
+      aria-label={`«${column}» sütunu`}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      className={value === unknown ? 'border-warning-line' : ''}
+    >
+      <option value={unknown}>Tanınmadı, seçin</option>
+      <option value="">Oxunmasın</option>
+      {isElsewhere && <option value={value}>{fieldNames(null)[value] ?? value}</option>}
+      <optgroup label="Fayl üçün">
+        {Object.entries(rowFieldNames).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Elanın sahələri">
+        {Object.entries(names).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  );
+}
+
+type Using = { columns: ShownImport['columns']; mapping: Mapped; onSaved: () => void };
+
+function useMapping({ columns, mapping, onSaved }: Using) {
+  const [section, setSection] = useState(mapping.section ?? '');
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(columns.map(({ name, field }) => [name, field ?? unknown])),
+  );
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setFailure('');
+    try {
+      await call('PUT /api/shop/mapping', {
+        json: { section: (section || null) as never, columns: changed(columns, chosen, mapping) },
+      });
+      onSaved();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setSending(false);
+  };
+  const choose = (column: string, field: string) => setChosen({ ...chosen, [column]: field });
+  return { section, setSection, chosen, choose, sending, failure, save };
+}
+
+/** Guesses are not stored, so that better ones may replace them; columns of other files stay. */
+function changed(columns: Using['columns'], chosen: Readonly<Record<string, string>>, { columns: before }: Mapped) {
+  const next: Record<string, string> = { ...before };
+  for (const { name, field } of columns) {
+    const ours = chosen[name] ?? unknown;
+    if (ours === unknown) delete next[name];
+    else if (name in before || ours !== field) next[name] = ours;
+  }
+  return next;
+}

@@ -1,0 +1,52 @@
+/** Reads an account's notices. */
+import { sql } from 'kysely';
+import type { App } from '../platform/app/app.ts';
+import { type TimeCursor, writeTimeCursor } from '../platform/page/paging.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { publicVersion } from '../listings/life/ended.ts';
+import { readPublicListings } from '../listings/reading/listing.server.ts';
+import { countUnread } from '../notices/notices.server.ts';
+import type { NoticesPage } from './api.server.ts';
+
+/** A page of an account's notices, newest first. */
+export async function readInbox(
+  app: App,
+  accountId: string,
+  { limit, cursor }: { limit: number; cursor?: TimeCursor | undefined },
+): Promise<NoticesPage> {
+  const [found, unread] = await Promise.all([
+    app.db
+      .selectFrom('notices')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(at, id) < (${cursor?.at}, ${cursor?.id}::uuid)`))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    countUnread(app.db, [accountId]),
+  ]);
+  const rows = found.slice(0, limit);
+  const now = app.now();
+  const ids = new Set(rows.flatMap(({ listing_id }) => (listing_id === null ? [] : [listing_id])));
+  const listings = ids.size > 0 ? await readPublicListings(app, [...ids]) : new Map<string, never>();
+  const last = rows.at(-1);
+  return {
+    items: rows.map(({ id, kind, at, read_at, text, path, listing_id, search_id, conversation_id }) => {
+      const listing = listings.get(listing_id ?? '');
+      return {
+        id,
+        kind,
+        at: at.toISOString(),
+        read: read_at !== null,
+        text,
+        path,
+        ...(listing && { listing: publicVersion(answerListed(listing, now)) }),
+        ...(search_id !== null && { searchId: search_id }),
+        ...(conversation_id !== null && { conversationId: conversation_id }),
+      };
+    }),
+    unread: unread.get(accountId) ?? 0,
+    nextCursor: found.length > limit && last ? writeTimeCursor(last) : null,
+  };
+}

@@ -1,0 +1,4 @@
+import { unreadCount } from '../ui/browser/unread-count.ts';
+
+/** The account's number of unread notices. */
+export const [useUnread, storeUnread] = unreadCount('unread');

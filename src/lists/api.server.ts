@@ -1,0 +1,211 @@
+/** `GET /api/search`, its counts, and suggestions. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { invalid, outOfTime } from '../platform/base/errors.ts';
+import { forReading, type Reading } from '../platform/page/reading.ts';
+import { topicOfSection } from '../platform/cache/changes.ts';
+import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
+import { hiddenBySender } from '../accounts/hidden-sellers/api.server.ts';
+import { answerListed, answerPage } from '../listings/answers.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
+import { filterParameters } from '../posting/api.server.ts';
+import { type ListQuery, maxQueryLength, wrongCursor } from '../search/list-query.ts';
+import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../search/parse-search.server.ts';
+import { countMiss, markMiss, writeMisses } from '../search/learning/count-misses.server.ts';
+import { sections } from '../domain/sections/index.ts';
+import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
+import { type Sense, sensesOf } from '../search/read/senses.server.ts';
+import { answerWithCorrection } from './senses/understand.server.ts';
+import { countChoices, countSenseChoices, searchAndCount, searchSenses } from './search.server.ts';
+import { readHiddenSections } from '../platform/site/site.server.ts';
+import { sectionByName, sectionPath } from '../domain/sections/links.ts';
+
+const counts = z.object({
+  total: z.number().int(),
+  totalIsExact: z.boolean(),
+  facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().int() }))),
+  estimated: z.array(z.string()).describe('Sayları təxmini olan sahələr'),
+});
+export type SearchCounts = z.infer<typeof counts>;
+const answer = counts.extend({
+  items: z.array(listingAnswer),
+  nextCursor: z.string().nullable(),
+  understood: z
+    .string()
+    .optional()
+    .describe('understand=1 ilə: sözlərdən anlaşılan bölmə və filtrlər, nəticələr səhifəsinin ünvanı kimi'),
+});
+
+const suggestion = z.object({
+  kind: z.enum(['name', 'section', 'word']),
+  text: z.string(),
+  section: z.string().nullable().describe('Adın bölməsi'),
+  listings: z.number().int().nullable().describe('Sonuncu sayılanda'),
+  estimated: z.boolean().optional().describe('Say təxminidirsə'),
+  path: z.string().describe('Nəticələrinin səhifəsi'),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+const suggestions = z.object({ items: z.array(suggestion) });
+
+const parameters = z.looseObject({
+  q: z.string().max(maxQueryLength).optional(),
+  section: z.string().optional(),
+  sort: z.string().optional(),
+  limit: z.string().optional(),
+  cursor: z.string().optional(),
+  // Filters of all sections; within one, only its own fields apply. The cache distinguishes responses by these
+  // parameters.
+  ...filterParameters(sections.flatMap(({ fields }) => fields)),
+  understand: z
+    .literal('1')
+    .optional()
+    .describe(
+      'Heç nə tapılmayanda nəzərdə tutulan sözlə axtarır; o söz X-Understood-As başlığında, faiz kodu ilə gəlir',
+    ),
+});
+
+/** Search over all sections or one. */
+export const searchCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    searchCall(http, app);
+    countsCall(http, app);
+    suggestCall(http, app);
+    http.addHook('onClose', () => writeMisses(app));
+    // Warm-up at start: loads words and opens connections, so that the first request for suggestions is fast.
+    http.addHook('onListen', () => void suggestMeaning(app, 'a').catch(() => undefined));
+  };
+
+function searchCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/search',
+    {
+      schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+      // Parameters may repeat, so the page's parser reads them from the address.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const { params, text, literal, errors, refuse, ...asked } = searchOf(request);
+      const hidden = await hiddenBySender(app, request);
+      const query = without(hidden, asked.query);
+      const reading = forReading(app, query.section && topicOfSection(query.section.name));
+      const senses = literal ? [] : await sensesOf(reading, { params, section: query.section, limit: query.limit });
+      // A search with several senses has cursors of its own format, so the list's check does not apply.
+      if (senses.length > 1) delete errors['cursor'];
+      if (!isNarrowed({ text, query })) errors['q'] ??= 'Axtarış sözünü yazın.';
+      if (Object.keys(errors).length > 0) throw refuse();
+      if (senses[0]?.spelt) void reply.header('X-Understood-As', encodeURIComponent(senses[0].spelt));
+      const [meant, ...others] = senses;
+      if (meant && others.length > 0) {
+        const shown = (sense: Sense) => ({ ...sense, query: without(hidden, sense.query) });
+        const answer = await answerSenses(request, reading, [shown(meant), ...others.map(shown)], { text, query });
+        return { ...answer, understood: writeSearch(parseSearch(meant.params)) };
+      }
+      const { page, counts, understood } = await answerWithCorrection(
+        reading.leader,
+        { text, query, literal },
+        (meant) => searchAndCount(reading, meant, query),
+        (answer) => answer.page.items.length === 0,
+      );
+      if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
+      if (!literal && page.complete && page.items.length === 0) markMiss(reading, text, query);
+      countMiss(app, reading.unmatchedQuery, request.ip);
+      if (page.complete) cacheUntilChanged(request, reading);
+      return { ...answerPage(page, query, app.now()), ...counts, totalIsExact: counts.totalIsExact && page.complete };
+    },
+  );
+}
+
+async function answerSenses(
+  request: FastifyRequest,
+  reading: Reading,
+  senses: readonly [Sense, ...Sense[]],
+  { text, query }: Pick<ParsedSearch, 'text' | 'query'>,
+) {
+  const cursor = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('cursor');
+  const found = await searchSenses(reading, senses, cursor);
+  if (!found) throw invalid({ cursor: wrongCursor });
+  if (cursor === null && found.complete && found.parts.every(({ sense }) => sense.isFallback))
+    markMiss(reading, text, query);
+  countMiss(reading, reading.unmatchedQuery, request.ip);
+  if (found.complete) cacheUntilChanged(request, reading);
+  const { parts, complete, totalIsExact, ...rest } = found;
+  const items = parts.flatMap((part) => part.items.map((row) => answerListed(row, reading.now())));
+  return { items, ...rest, totalIsExact: totalIsExact && complete };
+}
+
+function countsCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/search/counts',
+    {
+      schema: {
+        summary: 'Axtarışın sayları',
+        description:
+          'Hər sahənin sayları həmin sahənin öz filtri nəzərə alınmadan verilir. understand=1 ilə total sözlərin bütün mənaları üzrədir.',
+        querystring: parameters,
+        response: { 200: counts },
+      },
+      validatorCompiler: () => () => true,
+    },
+    async (request) => {
+      const { params, text, literal, errors, refuse, ...asked } = searchOf(request);
+      if (Object.keys(errors).length > 0) throw refuse();
+      const hidden = await hiddenBySender(app, request);
+      const query = without(hidden, asked.query);
+      const reading = forReading(app, query.section && topicOfSection(query.section.name));
+      const senses = literal ? [] : await sensesOf(reading, { params, section: query.section, limit: query.limit });
+      const [meant, ...others] = senses.map((sense) => ({ ...sense, query: without(hidden, sense.query) }));
+      const counts =
+        meant && others.length > 0
+          ? await countSenseChoices(reading, [meant, ...others])
+          : await countChoices(reading, text, query);
+      if (counts.total === 0 && !counts.totalIsExact) throw outOfTime();
+      cacheUntilChanged(request, reading);
+      return counts;
+    },
+  );
+}
+
+function suggestCall(http: FastifyInstance, app: App): void {
+  http.get(
+    '/suggest',
+    {
+      schema: {
+        summary: 'Yazarkən təkliflər: ən çox səkkiz ad, bölmə və söz',
+        querystring: z.looseObject({
+          q: z.string().optional(),
+          understand: z.literal('1').optional().describe('Adlar nəzərdə tutulan bölmə və filtrlərə aparır'),
+        }),
+        response: { 200: suggestions },
+      },
+      // Accepts any text.
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const { searchParams } = new URL(request.raw.url ?? '/', 'http://site');
+      const find = searchParams.get('understand') === '1' ? suggestMeaning : suggest;
+      const reading = forReading(app);
+      const found = await find(reading, searchParams.get('q') ?? '');
+      const hidden = (await readHiddenSections(app)).flatMap((name) => sectionPathOf(name) ?? []);
+      const items = found.filter(({ path }) => !hidden.some((each) => path.split('?')[0] === each));
+      void reply.header('Cache-Control', reading.progress.isCutShort ? 'no-store' : 'public, max-age=60');
+      return { items };
+    },
+  );
+}
+
+const sectionPathOf = (name: string) => {
+  const section = sectionByName(name);
+  return section && sectionPath(section);
+};
+
+/** Excludes the sellers hidden by the sender, as if the address named them. */
+function without(hidden: readonly string[], query: ListQuery): ListQuery {
+  return hidden.length > 0 ? { ...query, hide: [...query.hide, ...hidden] } : query;
+}
+
+function searchOf(request: FastifyRequest) {
+  const params = new URL(request.raw.url ?? '/', 'http://site').searchParams;
+  return { ...parseSearch(params), params, literal: params.get('understand') !== '1' };
+}

@@ -1,0 +1,159 @@
+/** Search over all sections. All state is in the address. */
+import { redirect, useNavigation, useSearchParams } from 'react-router';
+import { isLoadFailure } from '../../ui/browser/load-failure.ts';
+import { pageNotes, readingOf } from '../../platform/page/context.ts';
+import { topicOfSection } from '../../platform/cache/changes.ts';
+import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
+import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import { sectionByName } from '../../domain/sections/links.ts';
+import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
+import { listName, ListName } from '../ui/list/list-frame.tsx';
+import { Total } from '../ui/total.tsx';
+import { PagedCards } from '../ui/list/paged-cards.tsx';
+import { SectionTiles } from '../ui/section-tiles.tsx';
+import { foldWords } from '../../domain/language/fold.ts';
+import { withoutPhoneNumbers } from '../../domain/language/phone-numbers.ts';
+import { fieldsOfAll } from '../../search/query.ts';
+import { describeFilters } from '../../search/filters/describe-filters.server.ts';
+import { Filtered } from '../ui/filters/filtered.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
+import { Missed, nearest } from '../ui/missed.tsx';
+import { DidYouMean } from '../ui/did-you-mean.tsx';
+import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { pathNamedBy } from '../named-by-search.server.ts';
+import { readMeaning } from '../senses/meaning-page.server.ts';
+import { readNeighbours } from '../senses/neighbours.server.ts';
+import { readRemovals } from '../senses/removals.server.ts';
+import { readShorterSearches } from '../senses/shorter.server.ts';
+import { readCorrectedPage } from '../senses/understand.server.ts';
+import type { Route } from './+types/results.ts';
+import { titled } from '../../ui/site.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const text = withoutPhoneNumbers(params.get('q')?.trim().slice(0, maxQueryLength) ?? '');
+  const section = sectionByName(params.get('section') ?? '');
+  const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
+  if (params.get('section') && !section) errors['section'] = '';
+  const filters = describeFilters(params, section, Object.keys(errors), true);
+  if (foldWords(text).length === 0 && !section && !isFiltered(query))
+    return {
+      cards: [],
+      nextCursor: null,
+      complete: true,
+      understood: null,
+      offered: null,
+      shorter: [],
+      neighbours: [],
+      removals: [],
+      filters,
+      blank: true,
+      meant: undefined,
+    };
+  const reading = readingOf(context, section && topicOfSection(section.name));
+  const notes = context.get(pageNotes);
+  const literal = params.has('exact');
+  const named =
+    literal || section || isFiltered(query) ? undefined : await loadOrFailure(() => pathNamedBy(reading, text));
+  if (typeof named === 'string') throw redirect(named, 302);
+  return loadOrFailure(async () => {
+    const meant = literal
+      ? undefined
+      : await readMeaning(reading, notes, { params, section, limit: query.limit, isPageOfSection: false });
+    if (meant) return { ...meant, shorter: [], neighbours: [], removals: [], blank: false };
+    const page = await readCorrectedPage(reading, notes, { text, query, literal });
+    return {
+      ...page,
+      shorter: page.cards.length === 0 ? await readShorterSearches(reading, params, section) : [],
+      neighbours: page.cards.length === 0 ? await readNeighbours(reading, params, section) : [],
+      removals: page.cards.length === 0 ? await readRemovals(reading, filters.set, 'all') : [],
+      filters,
+      blank: false,
+      meant: undefined,
+    };
+  });
+}
+
+export const meta: Route.MetaFunction = ({ location, loaderData }) => {
+  const params = new URLSearchParams(location.search);
+  const text = params.get('q')?.trim();
+  // Only plain searches with results are indexed: combinations of filters and orders are endless.
+  const known = loaderData && !isLoadFailure(loaderData) && loaderData.cards.length > 0 && params.size === 1;
+  return [
+    { title: text ? titled(`${text}: axtarış`) : titled('Axtarış') },
+    {
+      name: 'description',
+      content: `${text ? `«${text}» üçün elanlar` : 'Elanlar'}: qiymətlər, şəkillər, satıcının nömrəsi.`,
+    },
+    ...(known && text ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+};
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const searching = useNavigation().location?.pathname === '/search';
+  const text = params.get('q')?.trim();
+  const found = isLoadFailure(loaderData) ? undefined : loaderData;
+  const meant = found?.meant;
+  const section = sectionByName(new URLSearchParams(meant ?? params).get('section') ?? '');
+  const understood = found?.understood ?? null;
+  const isMissed = found?.meant !== undefined && found.missed;
+  return (
+    <div className="mx-auto max-w-page px-4">
+      <p role="status" className="sr-only">
+        {!searching && understood !== null && `«${understood}» üçün nəticələr.`}
+        {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
+      </p>
+      <Filtered
+        anySection
+        heading={
+          <ListName count={found?.cards.length !== 0 && <Total />}>
+            <h1 className={listName}>{text ? `«${text}»` : 'Axtarış'}</h1>
+          </ListName>
+        }
+        title={found?.cards.length === 0 ? undefined : isMissed ? nearest : 'Nəticələr'}
+        meant={meant}
+        section={section}
+        {...found}
+      >
+        <div aria-busy={searching}>
+          {!searching && understood !== null && <UnderstoodAs text={understood} />}
+          {!searching && found?.offered && <DidYouMean text={found.offered} />}
+          {!searching && isMissed && <Missed text={text ?? ''} />}
+          {searching ? (
+            <Spinner />
+          ) : isLoadFailure(loaderData) ? (
+            <PageLoadFailed text={loaderData.failure} />
+          ) : loaderData.blank ? (
+            <SectionTiles />
+          ) : loaderData.cards.length === 0 ? (
+            <>
+              <NothingFound
+                title="Nəticə tapılmadı."
+                text="Daha az və ya başqa sözlə axtarın, yaxud bölmələrə baxın."
+                anySection
+                section={section}
+                set={loaderData.filters.set}
+                shorter={loaderData.shorter}
+                neighbours={loaderData.neighbours}
+                removals={loaderData.removals}
+              />
+              <SectionTiles />
+            </>
+          ) : (
+            <PagedCards page={loaderData} from="search" />
+          )}
+        </div>
+      </Filtered>
+    </div>
+  );
+}
+
+function Spinner() {
+  return (
+    <div role="status" className="flex min-h-96 justify-center py-16">
+      <span className="size-10 animate-spin rounded-full border-4 border-line border-t-accent" />
+      <span className="sr-only">Axtarılır…</span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Select of a list's sort order, which is part of its address; without scripts, a button submits it. */
+import { useEffect, useRef } from 'react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { quietButton } from '../../../ui/buttons.ts';
+import { Select } from '../../../ui/inputs/select.tsx';
+import type { Section } from '../../../domain/fields/section.ts';
+import { ordersOf } from '../../../search/orders/orders.ts';
+
+export function SortSelect({ section }: { section: Section | undefined }) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const select = useRef<HTMLSelectElement>(null);
+  const order = params.get('sort') ?? 'new';
+  // Follows the address, which the back button may change. Remounting by `key` would lose the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = order;
+  }, [order]);
+  const offered = ordersOf(section).filter(({ needsText }) => !needsText || params.get('q')?.trim());
+  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
+  return (
+    <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="block">
+        <span className="sr-only">Sıralama</span>
+        <Select ref={select} name="sort" defaultValue={order} className="field-sizing-content text-sm!">
+          {offered.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <noscript>
+        <button className={quietButton}>Sırala</button>
+      </noscript>
+    </Form>
+  );
+}

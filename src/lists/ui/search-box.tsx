@@ -1,0 +1,73 @@
+/** The search box: a plain form, which works without scripts. */
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { primaryButton } from '../../ui/buttons.ts';
+import { rememberSearch } from '../suggestions/recent.ts';
+import { SearchInput } from './suggestions/search-input.tsx';
+
+/** Form id by which inputs elsewhere on the page join the search. */
+export const searchFormId = 'axtaris';
+/** The id of home's search. */
+export const homeSearch = 'home-search';
+
+/** Navigation state that focuses the search on the next page. */
+export const focusSearch = { focusSearch: true };
+
+type Props = {
+  action: string;
+  value?: string;
+  label: string;
+  /** In the header, up to 1024 px, the button is joined to the input. */
+  inHeader?: boolean;
+  /** Form id, if the page has two searches. */
+  id?: string;
+  /** Another input of the search, beside the text. */
+  beside?: ReactNode;
+};
+
+export function SearchBox({ action, value = '', label, inHeader = false, id = searchFormId, beside }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { key, state } = useLocation();
+  useEffect(() => {
+    if ((state as Partial<typeof focusSearch> | null)?.focusSearch) inputOf(form.current)?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press
+  }, [key]);
+  const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
+    const text = new FormData(event.currentTarget).get('q');
+    if (typeof text !== 'string' || text.trim() === '') return event.preventDefault();
+    rememberSearch(text);
+    leaveOutBlank(event.currentTarget);
+    // Closes the keyboard of phones.
+    inputOf(event.currentTarget)?.blur();
+  };
+  return (
+    <Form
+      ref={form}
+      id={id}
+      role="search"
+      action={action}
+      onSubmit={ignoreBlank}
+      className={`relative flex w-full gap-2 ${inHeader ? 'widens max-lg:gap-0' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
+    >
+      <SearchInput {...{ action, value, label, inHeader }} />
+      {beside}
+      <button
+        // Keeps focus in the field, and so its width, until the search is submitted.
+        onMouseDown={(event) => event.preventDefault()}
+        className={inHeader ? `${primaryButton} max-lg:rounded-l-none max-lg:px-3` : primaryButton}
+      >
+        Axtar
+      </button>
+    </Form>
+  );
+}
+
+/** Disables blank selects while submitting, so that addresses contain only what was chosen. */
+function leaveOutBlank(form: HTMLFormElement) {
+  for (const select of form.querySelectorAll('select')) {
+    select.disabled = select.value === '';
+    setTimeout(() => (select.disabled = false));
+  }
+}
+
+const inputOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name=q]');

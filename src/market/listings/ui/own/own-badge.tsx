@@ -1,8 +1,0 @@
-/** Status of an own listing as a badge: `Aktiv, 12 gün qalıb`. */
-import { StatusBadge } from '../../../../goods/cards/ui/status-badge.tsx';
-import type { Listing } from '../../../../goods/listings/present.ts';
-import { showStatus } from './own-status.ts';
-
-export function OwnBadge({ listing }: { listing: Listing }) {
-  return <StatusBadge status={listing.status}>{showStatus(listing)}</StatusBadge>;
-}

@@ -1,0 +1,62 @@
+/** API calls of reports. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../platform/app/app.ts';
+import { notFound } from '../../platform/base/errors.ts';
+import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
+import type { Section } from '../../domain/fields/section.ts';
+import { forReading } from '../../platform/page/reading.ts';
+import { sections } from '../../domain/sections/index.ts';
+import { bearerToken, requireAccount } from '../../accounts/api.server.ts';
+import { readPublicListing } from '../../listings/reading/listing.server.ts';
+import { maxReportLetters, type ReasonId, reasons } from '../review/report-reasons.ts';
+import { type Report, type FilingResult, fileReport } from './reports.server.ts';
+
+const ids = reasons.map(({ id }) => id) as [ReasonId, ...ReasonId[]];
+const reportBody = z.object({
+  reason: z.enum(ids, 'Səbəbi seçin.'),
+  text: z.string('Mətn yazın.').pipe(longTextSchema(0, maxReportLetters)).optional(),
+});
+const answer = z.object({ message: z.string() });
+const thanks: Readonly<Record<FilingResult, string>> = {
+  kept: 'Şikayətiniz qəbul olundu. Təşəkkür edirik.',
+  asked: 'Təşəkkür edirik. Satıcıdan elanın aktual olub-olmadığını soruşacağıq.',
+  known: 'Bunu artıq bildirmisiniz. Təşəkkür edirik.',
+};
+const reasonsAnswer = z.array(z.object({ id: z.enum(ids), label: z.string() }));
+
+/** Registers the report calls. */
+export const reportCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    http.get(
+      '/report-reasons',
+      { schema: { summary: 'Şikayətin səbəbləri', response: { 200: reasonsAnswer } } },
+      async () => reasons.map(({ id, label }) => ({ id, label })),
+    );
+    for (const section of sections) reportCall(http, app, section);
+  };
+
+function reportCall(http: FastifyInstance, app: App, section: Section): void {
+  http.post<{ Params: { id: string }; Body: Report }>(
+    `/${section.name}/:id/report`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Elandan şikayət',
+        description: 'Hesabla və ya hesabsız. Eyni şikayət bir dəfə sayılır: təkrarı 200 ilə cavablanır.',
+        security: [{}, { bearer: [] }],
+        params: z.object({ id: z.string().max(100) }),
+        body: reportBody,
+        response: { 200: answer, 201: answer },
+      },
+    },
+    async (request, reply) => {
+      const account = bearerToken(request) ? await requireAccount(app, request) : undefined;
+      const row = await readPublicListing(forReading(app), request.params.id, section.name);
+      if (!row) throw notFound('Elan tapılmadı.');
+      const taken = await fileReport(app, row, { accountId: account?.id, address: request.ip }, request.body);
+      return reply.code(taken === 'known' ? 200 : 201).send({ message: thanks[taken] });
+    },
+  );
+}

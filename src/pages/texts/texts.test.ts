@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { request, type Site, siteTest } from '../../test/site.ts';
+import { pages } from '../../site/server/ssr.ts';
+
+const test = siteTest({ pages });
+
+type Body = { text: string; version: number; versions: { version: number }[]; fields?: Record<string, string> };
+
+const read = async (site: Site, token: string, page: string, query = '') =>
+  (await request<Body>(site.http, 'GET', `/api/admin/texts/${page}${query}`, { token })).body;
+const write = (site: Site, token: string, page: string, json: unknown, headers = {}) =>
+  request<Body>(site.http, 'PUT', `/api/admin/texts/${page}`, { token, json, headers });
+const open = async ({ http }: Site, url: string) => (await http.inject({ url })).body;
+
+const addresses = {
+  rules: '/qaydalar',
+  privacy: '/mexfilik',
+  about: '/about',
+  help: '/yardim',
+  'safe-dealing': '/tehlukesizlik',
+};
+
+test.for(Object.entries(addresses))(
+  '%s shows the owner’s text if there is one',
+  async ([page, url], { site, adminToken }) => {
+    const own = await open(site, url);
+    const { status, body } = await write(site, adminToken, page, {
+      text: `## Bizim\n\n- **bir**\n- [iki](/about)`,
+      version: 0,
+    });
+    expect([status, body.version]).toEqual([200, 1]);
+    const shown = await open(site, url);
+    expect(shown).toMatch(/<h2[^>]*>Bizim<\/h2>.*<li><strong>bir<\/strong><\/li>|<strong>bir<\/strong>/s);
+    expect(shown).toContain('href="/about"');
+    await write(site, adminToken, page, { text: '', version: 1 });
+    expect((await open(site, url)).length).toBe(own.length);
+  },
+);
+
+test('keeps all versions, and goes back by writing an old one anew', async ({ site, adminToken }) => {
+  const { version } = await read(site, adminToken, 'rules');
+  for (const [index, text] of ['birinci', 'ikinci'].entries())
+    expect((await write(site, adminToken, 'rules', { text, version: version + index })).status).toBe(200);
+  const old = await read(site, adminToken, 'rules', `?version=${version + 1}`);
+  expect([old.text, old.version]).toEqual(['birinci', version + 2]);
+  const { body } = await write(site, adminToken, 'rules', { text: old.text, version: old.version });
+  expect([body.text, body.version]).toEqual(['birinci', version + 3]);
+  expect(body.versions.length).toBe(version + 3);
+});
+
+test('refuses a change of an older version, or of none', async ({ site, adminToken }) => {
+  const { version } = await read(site, adminToken, 'help');
+  await write(site, adminToken, 'help', { text: 'təzə', version });
+  for (const json of [{ text: 'köhnə', version }, { text: 'köhnə' }])
+    expect((await write(site, adminToken, 'help', json)).status).toBe(409);
+  expect((await write(site, adminToken, 'help', { text: 'köhnə' }, { 'if-match': `"${version}"` })).status).toBe(412);
+  expect((await read(site, adminToken, 'help')).text).toBe('təzə');
+  await write(site, adminToken, 'help', { text: '', version: version + 1 });
+});
+
+test('shows HTML as it is written, and leads nowhere that could run', async ({ site, adminToken }) => {
+  const { version } = await read(site, adminToken, 'privacy');
+  const text =
+    '<script>alert(1)</script>\n\n<b>qalın</b> [a](javascript:alert(2)) ![b](x) [c](//evil.example) <img onerror=x>';
+  expect((await write(site, adminToken, 'privacy', { text, version })).status).toBe(200);
+  const main = (await open(site, '/mexfilik')).split('<main')[1]!.split('</main>')[0]!;
+  expect(main).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(main).not.toMatch(/<script>alert|<b>qalın|href="javascript|href="\/\/evil|<img onerror/);
+});
+
+test('says what is wrong', async ({ site, adminToken }) => {
+  const { status, body } = await write(site, adminToken, 'rules', { text: 'x'.repeat(20_001), version: 1 });
+  expect([status, body.fields]).toEqual([400, { text: 'Ən çox 20000 simvol ola bilər.' }]);
+  expect((await write(site, adminToken, 'yoxdur', { text: 'x', version: 0 })).status).toBe(400);
+});

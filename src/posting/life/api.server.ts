@@ -1,0 +1,163 @@
+/** API calls of a listing's life cycle. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../platform/app/app.ts';
+import { topicOfSection, topicOfSeller } from '../../platform/cache/changes.ts';
+import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
+import { invalid, notFound } from '../../platform/base/errors.ts';
+import { priceSchema } from '../../domain/fields/number/schema.ts';
+import type { Section } from '../../domain/fields/section.ts';
+import { forReading } from '../../platform/page/reading.ts';
+import { sections } from '../../domain/sections/index.ts';
+import { enforceLimit } from '../../platform/limits/limits.server.ts';
+import { answerListed, answerListing } from '../../listings/answers.server.ts';
+import { listingAnswer } from '../../listings/schemas.server.ts';
+import { requireOwned } from '../../listings/own-listing.server.ts';
+import { readPublicListing } from '../../listings/reading/listing.server.ts';
+import { actAsOwner, type Sale } from '../../listings/life/actions.server.ts';
+import { renewByLink } from '../../listings/life/ending/renewal.server.ts';
+import { lifeLimits } from './limits.server.ts';
+import { historyAnswer, readHistory } from '../../listings/life/history/events.server.ts';
+import { type Action, actions } from '../../listings/life/rules.ts';
+import { readStages, stagesAnswer } from './stages.server.ts';
+
+const byId = z.object({ id: z.string().max(100) });
+const byToken = z.looseObject({ token: z.string().max(100).default('') });
+
+/** Registers the life-cycle calls. */
+export const lifeCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    for (const section of sections) historyCall(http, app, section);
+    for (const action of actions) actionCall(http, app, action);
+    linkCall(http, app);
+    stagesCall(http, app);
+  };
+
+const maxStages = 100;
+const listOfIds = z.array(z.uuid()).max(maxStages);
+const byIds = z.looseObject({
+  ids: z.string().default('').describe(`Elanların _id-ləri, vergüllə, ən çox ${maxStages}`),
+});
+
+function stagesCall(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: { ids: string } }>(
+    '/stages',
+    {
+      schema: {
+        summary: 'Elanların bugünkü statusu',
+        description: 'Səhifəsi olmayan elanlar cavabda yoxdur.',
+        querystring: byIds,
+        response: { 200: stagesAnswer },
+      },
+    },
+    async (request) => {
+      const ids = listOfIds.safeParse(request.query.ids.toLowerCase().split(','));
+      if (!ids.success) throw invalid({}, `Elanların _id-lərini vergüllə yazın, ən çox ${maxStages}.`);
+      return { items: await readStages(forReading(app), ids.data, app.now()) };
+    },
+  );
+}
+
+function linkCall(http: FastifyInstance, app: App): void {
+  http.post<{ Querystring: { token: string } }>(
+    '/renew',
+    {
+      schema: {
+        summary: 'Məktubdakı linklə vaxtını uzatmaq',
+        querystring: byToken,
+        response: { 200: listingAnswer },
+      },
+    },
+    async (request) => {
+      const row = await renewByLink(app, request.query.token);
+      return answerListed(row, app.now());
+    },
+  );
+}
+
+const summaries: Readonly<Record<Action, string>> = {
+  reserve: 'Bron etmək',
+  release: 'Bronu ləğv etmək',
+  sold: 'Satılmış kimi qeyd etmək',
+  unsold: 'Yenidən satışa çıxarmaq',
+  renew: 'Vaxtını uzatmaq',
+  bump: 'İrəli çəkmək',
+  confirm: 'Aktual olduğunu təsdiqləmək',
+};
+
+const sale = z.object({
+  price: priceSchema(999_999_999).optional().describe('Satıldığı qiymət; heç vaxt ayrıca göstərilmir'),
+  buyerId: z
+    .uuid('Belə alıcı yoxdur.')
+    .transform((id) => id.toLowerCase())
+    .nullish()
+    .describe(
+      'Alıcının hesabı; null: saytda yazışmadığınız biri. Göstərilsə, yalnız bu alıcı ilə yazışmada rəy yazılır',
+    ),
+});
+
+function actionCall(http: FastifyInstance, app: App, action: Action): void {
+  http.post<{ Params: { id: string }; Body: Sale | undefined | null }>(
+    `/my-announcements/:id/${action}`,
+    {
+      schema: {
+        summary: summaries[action],
+        security: [{ bearer: [] }],
+        params: byId,
+        ...(action === 'sold' && { body: sale.nullish() }),
+        response: { 200: listingAnswer },
+      },
+      onRequest: async (request) => void (await requireOwned(app, request)),
+    },
+    async (request) => {
+      const { owner, listing } = await requireOwned(app, request);
+      // Limited, since each step is added to the history.
+      if (action === 'unsold' || action === 'release') await enforceLimit(app, lifeLimits.stepsBack, listing.id);
+      const sold = action === 'sold' ? (request.body ?? {}) : {};
+      return answerListing(await actAsOwner(app, owner, listing, action, sold), app.now());
+    },
+  );
+}
+
+/** Target of the page's form where scripts are off. */
+export const renewalForm =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    // Accepts the browser's form encoding but ignores the body: the token is in the address.
+    http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null),
+    );
+    http.post<{ Querystring: { token: string } }>(
+      '/uzat',
+      { schema: { hide: true, querystring: byToken } },
+      async (request, reply) => {
+        await enforceLimit(app, lifeLimits.renewalsOfAddress, request.ip);
+        const { token } = request.query;
+        await renewByLink(app, token);
+        return reply.redirect(`/uzat?${new URLSearchParams({ token })}`, 303);
+      },
+    );
+  };
+
+function historyCall(http: FastifyInstance, app: App, section: Section): void {
+  http.get<{ Params: { id: string } }>(
+    `/${section.name}/:id/history`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Elanın tarixçəsi',
+        params: byId,
+        response: { 200: historyAnswer },
+      },
+    },
+    async (request) => {
+      const reading = forReading(app, topicOfSection(section.name));
+      const row = await readPublicListing(reading, request.params.id, section.name);
+      if (!row) throw notFound('Elan tapılmadı.');
+      reading.narrowsTo(topicOfSeller(row.account_id));
+      cacheUntilChanged(request, reading);
+      return readHistory({ config: app.config, read: reading.read }, row);
+    },
+  );
+}

@@ -1,0 +1,85 @@
+/** Bottom bar of a listing on phones, replacing the site's own: price and call button. See `app.css`. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { primaryButton, quietButton } from '../../ui/buttons.ts';
+import { AdIcon } from '../../ui/drawn/ad-icons.tsx';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import type { Listing } from '../../listings/present.ts';
+import { CallHours } from './call-hours.tsx';
+import { callLink, countTap, whatsappLink, writeLink } from './contact-links.ts';
+
+type Props = {
+  listing: Listing;
+  price: string;
+  /** Shown instead of price and call buttons. */
+  tools?: ReactNode;
+  /** Path of the owner's page, offered instead of calling. */
+  ownPath?: string | undefined;
+};
+
+export function CallBar({ listing, price, tools, ownPath }: Props) {
+  const { contact, contactBy } = listing;
+  const takesCalls = contactBy !== 'messages';
+  return (
+    <div
+      data-call-bar
+      className="fixed inset-x-0 bottom-0 z-40 bg-surface px-4 pt-2 shadow-raised pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden [@media(height<480px)]:hidden"
+    >
+      {tools || (
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="font-bold whitespace-nowrap tabular-nums max-[379px]:text-sm">{price}</p>
+            {takesCalls && <CallHours listing={listing} brief />}
+          </div>
+          {ownPath ? (
+            <Link to={ownPath} className={primaryButton}>
+              Elanı idarə et
+            </Link>
+          ) : takesCalls ? (
+            <>
+              {contactBy !== 'calls' && <WriteButton listing={listing} />}
+              <a
+                href={whatsappLink(listing)}
+                onClick={() => countTap(listing, 'whatsapp')}
+                target="_blank"
+                rel="nofollow ugc noopener noreferrer"
+                aria-label="WhatsApp-da yaz"
+                title="WhatsApp-da yaz"
+                className={`${quietButton} w-11 shrink-0 px-0`}
+              >
+                <AdIcon name="whatsapp" className="size-5" />
+              </a>
+              <a
+                href={callLink(contact)}
+                onClick={() => countTap(listing, 'calls')}
+                // Fixed width: equally wide in the fallback font, so that nothing shifts when the font loads.
+                className={`${primaryButton} w-28 shrink-0 whitespace-nowrap`}
+              >
+                <Icon name="phone" className="size-5" />
+                Zəng et
+              </a>
+            </>
+          ) : (
+            <Link to={writeLink(listing)} className={`${primaryButton} shrink-0`}>
+              <Icon name="chat" className="size-5" />
+              Mesaj yaz
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WriteButton({ listing }: Pick<Props, 'listing'>) {
+  return (
+    <Link
+      to={writeLink(listing)}
+      aria-label="Mesaj"
+      title="Mesaj"
+      className={`${quietButton} w-11 shrink-0 px-0 max-[339px]:hidden`}
+    >
+      <Icon name="chat" className="size-5" />
+    </Link>
+  );
+}

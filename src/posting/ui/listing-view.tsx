@@ -1,0 +1,111 @@
+/** Page of one listing: the listing in full, and similar ones. */
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { formatPrice } from '../../domain/fields/format.ts';
+import type { Section } from '../../domain/fields/section.ts';
+import { sellerPath } from '../../accounts/seller-path.ts';
+import { useUserId } from '../../accounts/session.ts';
+import { isVisible } from '../../listings/status.ts';
+import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
+import { SellersListings } from '../../listings/cards/ui/more-listings.tsx';
+import { SimilarListings } from '../../listings/cards/ui/similar-listings.tsx';
+import { listingPath } from '../../domain/sections/links.ts';
+import type { ListingPage } from '../listing-page.server.ts';
+import { CallBar } from './call-bar.tsx';
+import { ListingArticle } from './listing-article.tsx';
+import { ListingCrumbs } from './listing-crumbs.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { StatusNote } from './status-note.tsx';
+
+// Owners only; load lazily.
+const OwnBadge = lazy(async () => ({ default: (await import('./own/own-badge.tsx')).OwnBadge }));
+const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
+const OwnFigures = lazy(async () => ({ default: (await import('./own/figures/own-figures.tsx')).OwnFigures }));
+
+type Props = {
+  page: ListingPage;
+  section: Section;
+  /** Whether this is the page where the owner edits and deletes the listing. */
+  forOwner?: boolean;
+};
+
+export function ListingView({ page, section, forOwner = false }: Props) {
+  const { listing, card, alike, similar = [], ofSeller, seller, views, confirmed, usual, cautions } = page;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useEffect(() => remember(card), [card]);
+  const own = useUserId() === listing.userId;
+  const live = isVisible(listing.status);
+  // An ended listing's page lacks the contact that a form needs: the profile offers editing.
+  const managed = own && forOwner && live;
+  const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
+  return (
+    <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12">
+      <ListingCrumbs section={section} listing={listing} />
+      {!(own && live) && <StatusNote listing={listing} alike={page.alikeSearch} />}
+      {/* Hydrated separately: the carousel takes phones as long as the rest. */}
+      <Suspense>
+        <ListingArticle
+          listing={listing}
+          section={section}
+          shown={card}
+          confirmed={confirmed}
+          views={views}
+          usual={usual}
+          cautions={cautions}
+          reportable={!own}
+          instead={!live && <SimilarListings cards={alike} section={section} />}
+          tools={
+            <>
+              <ShareButton path={listingPath(listing)} title={listing.title} />
+              {!(own && forOwner) && <FavoriteButton card={card} />}
+            </>
+          }
+          status={forOwner && <OwnStatus listing={own ? listing : undefined} />}
+          contact={{ seller, ownPath, tools: managed && <Managing {...{ listing, section, bar }} /> }}
+        />
+      </Suspense>
+      {own && forOwner && (
+        <Suspense>
+          <div className="px-4 sm:px-0">
+            <OwnFigures number={listing.id} />
+          </div>
+        </Suspense>
+      )}
+      <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
+      <SimilarListings cards={similar} section={section} />
+      {live && (
+        <CallBar
+          listing={listing}
+          price={formatPrice(card.price, card.period)}
+          tools={managed && <div ref={setBar} className="min-h-11" />}
+          ownPath={ownPath}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Reserves its height until it loads. */
+function OwnStatus({ listing }: { listing: ListingPage['listing'] | undefined }) {
+  return (
+    <p className="min-h-7">
+      <Suspense>{listing && <OwnBadge listing={listing} />}</Suspense>
+    </p>
+  );
+}
+
+/** Reserves the height of the buttons until they load. */
+function Managing(props: ComponentProps<typeof OwnerTools>) {
+  return (
+    <div className="min-h-11">
+      <Suspense>
+        <OwnerTools {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function remember(card: ListingPage['card']) {
+  import('../../listings/cards/seen.ts')
+    .then(({ rememberSeenListing }) => rememberSeenListing(card))
+    .catch(() => undefined);
+}

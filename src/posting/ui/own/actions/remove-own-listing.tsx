@@ -1,0 +1,50 @@
+/** Deletes a listing from the profile, after a confirmation. */
+import { useRef, useState } from 'react';
+import { call } from '../../../../ui/browser/call.ts';
+import { dangerButton } from '../../../../ui/buttons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast/toast.tsx';
+import type { Listing } from '../../../../listings/present.ts';
+
+type Props = {
+  listing: Listing;
+  /** Called when the listing is, or may be, deleted: reloads the list. */
+  onGone: () => void;
+  onClose: () => void;
+  /** Where focus goes afterwards. */
+  focusAfterwards: (gone: boolean) => HTMLElement | null;
+};
+
+export function RemoveOwnListing({ listing, onGone, onClose, focusAfterwards }: Props) {
+  const [removing, setRemoving] = useState(false);
+  const removed = useRef(false);
+  const remove = async () => {
+    if (removing) return;
+    setRemoving(true);
+    try {
+      // This call takes the display id.
+      await call('DELETE /api/my-announcements/{id}', { path: { id: listing.id } });
+      removed.current = true;
+      showToast('Elan uğurla silindi!');
+    } catch {
+      showToast('Elan silinərkən xəta baş verdi!');
+    }
+    onGone();
+    onClose();
+  };
+  return (
+    <Notice
+      tone="danger"
+      title="Bu elanı silmək istədiyinizə əminsiniz?"
+      text={listing.title}
+      closeLabel="Xeyr, qalsın"
+      finalFocus={() => focusAfterwards(removed.current)}
+      onClose={() => removing || onClose()}
+      action={
+        <button type="button" aria-busy={removing} onClick={() => void remove()} className={dangerButton}>
+          {removing ? 'Silinir…' : 'Bəli, sil'}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** Actions that only the owner of a listing sees on its page, those of its card in the profile. */
+import '../../../members.css';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import type { Section } from '../../../domain/fields/section.ts';
+import type { Listing } from '../../../listings/present.ts';
+import { call } from '../../../ui/browser/call.ts';
+import type { OwnListing } from '../../own-answer.server.ts';
+import { ListingFormDialog } from '../form/on-demand-form.tsx';
+import { DeleteListing } from './actions/delete-listing.tsx';
+import { OwnActions, type Question } from './actions/own-actions.tsx';
+import { SellOwnListing } from './actions/sell-own-listing.tsx';
+import { showFailure } from './actions/show-failure.tsx';
+
+type Props = {
+  listing: Listing;
+  section: Section;
+  /** The bar at the bottom of phones, which has the same actions. */
+  bar: HTMLElement | null;
+};
+
+export function OwnerTools({ listing, section, bar }: Props) {
+  const [own, setOwn] = useState<OwnListing>();
+  const [asked, setAsked] = useState<Question>();
+  const { revalidate } = useRevalidator();
+  // The public page lacks private fields and what may be done.
+  const read = useCallback(
+    () => call('GET /api/my-announcements').then((all) => all.find(({ _id }) => _id === listing._id)),
+    [listing],
+  );
+  useEffect(() => void read().then(setOwn, () => undefined), [read]);
+  const ask = (what: Question) => {
+    if (what !== 'edit') return setAsked(what);
+    // Edits what stands there now: it may have changed in another tab.
+    return void read().then((found) => {
+      setOwn(found);
+      setAsked(what);
+    }, showFailure);
+  };
+  const reload = () => void revalidate();
+  const close = () => setAsked(undefined);
+  const actions = (
+    <div className="*:flex-nowrap *:pt-0 **:data-choice:px-2">
+      <OwnActions listing={own ?? { ...listing, ...unread }} onPage onAsk={ask} onMoved={reload} />
+    </div>
+  );
+  return (
+    <>
+      <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{actions}</div>
+      <DeleteListing listingId={listing._id} />
+      {bar && createPortal(actions, bar)}
+      {asked === 'edit' && own && (
+        <ListingFormDialog section={section} open editing={own} onClose={close} onPosted={reload} />
+      )}
+      {asked === 'sell' && (
+        <SellOwnListing
+          listing={own ?? listing}
+          onMoved={reload}
+          onClose={close}
+          focusAfterwards={() => shownOf('[data-choice="sell"]') ?? shownOf('[data-more]')}
+        />
+      )}
+    </>
+  );
+}
+
+const unread = { renewable: false, askedUntil: null } as const;
+
+function shownOf(button: string): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(button)];
+  return all.find((each) => each.checkVisibility()) ?? null;
+}

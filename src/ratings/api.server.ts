@@ -1,0 +1,143 @@
+/** Rating API calls. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { longTextSchema } from '../domain/fields/long-text/schema.ts';
+import { requireAccount } from '../accounts/api.server.ts';
+import { forMembers, membershipOf, requireWriter } from '../conversations/membership/member-requests.server.ts';
+import { requireOwnListing } from '../listings/own-listing.server.ts';
+import { maxLetters } from './letters.ts';
+import { answerRating, rateOther, requireRatingOf } from './rate.server.ts';
+import { readConversationRating } from './reading.server.ts';
+import { reportRating } from './reports.server.ts';
+import { readBuyers } from './sales.server.ts';
+import { conversationRating } from './schemas.server.ts';
+import { maxTags, tags as knownTags } from './tags.ts';
+
+const tags = ['Rəylər'];
+const security = [{ bearer: [] }];
+const byId = z.object({ id: z.string().max(100) });
+const said = z.object({ message: z.string() });
+
+type ById = FastifyRequest<{ Params: { id: string } }>;
+
+const starsText = '1-dən 5-ə qədər ulduz verin.';
+/** Request schema of a new rating. */
+export const newRating = z.object({
+  stars: z.number(starsText).int(starsText).min(1, starsText).max(5, starsText),
+  tags: z
+    .array(z.enum(knownTags, 'Siyahıdakı qeydlərdən seçin.'), 'Qeydlər siyahı olmalıdır.')
+    .max(maxTags, `Ən çox ${maxTags} qeyd seçmək olar.`)
+    .default([]),
+  text: z.string('Rəy mətn olmalıdır.').pipe(longTextSchema(0, maxLetters)).default(''),
+});
+
+/** Registers the rating calls. */
+export const ratingCalls =
+  (app: App): FastifyPluginAsync =>
+  async (http) => {
+    buyersCall(http, app);
+    rateCall(http, app);
+    answerCall(http, app);
+    reportCall(http, app);
+  };
+
+function buyersCall(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/my-announcements/:id/buyers',
+    {
+      schema: {
+        tags,
+        summary: 'Elan haqqında yazışdıqlarınız',
+        description: 'Satılanda alıcını göstərmək üçün: `sold` sorğusunun buyerId-si.',
+        security,
+        params: byId,
+        response: {
+          200: z.object({
+            items: z.array(
+              z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime().describe('Sonuncu mesaj') }),
+            ),
+          }),
+        },
+      },
+      onRequest: async (request: ById) => void (await requireOwnListing(app, request)),
+    },
+    async (request) => ({ items: await readBuyers(app, await requireOwnListing(app, request)) }),
+  );
+}
+
+function rateCall(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/conversations/:id/rating',
+    {
+      schema: {
+        tags,
+        summary: 'Qarşı tərəfə rəy yazmaq',
+        description: 'Satışdan sonra hər tərəf bir dəfə. Hər ikisi yazanda və ya 14 gündən sonra görünür.',
+        security,
+        params: byId,
+        body: newRating,
+        response: { 201: conversationRating },
+      },
+      onRequest: forMembers(app),
+    },
+    async (request, reply) => {
+      const membership = await membershipOf(app, request);
+      // For a shop's staff, the shop rates.
+      await rateOther(app, await requireWriter(app, request), membership, request.body);
+      return reply.code(201).send((await readConversationRating(app, membership))!);
+    },
+  );
+}
+
+function answerCall(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/ratings/:id/answer',
+    {
+      schema: {
+        tags,
+        summary: 'Haqqınızdakı rəyə cavab',
+        description: 'Rəy görünəndən sonra, bir dəfə.',
+        security,
+        params: byId,
+        body: z.object({ text: z.string('Cavabı yazın.').pipe(longTextSchema(1, maxLetters)) }),
+        response: { 201: said },
+      },
+      onRequest: async (request: ById) => {
+        await requireRatingOf(app.db, await requireAccount(app, request), request.params.id);
+      },
+    },
+    async (request, reply) => {
+      await answerRating(app, await requireAccount(app, request), request.params.id, request.body.text);
+      return reply.code(201).send({ message: 'Cavabınız rəyin altında görünür.' });
+    },
+  );
+}
+
+function reportCall(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/ratings/:id/report',
+    {
+      schema: {
+        tags,
+        summary: 'Rəydən şikayət',
+        security,
+        params: byId,
+        body: z.object({ text: z.string('Şikayətin səbəbini yazın.').pipe(longTextSchema(1, maxLetters)) }),
+        response: { 200: said, 201: said },
+      },
+    },
+    async (request, reply) => {
+      const account = await requireAccount(app, request);
+      const isNew = await reportRating(app, account, request.params.id, request.body.text);
+      return reply
+        .code(isNew ? 201 : 200)
+        .send({ message: 'Şikayətiniz qəbul olundu. Moderator rəyə baxacaq. Təşəkkür edirik.' });
+    },
+  );
+}

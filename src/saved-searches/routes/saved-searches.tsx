@@ -1,0 +1,62 @@
+/** The account's saved searches. The HTML is the same for everyone; the browser loads the account's own. */
+import type { ReactNode } from 'react';
+import { CallError } from '../../ui/browser/call.ts';
+import { showToast } from '../../ui/toast/toast.tsx';
+import { memberLoader } from '../../accounts/member-loader.ts';
+import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
+import { changeSearch, readSearches, removeSearch, saveSearch } from '../ui/calls.ts';
+import type { Write } from '../ui/list/write.ts';
+import { SearchList } from '../ui/list/search-list.tsx';
+import { SearchSkeletons } from '../ui/list/search-skeletons.tsx';
+import type { Route } from './+types/saved-searches.ts';
+import { titled } from '../../ui/site.ts';
+
+export const meta = () => [{ title: titled('Axtarışlarım') }, { name: 'robots', content: 'noindex' }];
+
+export const handle: MemberPage = {
+  Frame,
+  Outline: SearchSkeletons,
+  visitors: {
+    drawing: 'search',
+    title: 'Axtarışlar hesabınızda saxlanılır',
+    text: 'Axtarışı bir dəfə saxlayın, belə elan çıxan kimi xəbər tutun.',
+  },
+  // Reloads on notices, which announce new matches.
+  live: ['notice', 'again'],
+};
+
+export const clientLoader = memberLoader(readSearches);
+
+/** Returns why the change was refused; empty if it was accepted. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<string> {
+  const write = (await request.json()) as Write;
+  try {
+    if (write.what === 'change') await changeSearch(write.id, write.changes);
+    else if (write.what === 'remove') await removeSearch(write.id);
+    else await saveSearch(write.query, { name: write.name, notify: write.notify });
+    return '';
+  } catch (error) {
+    const { status, message } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+    // The search was deleted elsewhere.
+    if (write.what === 'remove' && status === 404) return '';
+    if (write.what === 'remove') showToast('Axtarış silinmədi', message);
+    if (write.what === 'restore') showToast('Axtarış bərpa olunmadı', message);
+    return message;
+  }
+}
+
+export const HydrateFallback = MemberWaiting;
+export const ErrorBoundary = MemberFailure;
+
+export default function SavedSearches({ loaderData: { items, told } }: Route.ComponentProps) {
+  return <SearchList searches={items} told={told} />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-text px-4">
+      <h1 className="mb-5 page-title">Axtarışlarım</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Radio buttons for how soon a saved search notifies. */
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { CallError } from '../../ui/browser/call.ts';
+import { plainButton } from '../../ui/buttons.ts';
+import { Segments } from '../../ui/inputs/segments.tsx';
+import { type Notify, type NoticeChannels, enableMails } from './calls.ts';
+
+const options: readonly { value: Notify; label: string }[] = [
+  { value: 'now', label: 'Dərhal' },
+  { value: 'daily', label: 'Gündə bir dəfə' },
+  { value: 'off', label: 'Bildirişsiz' },
+];
+
+type Props = {
+  label: string;
+  value: Notify;
+  onChange: (value: Notify) => void;
+  labelHidden?: boolean;
+  /** Absent if not known, as for visitors, or said elsewhere. */
+  told?: NoticeChannels | undefined;
+};
+
+export function NotifyChoice({ label, value, onChange, labelHidden = false, told }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0 text-sm">
+      <legend className={labelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
+      <Segments
+        quiet
+        name={name}
+        options={options}
+        value={value}
+        onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.value ?? 'now')}
+      />
+      {told && value !== 'off' && <MissingChannels told={told} />}
+    </fieldset>
+  );
+}
+
+/** Warns of channels that are off, whatever is chosen above. */
+export function MissingChannels({ told: { site, mail, emailVerified } }: { told: NoticeChannels }) {
+  const [switchedOn, setSwitchedOn] = useState(false);
+  const [failure, setFailure] = useState('');
+  const switchOn = () =>
+    enableMails().then(
+      () => setSwitchedOn(true),
+      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
+    );
+  const isOff = !mail && !switchedOn;
+  const rest = site ? 'xəbər məktubla gəlməyəcək, saytda görünəcək' : 'xəbər nə məktubla, nə də saytda gələcək';
+  return (
+    <div role="status" className="mt-2 text-muted empty:hidden">
+      {isOff ? (
+        <>
+          Bildiriş parametrlərində e-poçt söndürülüb: {rest}.{' '}
+          <button type="button" onClick={() => void switchOn()} className={`${plainButton} -ml-2 px-2`}>
+            Məktubları qoş
+          </button>
+        </>
+      ) : emailVerified ? null : (
+        <>
+          E-poçtunuz təsdiqlənməyib: {rest}.{' '}
+          <Link to="/profile#parametrler" className="underline">
+            Profildə təsdiqləyin
+          </Link>
+        </>
+      )}
+      {failure && <span className="block font-medium text-danger">{failure}</span>}
+    </div>
+  );
+}

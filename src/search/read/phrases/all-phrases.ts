@@ -1,0 +1,111 @@
+/** The phrases of all sections, and their words. */
+import { LRUCache } from 'lru-cache';
+import { searchWords } from '../../../domain/sections/search-words.ts';
+import { following } from '../../../domain/fields/spoken.ts';
+import { stemsOf } from '../../../domain/language/endings.ts';
+import { russianNouns, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { sections } from '../../../domain/sections/index.ts';
+import { longestPhrase, namesGoods, phrasesOf, type SectionPhrases } from './vocabulary.ts';
+
+export const allPhrases: readonly SectionPhrases[] = sections.flatMap((section) => {
+  const words = searchWords[section.name];
+  return words ? [phrasesOf(section, words)] : [];
+});
+
+/** Every word of a phrase or unit. */
+export const spokenWords: ReadonlySet<string> = new Set(
+  allPhrases
+    .flatMap(({ phrases, units }) => [...phrases.keys(), ...[...units.values()].flat()])
+    .flatMap((key) => key.split(' ')),
+);
+
+/** Words that follow a number in some section: units, and `otaq` of `3 otaq`. */
+export const countedWords: ReadonlySet<string> = new Set(
+  allPhrases.flatMap(({ units, besides }) => [...[...units.values()].flat(), ...besides]),
+);
+
+/** The greatest weight of each phrase in any section. Without models, which are half of all words. */
+const weights: ReadonlyMap<string, number> = allPhrases.reduce((all, { phrases }) => {
+  for (const [key, { meaning, weight }] of phrases) {
+    const isFollowing = meaning.kind === 'value' && meaning.rank === following;
+    if (!isFollowing) all.set(key, Math.max(weight, all.get(key) ?? 0));
+  }
+  return all;
+}, new Map<string, number>());
+
+// Cache: each section asks for the same word at several places.
+const variants = new LRUCache<string, readonly string[]>({ max: 2000 });
+
+function variantsOf(word: string): readonly string[] {
+  const known = variants.get(word) ?? findVariants(word);
+  variants.set(word, known);
+  return known;
+}
+
+/** Phrase words that a word may be a form of: as typed, without its endings, in Latin letters, or a synonym. */
+function findVariants(word: string): string[] {
+  const latin = toLatin(word);
+  const others = [synonyms.get(latin), russianNouns.get(word), latin].flatMap((other) =>
+    other === undefined || other === word ? [] : stemsOf(other),
+  );
+  return [...new Set([...stemsOf(word), ...others])].filter((stem) => spokenWords.has(stem));
+}
+
+/** Combinations of the words' known forms as phrase keys; as typed first. */
+export function knownForms(words: readonly string[]): string[] {
+  let forms = [''];
+  for (const word of words) {
+    const each = variantsOf(word);
+    forms = forms.flatMap((form) => each.map((variant) => (form ? `${form} ${variant}` : variant)));
+  }
+  return forms;
+}
+
+/** Whether the words are one phrase of some section. */
+export function isPhrase(words: readonly string[]): boolean {
+  return knownForms(words).some((form) => allPhrases.some(({ phrases }) => phrases.has(form)));
+}
+
+/** Phrases that name goods of some section. */
+const goods: ReadonlySet<string> = new Set(
+  allPhrases.flatMap((each) =>
+    [...each.phrases].flatMap(([key, { meaning }]) => (namesGoods(each, meaning) ? [key] : [])),
+  ),
+);
+
+type Compound = { at: number; length: number };
+
+// Cache: every section asks for the compounds of the same words.
+const compounds = new WeakMap<readonly string[], readonly Compound[]>();
+
+/** Where several words make one name of goods: `paltaryuyan maşın` is no `maşın`. */
+export function compoundsOf(words: readonly string[]): readonly Compound[] {
+  const known = compounds.get(words) ?? findCompounds(words);
+  compounds.set(words, known);
+  return known;
+}
+
+function findCompounds(words: readonly string[]): Compound[] {
+  return words.flatMap((_, at) => {
+    for (let length = Math.min(longestPhrase, words.length - at); length > 1; length--)
+      if (knownForms(words.slice(at, at + length)).some((form) => goods.has(form))) return [{ at, length }];
+    return [];
+  });
+}
+
+/** Total weight in other sections of words that a section leaves unexplained; names of goods count `ofGoods` times. */
+export function weightOfWords(words: readonly string[], ofGoods = 1): number {
+  let sum = 0;
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(longestPhrase, words.length - at);
+    for (; length > 0; length--) {
+      const forms = knownForms(words.slice(at, at + length));
+      const found = Math.max(0, ...forms.map((form) => (weights.get(form) ?? 0) * (goods.has(form) ? ofGoods : 1)));
+      if (found === 0) continue;
+      sum += found;
+      break;
+    }
+    at += Math.max(1, length);
+  }
+  return sum;
+}

@@ -1,0 +1,100 @@
+/** API calls about sellers. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
+import { notFound } from '../platform/base/errors.ts';
+import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
+import { forReading } from '../platform/page/reading.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { readRatings } from '../ratings/reading.server.ts';
+import { ratingsPage } from '../ratings/schemas.server.ts';
+import { sellerAnswer, sellersListings } from './schemas.server.ts';
+import { accountIdOf, isSeller, readSeller, topicsOf } from './seller.server.ts';
+import { readSellersListings } from './sellers-listings.server.ts';
+
+const tags = ['Satıcılar'];
+const noSeller = 'Satıcı tapılmadı.';
+const byId = z.object({ id: z.string().max(100) });
+
+/** Cursor parameter, as returned by the previous page. */
+export const cursorParameter = z.coerce
+  .number(cursorText)
+  .int(cursorText)
+  .min(1, cursorText)
+  .max(Number.MAX_SAFE_INTEGER, cursorText);
+
+/** Registers the seller calls. */
+export const sellerCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    http.get(
+      '/sellers/:id',
+      { schema: { tags, summary: 'Satıcı', params: byId, response: { 200: sellerAnswer } } },
+      async (request) => {
+        const { reading, accountId } = sellerOf(app, request.params.id);
+        const seller = await readSeller(reading, accountId);
+        if (!seller) throw notFound(noSeller);
+        cacheUntilChanged(request, reading);
+        return seller;
+      },
+    );
+    listingsCall(plain, app);
+    ratingsCall(plain, app);
+  };
+
+function listingsCall(plain: FastifyInstance, app: App): void {
+  plain.withTypeProvider<ZodTypeProvider>().get(
+    '/sellers/:id/listings',
+    {
+      schema: {
+        tags,
+        summary: 'Satıcının elanları',
+        description: 'Bütün bölmələrdə satışda olanlar, ən yenisi əvvəl.',
+        params: byId,
+        querystring: z.object({ limit: limitParameter(), cursor: cursorParameter.optional() }),
+        response: { 200: sellersListings },
+      },
+    },
+    async (request) => {
+      const { reading, accountId } = sellerOf(app, request.params.id);
+      if (!(await isSeller(reading, accountId))) throw notFound(noSeller);
+      const { limit, cursor } = request.query;
+      const { rows, nextCursor } = await readSellersListings(reading, accountId, { limit, before: cursor });
+      cacheUntilChanged(request, reading);
+      return { items: rows.map((row) => answerListed(row, reading.now())), nextCursor };
+    },
+  );
+}
+
+function ratingsCall(plain: FastifyInstance, app: App): void {
+  plain.withTypeProvider<ZodTypeProvider>().get(
+    '/sellers/:id/ratings',
+    {
+      schema: {
+        tags,
+        summary: 'Satıcı haqqında rəylər',
+        description: 'Satışdan sonra yazılanlar, ən yenisi əvvəl. Orta qiymət üç rəydən başlayaraq hesablanır.',
+        params: byId,
+        querystring: z.object({ limit: limitParameter(), cursor: timeCursor.optional() }),
+        response: { 200: ratingsPage },
+      },
+    },
+    async (request) => {
+      const { reading, accountId } = sellerOf(app, request.params.id);
+      if (!(await isSeller(reading, accountId))) throw notFound(noSeller);
+      const { limit, cursor } = request.query;
+      const page = await readRatings(reading, accountId, { limit, after: cursor });
+      cacheUntilChanged(request, reading);
+      return page;
+    },
+  );
+}
+
+function sellerOf(app: App, id: string) {
+  const accountId = accountIdOf(id);
+  if (accountId === undefined) throw notFound(noSeller);
+  return { accountId, reading: forReading(app, ...topicsOf(accountId)) };
+}

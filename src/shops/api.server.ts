@@ -1,0 +1,134 @@
+/** API calls about shops: public ones, and the admin's. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
+import { notFound } from '../platform/base/errors.ts';
+import { cursorText, limitParameter } from '../platform/page/paging.ts';
+import { forReading, type Reading } from '../platform/page/reading.ts';
+import { textSchema } from '../domain/fields/text/schema.ts';
+import { sections } from '../domain/sections/index.ts';
+import { requireAdmin } from '../accounts/admin/api.server.ts';
+import { answerListed } from '../listings/answers.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
+import { openingAt } from './hours.ts';
+import { decideOnShop, readShopsOf } from './opening.server.ts';
+import { readLargestSellers } from './reading/largest.server.ts';
+import { describeShop, readShop, readShopListings } from './reading/shop.server.ts';
+import { largestSellers, publicShopAnswer, waitingShops } from './schemas.server.ts';
+import { shopStatuses } from './table.ts';
+
+const tags = ['Mağazalar'];
+const ofAdmin = { tags, security: [{ bearer: [] }] };
+const bySlug = z.object({ slug: z.string().max(100) });
+const noSuchShop = 'Mağaza tapılmadı.';
+const position = z.coerce
+  .number(cursorText)
+  .int(cursorText)
+  .min(0, cursorText)
+  .max(Number.MAX_SAFE_INTEGER, cursorText);
+
+/** Registers the shop calls. */
+export const shopCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    publicCalls(plain, app);
+    adminCalls(plain, app);
+  };
+
+function publicCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/shops/:slug',
+    { schema: { tags, summary: 'Mağaza', params: bySlug, response: { 200: publicShopAnswer } } },
+    async (request) => {
+      const reading = forReading(app, undefined);
+      const shop = await requireShop(reading, request.params.slug);
+      const answer = await describeShop(reading, shop);
+      cacheUntilChanged(request, reading, openingAt(shop.hours, app.now())?.until ?? null);
+      return answer;
+    },
+  );
+  http.get(
+    '/shops/:slug/listings',
+    {
+      schema: {
+        tags,
+        summary: 'Mağazanın elanları',
+        description: 'Satışda olanlar, ən yenisi əvvəl.',
+        params: bySlug,
+        querystring: z.object({
+          q: z.string().max(200).optional(),
+          section: z.enum(sections.map(({ name }) => name)).optional(),
+          limit: limitParameter(),
+          cursor: position.optional(),
+        }),
+        response: { 200: z.object({ items: z.array(listingAnswer), nextCursor: z.string().nullable() }) },
+      },
+    },
+    async (request) => {
+      const { q: words = '', section, limit, cursor: before } = request.query;
+      const reading = forReading(app, undefined);
+      const { account_id } = await requireShop(reading, request.params.slug);
+      const { rows, nextCursor } = await readShopListings(reading, account_id, { words, section, limit, before });
+      cacheUntilChanged(request, reading);
+      return { items: rows.map((row) => answerListed(row, app.now())), nextCursor };
+    },
+  );
+}
+
+async function requireShop(reading: Reading, slug: string) {
+  const shop = await readShop(reading, slug);
+  if (!shop) throw notFound(noSuchShop);
+  return shop;
+}
+
+function adminCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/admin/shops',
+    {
+      schema: {
+        ...ofAdmin,
+        summary: 'Mağazalar: qərar gözləyənlər, açıqlar, bağlananlar',
+        querystring: z.object({
+          status: z.enum(shopStatuses).default('waiting'),
+          limit: limitParameter(),
+          cursor: position.optional(),
+        }),
+        response: { 200: waitingShops },
+      },
+    },
+    async (request) => {
+      await requireAdmin(app, request);
+      const { status, limit, cursor: offset = 0 } = request.query;
+      return readShopsOf(app, status, { limit, offset });
+    },
+  );
+  http.get(
+    '/admin/largest-sellers',
+    { schema: { ...ofAdmin, summary: 'Ən çox elanı olan satıcılar', response: { 200: largestSellers } } },
+    async (request) => {
+      await requireAdmin(app, request);
+      return readLargestSellers(app);
+    },
+  );
+  http.post(
+    '/admin/shops/:slug',
+    {
+      schema: {
+        ...ofAdmin,
+        summary: 'Mağazanı açmaq və ya bağlamaq',
+        params: bySlug,
+        body: z.object({
+          decision: z.enum(['approve', 'close'], 'Mümkün dəyərlər: approve, close.'),
+          reason: textSchema(0, 500).optional(),
+        }),
+        response: { 200: waitingShops.shape.items.element },
+      },
+    },
+    async (request) =>
+      decideOnShop(app, await requireAdmin(app, request), request.params.slug.toLowerCase(), request.body),
+  );
+}

@@ -1,0 +1,132 @@
+/** API calls that count taps on contacts, and return sellers' figures. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from '../platform/app/app.ts';
+import { notFound } from '../platform/base/errors.ts';
+import { isVisible, statusAt } from '../listings/status.ts';
+import { forReading } from '../platform/page/reading.ts';
+import { sections } from '../domain/sections/index.ts';
+import { requireSeller } from '../accounts/acting/acting.server.ts';
+import { requireOwnListing } from '../listings/own-listing.server.ts';
+import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { visitsOf } from './collect.server.ts';
+import { csvOfDays } from './csv.server.ts';
+import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
+import { maxDays, readStatistics } from './statistics.server.ts';
+
+const byId = z.object({ id: z.string().max(100) });
+const tapKinds = ['calls', 'whatsapp'] as const;
+const days = z.array(dayFigures);
+const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string().describe('CSV, UTF-8') } } } };
+const period = z.object({
+  days: z.coerce
+    .number('Günlərin sayını yazın.')
+    .int('Günlərin sayını tam ədədlə yazın.')
+    .min(1, `1 ilə ${maxDays} arasında ola bilər.`)
+    .max(maxDays, `1 ilə ${maxDays} arasında ola bilər.`)
+    .default(30)
+    .describe(`Son neçə gün: 1–${maxDays}`),
+});
+
+/** Registers the statistics calls. */
+export const statisticsCalls =
+  (app: App): FastifyPluginAsync =>
+  async (plain) => {
+    const http = plain.withTypeProvider<ZodTypeProvider>();
+    for (const section of sections) {
+      http.post(
+        `/${section.name}/:id/taps`,
+        {
+          schema: {
+            tags: [section.label],
+            summary: 'Zəng və WhatsApp düyməsinin basılması',
+            description:
+              'Bir şəxs gündə bir dəfə, bir ünvandan (o cümlədən mobil operatorun ümumi ünvanından) ən çox üç şəxs sayılır.',
+            params: byId,
+            body: z.object({ kind: z.enum(tapKinds, `Mümkün dəyərlər: ${tapKinds.join(', ')}.`) }),
+            response: { 204: z.undefined() },
+          },
+        },
+        async ({ ip, headers, params, body }, reply) => {
+          const listing = await readPublicListing(forReading(app), params.id, section.name);
+          if (!listing) throw notFound('Elan tapılmadı.');
+          const isOffered = isVisible(statusAt(listing, app.now())) && listing.attributes['contactBy'] !== 'messages';
+          const visitor = { address: ip, agent: headers['user-agent'] ?? '' };
+          if (isOffered) visitsOf(app).add({ kind: body.kind, section: section.name, id: listing.id, ...visitor });
+          return reply.code(204).send();
+        },
+      );
+    }
+    ownCalls(http, app);
+    shopCalls(http, app);
+  };
+
+function ownCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/my-announcements/:id/statistics',
+    {
+      schema: {
+        summary: 'Öz elanının rəqəmləri',
+        description: `Günlər üzrə: baxışlar, zənglər, WhatsApp, mesajlar, favoritə əlavə edənlər. Ən çox son ${maxDays} gün.`,
+        security: [{ bearer: [] }],
+        params: byId,
+        response: { 200: z.object({ days }) },
+      },
+    },
+    async (request) => {
+      const listing = await requireOwnListing(app, request);
+      return { days: await readStatistics(app, listing) };
+    },
+  );
+  http.get(
+    '/my-announcements/:id/statistics.csv',
+    {
+      schema: {
+        summary: 'Öz elanının rəqəmləri, fayl kimi',
+        security: [{ bearer: [] }],
+        params: byId,
+        response: csv,
+      },
+    },
+    async (request, reply) => {
+      const listing = await requireOwnListing(app, request);
+      return sendCsv(reply, `elan-${listing.number}`, csvOfDays(await readStatistics(app, listing)));
+    },
+  );
+}
+
+function shopCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  const common = { tags: ['Mağazalar'], security: [{ bearer: [] }], querystring: period };
+  http.get(
+    '/shop/statistics',
+    {
+      schema: {
+        ...common,
+        summary: 'Bütün öz elanlarının rəqəmləri',
+        description: 'Günlər, bölmələr və elanı yerləşdirən işçilər üzrə cəmlər.',
+        response: { 200: shopStatistics },
+      },
+    },
+    async (request) => readShopStatistics(app, (await requireSeller(app, request)).id, request.query.days),
+  );
+  http.get(
+    '/shop/statistics.csv',
+    { schema: { ...common, summary: 'Bütün öz elanlarının rəqəmləri, fayl kimi', response: csv } },
+    async (request, reply) => {
+      const { id } = await requireSeller(app, request);
+      const { days: figures } = await readShopStatistics(app, id, request.query.days);
+      return sendCsv(reply, 'statistika', csvOfDays(figures));
+    },
+  );
+}
+
+function sendCsv(reply: FastifyReply, name: string, text: string) {
+  void reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="axtartap-${name}.csv"`)
+    .header('Cache-Control', 'no-store');
+  return reply.send(text);
+}
