@@ -1,49 +1,77 @@
 /** Which file may import which. The reasons stand in STYLE.md. */
-const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 
 const test = '(\\.test\\.ts$|^src/test/)';
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-/** The floors of `src/`, the lowest first: a file imports from its own floor and from those below. */
-const floors = ['ui', 'domain', 'platform', 'people', 'goods', 'safety', 'talk', 'market', 'desk', 'site'];
-const onFloors = (names) => `^src/(${names.join('|')})/`;
-const upward = floors.slice(0, -1).map((floor, index) => {
-  const above = floors.slice(index + 1);
-  return rule(
-    `${floor}-knows-nothing-above`,
-    { path: onFloors([floor]), pathNot: test },
-    { path: onFloors(above) },
-    `${floor} stands below ${above.join(', ')}.`,
-  );
-});
-
-/** Features say in their `doors.json` what others may import; every feature also shows what it registers. */
-const features = floors
-  .slice(floors.indexOf('people'))
-  .flatMap((floor) => foldersIn(`src/${floor}`))
-  .filter((folder) => existsSync(`${folder}/doors.json`));
-const registered = ['feature.server.ts', 'pages.ts', 'table.ts'];
+/**
+ * The folders of `src/` in order: a file imports from its own folder and from those before it. The first three know no subject;
+ * each of the others is one, but for the last, which puts them together.
+ */
+const folders = JSON.parse(readFileSync('src/folders.json', 'utf8'));
+const inFolders = (names) => `^src/(${names.join('|')})/`;
 const escape = (path) => path.replaceAll('.', '\\.');
-const throughDoors = features.map((folder) => {
-  const doors = [...registered, ...JSON.parse(readFileSync(`${folder}/doors.json`, 'utf8'))];
+
+/** The imports that still point the other way. The list only gets shorter. */
+const shownRating = 'A conversation shows the ratings of its sale, and takes them without scripts.';
+const exceptions = [
+  { from: 'src/conversations/conversations.server.ts', to: 'ratings', why: shownRating },
+  { from: 'src/conversations/routes/plain-conversation.tsx', to: 'ratings', why: shownRating },
+  { from: 'src/conversations/schemas.server.ts', to: 'ratings', why: shownRating },
+  { from: 'src/conversations/ui/conversation-view.tsx', to: 'ratings', why: shownRating },
+  { from: 'src/conversations/ui/plain/plain-conversation.tsx', to: 'ratings', why: shownRating },
+  { from: 'src/listings/answers.server.ts', to: 'search', why: 'The cursor of a page tells how it is sorted.' },
+  { from: 'src/listings/life/move.server.ts', to: 'search', why: 'A listing that becomes visible is indexed.' },
+  { from: 'src/listings/cards/ui/card.tsx', to: 'favorites', why: 'A card has its heart.' },
+];
+const inOrder = folders.slice(0, -1).flatMap((folder, index) => {
+  const after = folders.slice(index + 1);
+  const own = exceptions.filter(({ from }) => from.startsWith(`src/${folder}/`));
+  const known = own.map(({ from }) => `^${escape(from)}$`);
+  return [
+    rule(
+      `${folder}-knows-nothing-after-it`,
+      { path: inFolders([folder]), pathNot: [test, ...known] },
+      { path: inFolders(after) },
+      `In src/folders.json ${folder} stands before ${after.join(', ')}.`,
+    ),
+    ...own.map(({ from, to, why }) =>
+      rule(
+        `${from}-knows-but-one`,
+        { path: `^${escape(from)}$` },
+        { path: inFolders(after), pathNot: inFolders([to]) },
+        why,
+      ),
+    ),
+  ];
+});
+
+/** Subjects say in their `doors.json` what others may import; each also shows what it registers. */
+const subjects = folders.slice(folders.indexOf('platform') + 1, -1);
+const registered = '(feature\\.server|pages|table)\\.ts$';
+const throughDoors = subjects.map((subject) => {
+  const list = `src/${subject}/doors.json`;
+  const doors = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   return rule(
-    `${folder.slice('src/'.length).replace('/', '-')}-by-its-doors`,
-    { path: '^(src|demo)/', pathNot: [`^${folder}/`, test] },
-    { path: `^${folder}/`, pathNot: `^${folder}/(${doors.map(escape).join('|')})` },
-    `${folder}/doors.json lists what others may import.`,
+    `${subject}-by-its-doors`,
+    { path: '^(src|demo)/', pathNot: [`^src/${subject}/`, test] },
+    {
+      path: `^src/${subject}/`,
+      pathNot: [
+        `^src/${subject}/${registered}`,
+        `^src/${subject}/.+/${registered}`,
+        ...doors.map((door) => `^src/${subject}/${escape(door)}$`),
+      ],
+    },
+    `${list} says what others may import.`,
   );
 });
 
-function foldersIn(folder) {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
-}
-
-const feature = '^src/(?:people|goods|safety|talk|market|desk|site)/([^/]+)/';
+const subject = `^src/(${[...subjects, 'site'].join('|')})/`;
 
 module.exports = {
   forbidden: [
-    ...upward,
+    ...inOrder,
     ...throughDoors,
     rule(
       'no-cycle',
@@ -64,10 +92,10 @@ module.exports = {
       'Kinds of field know no section.',
     ),
     rule(
-      'pages-reach-features-through-ui',
-      { path: `${feature}.*\\.tsx$` },
-      { path: feature, pathNot: [feature.replace('([^/]+)', '$1'), '/ui/', '\\.(ts|css)$'] },
-      'A page uses another feature through its ui/ and its data.',
+      'pages-reach-subjects-through-ui',
+      { path: `${subject}.*\\.tsx$` },
+      { path: subject, pathNot: ['^src/$1/', '/ui/', '\\.(ts|css)$'] },
+      'A page uses another subject through its ui/ and its data.',
     ),
     rule(
       'ts-without-tsx',

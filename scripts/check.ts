@@ -7,7 +7,6 @@ const checks: readonly [name: string, command: string][] = [
   ['types', 'react-router typegen && node scripts/api-types.ts && tsc'],
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['import rules', 'depcruise src demo scripts --output-type err'],
-  ['circles of folders', 'depcruise src --config .dependency-folders.cjs --output-type err'],
   ['unused code', 'knip --no-progress'],
   ['weight of pages', 'node scripts/budgets.ts'],
   ['lock file', 'npm ci --dry-run --include=dev --no-audit --no-fund --loglevel=error --prefer-offline >/dev/null'],
