@@ -1,7 +1,6 @@
 declare module '../../platform/database/client.ts' {
   interface Database {
     shop_members: ShopMembersTable;
-    shop_invitations: ShopInvitationsTable;
     listing_posters: { listing_id: string; account_id: string };
   }
 }
@@ -17,14 +16,4 @@ export type ShopMembersTable = {
   shop_id: string;
   role: StaffRole;
   joined_at: Date;
-};
-
-export type ShopInvitationsTable = {
-  id: string;
-  shop_id: string;
-  email: string;
-  email_key: string;
-  role: StaffRole;
-  token_hash: Buffer;
-  expires_at: Date;
 };
