@@ -20,7 +20,6 @@ const exceptions = [
   { from: 'src/conversations/schemas.server.ts', to: 'ratings', why: shownRating },
   { from: 'src/conversations/ui/conversation-view.tsx', to: 'ratings', why: shownRating },
   { from: 'src/conversations/ui/plain/plain-conversation.tsx', to: 'ratings', why: shownRating },
-  { from: 'src/listings/answers.server.ts', to: 'search', why: 'The cursor of a page tells how it is sorted.' },
   { from: 'src/listings/life/move.server.ts', to: 'search', why: 'A listing that becomes visible is indexed.' },
   { from: 'src/listings/cards/ui/card.tsx', to: 'favorites', why: 'A card has its heart.' },
 ];

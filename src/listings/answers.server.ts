@@ -8,10 +8,6 @@ import { fileSchema } from '../photos/schemas.server.ts';
 import { sectionByName } from '../domain/sections/links.ts';
 import { type Listing, type ListingRow, presentListing } from './present.ts';
 import { listingAnswer } from './schemas.server.ts';
-import { type ListQuery, writeCursor } from '../search/list-query.ts';
-import type { Placed } from '../search/orders/order.server.ts';
-import { orderOf } from '../search/orders/orders.server.ts';
-import type { Page } from '../search/lists.server.ts';
 
 /** A listing of one section, with its fields as texts at the top level. */
 export function sectionAnswer(section: Section) {
@@ -72,17 +68,4 @@ export function answerListing(row: ListingRow, now: Date): Listing {
 export function answerListed(row: ListingRow, now: Date): Listing {
   const listing = answerListing(row, now);
   return { ...listing, contact: { ...listing.contact, phone: '', email: '' } };
-}
-
-/** A page as the search call returns it. */
-export function answerPage(page: Page<ListingRow>, query: ListQuery, now: Date) {
-  return { items: page.items.map((row) => answerListed(row, now)), nextCursor: nextCursor(page, query) };
-}
-
-/** The cursor of the next page; null at the end. */
-export function nextCursor(page: Page<Placed>, query: ListQuery): string | null {
-  const last = page.items.at(-1);
-  if (!page.hasMore || !last) return null;
-  const price = orderOf(query).toCursor(last, page.tier);
-  return writeCursor({ sort: query.sort, position: last.position, price }, query);
 }

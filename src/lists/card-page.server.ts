@@ -4,7 +4,7 @@ import type { PageNotes } from '../platform/page/context.ts';
 import { createSectionMemo } from '../platform/cache/section-memo.ts';
 import { endOfDay } from '../domain/language/dates.ts';
 import { foldWords } from '../domain/language/fold.ts';
-import { nextCursor } from '../listings/answers.server.ts';
+import { nextCursor } from '../search/page-answers.server.ts';
 import { sections } from '../domain/sections/index.ts';
 import { homePage, railLength } from './home-sizes.ts';
 import { type Card, type CardPage, presentCards } from '../listings/cards/present-card.ts';

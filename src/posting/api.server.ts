@@ -14,7 +14,8 @@ import { readManaged, requireSeller } from '../accounts/acting/acting.server.ts'
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { topicOfSection, topicOfSeller } from '../platform/cache/changes.ts';
 import { enforceLimit } from '../platform/limits/limits.server.ts';
-import { answerListing, answerListed, nextCursor, sectionAnswer, submissionBody } from '../listings/answers.server.ts';
+import { answerListing, answerListed, sectionAnswer, submissionBody } from '../listings/answers.server.ts';
+import { nextCursor } from '../search/page-answers.server.ts';
 import { isVisible, type Status, statuses } from '../listings/status.ts';
 import { appeal } from '../moderation/review/appeals.server.ts';
 import { readOwnReviews } from '../moderation/review/own-view.server.ts';

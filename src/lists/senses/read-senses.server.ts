@@ -1,6 +1,6 @@
 /** Pages through the senses of a search: all matches of the first, then of the next. */
 import { parseCursor } from '../../search/list-query.ts';
-import { nextCursor } from '../../listings/answers.server.ts';
+import { nextCursor } from '../../search/page-answers.server.ts';
 import type { Page } from '../../search/lists.server.ts';
 import { readSenseCursor, writeSenseCursor } from '../../search/read/sense-cursor.ts';
 import type { Sense } from '../../search/read/senses.server.ts';
