@@ -9,6 +9,7 @@ type Agreed = readonly [subject: string, use: Use, tables: readonly string[], wh
 
 /** The list only gets shorter. */
 const agreed: readonly Agreed[] = [
+  ['platform', 'reads', ['moderation_log'], 'it tells whether the demo ads were removed'],
   ['notices', 'reads', ['sessions'], 'a stream and a push end with the session'],
   ['photos', 'reads', ['message_photos', 'banners', 'shop_photos'], 'a file goes once no row of any subject names it'],
   ['photos', 'writes', ['listing_snapshots'], 'a photo that is withdrawn gets another name there, too'],

@@ -14,7 +14,7 @@ import type { StaffRole } from './table.ts';
 export type Employer = { account: Account; role: StaffRole; isBanned: boolean };
 
 export const refusalOfBannedShop =
-  'İşlədiyiniz mağaza bloklanıb: blok götürülənə qədər onun adından heç nə etmək olmur. Öz elanlarınız və yazışmalarınız sizdə qalır.';
+  'İşlədiyiniz mağaza bloklanıb: blokdan çıxarılana qədər onun adından heç nə etmək olmur. Öz elanlarınız və yazışmalarınız sizdə qalır.';
 
 const employers = new WeakMap<FastifyRequest, Promise<Employer | undefined>>();
 
