@@ -43,7 +43,7 @@ const subjects: Record<MailKind, string> = {
   question: 'Elanınız hələ də aktualdırmı?',
   search: 'Saxlanılmış axtarış',
   favorite: 'Favorit elan ucuzlaşıb',
-  message: 'AxtarTap: № ',
+  message: 'AxtarTap: 1000',
   rating: 'AxtarTap: satışdan sonra rəy',
   feed: 'AxtarTap: mağazanın faylı oxunmur',
   invitation: 'AxtarTap: mağazaya dəvət',

@@ -17,7 +17,7 @@ type Props = {
   action: string;
   value?: string;
   label: string;
-  /** In the header, up to 1024 px, the button is joined to the input. */
+  /** In the header, up to 1024 px, the button is close to the input. */
   inHeader?: boolean;
   /** Form id, if the page has two searches. */
   id?: string;
@@ -47,14 +47,14 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
       role="search"
       action={action}
       onSubmit={ignoreBlank}
-      className={`relative flex w-full gap-2 ${inHeader ? 'widens max-lg:gap-0' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
+      className={`relative flex w-full gap-2 ${inHeader ? 'widens max-lg:gap-1' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
     >
       <SearchInput {...{ action, value, label, inHeader }} />
       {beside}
       <button
         // Keeps focus in the field, and so its width, until the search is submitted.
         onMouseDown={(event) => event.preventDefault()}
-        className={inHeader ? `${primaryButton} max-lg:rounded-l-none max-lg:px-3` : primaryButton}
+        className={inHeader ? `${primaryButton} max-lg:px-3` : primaryButton}
       >
         Axtar
       </button>

@@ -183,7 +183,7 @@ describe('an address to push to', () => {
       for (const endpoint of refused) expect(await status(endpoint)).toEqual([endpoint, 400]);
       for (const endpoint of taken) expect(await status(endpoint)).toEqual([endpoint, 204]);
       const { body } = await put(site, token, { endpoint: refused[0], keys });
-      expect(body.message).toBe('Ünvan: bu bildiriş xidməti tanınmır.');
+      expect(body.message).toBe('Link: bu bildiriş xidməti tanınmır.');
     } finally {
       await site.close();
     }

@@ -66,7 +66,7 @@ test('a seller is told a week before the end, a day before, and at the end; once
   const mails = await mailsTo(site, user);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3);
   for (const mail of mails) {
-    expect(mail.text).toContain(`№ ${listing.id}`);
+    expect(mail.text).toContain(`${listing.id} nömrəli`);
     expect(mail.text).not.toContain('Yalan');
     expect(linkIn(mail)).toMatch(/\/uzat\?token=[\w-]{43}$/);
   }

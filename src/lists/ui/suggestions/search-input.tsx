@@ -51,7 +51,7 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
           onInput={(event) => look(event.currentTarget.value)}
           onClick={(event) => open || look(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          className={`min-h-11 w-full rounded-control pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${inHeader ? 'border border-line-strong bg-surface max-sm:placeholder:text-sm max-lg:rounded-r-none max-lg:pl-3' : 'bg-raised'}`}
+          className={`min-h-11 w-full rounded-control pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${inHeader ? 'border border-line-strong bg-surface max-sm:placeholder:text-sm max-lg:pl-3' : 'bg-raised'}`}
         />
       </div>
       {shown && (

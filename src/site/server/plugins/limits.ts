@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app/app.ts';
 import type { AppError } from '../../../platform/base/errors.ts';
 import type { AccessRule, Limit } from '../../../platform/app/feature.server.ts';
 import { countAttempt, type Counted, findSpent, refusal } from '../../../platform/limits/limits.server.ts';
-import { requireSeller } from '../../../accounts/acting/acting.server.ts';
+import { employerOf } from '../../../accounts/acting/acting.server.ts';
 import { callerOf } from './access.ts';
 
 /** Hook that makes a route count and refuse as its rule says. Must run after `addRule`. */
@@ -43,7 +43,9 @@ async function countCall(app: App, request: FastifyRequest, limits: readonly Lim
 async function countedOf(app: App, request: FastifyRequest, limits: readonly Limit[]): Promise<Counted[]> {
   const caller = await callerOf(app, request);
   // Staff of a shop share what it may do: else each of them would multiply it.
-  const seller = limits.some(({ per }) => per === 'seller') ? await requireSeller(app, request) : caller;
+  const seller = limits.some(({ per }) => per === 'seller')
+    ? ((await employerOf(app, request))?.account ?? caller)
+    : caller;
   const subjects = { address: request.ip, seller: seller?.id ?? '', account: caller?.id ?? '' };
   return limits.map((limit) => ({ limit, subject: subjects[limit.per as keyof typeof subjects] }));
 }
