@@ -14,9 +14,10 @@ import { killAll } from '../support/kill-all.ts';
 import { ownPostgres } from '../support/own-postgres.ts';
 import { filesOf } from '../support/program.ts';
 import { anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
+import { moderated, openShop } from '../support/staff.ts';
 
 const rowCount = 1000;
-const env = { LIMITS: '0' };
+const env = { ...moderated, MODERATION: 'off' };
 
 test('a killed import goes on where it stood, and the same file again writes nothing', async () => {
   let site = await startSite(env);
@@ -111,6 +112,7 @@ async function aShop(site: RunningSite): Promise<Session> {
     body: JSON.stringify(shop),
   });
   expect(answer.status).toBe(200);
+  await openShop(site, shop.slug);
   return owner;
 }
 

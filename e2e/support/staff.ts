@@ -35,6 +35,11 @@ export async function aModerator(site: RunningSite, admin: string): Promise<Sess
   return session;
 }
 
+/** Opens a shop that waits for it. */
+export async function openShop(site: RunningSite, slug: string): Promise<void> {
+  await send(site, 'POST', `/api/admin/shops/${slug}`, await adminToken(site), { decision: 'approve' });
+}
+
 /** Approves everything left by other stories. */
 export async function emptyQueue(site: RunningSite, admin: string): Promise<void> {
   const { items } = await get<QueuePage>(site, '/api/moderation/queue?limit=100', admin);

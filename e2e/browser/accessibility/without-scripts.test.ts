@@ -172,7 +172,7 @@ test('without scripts a number or link is checked by an ordinary form', async ({
     await expect.poll(() => new URL(page.url()).searchParams.get('value')).toBe(value);
   };
   await check('azerpost-odenis.top/al');
-  await page.getByText('Bu ünvan azerpost.az saytına oxşadılıb').waitFor();
+  await page.getByText('Bu link azerpost.az saytına oxşadılıb').waitFor();
   await check('050 123 45 67');
   await page.getByText('Bu nömrə və ya link barədə şikayət yoxdur.').waitFor();
   await check('salam');

@@ -22,7 +22,7 @@ test('a file is sent, assigned, checked and brought, and mails are sent only whe
   const send = page.getByRole('button', { name: 'Göndər', exact: true });
   await field.setInputFiles(picture);
   await send.click();
-  await page.getByText('Bu fayl nə SQL dump, nə də CSV-dir.').waitFor();
+  await page.getByText('Bu fayl nə SQL nüsxəsi (dump), nə də CSV-dir.').waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
 
   await field.setInputFiles(dump);

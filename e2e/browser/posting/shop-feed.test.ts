@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { csvOf, many } from '../../../src/test/shop-files.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { anAccount, desktop, type Session, signIn } from '../../support/site.ts';
-import { adminToken, moderated, signInBefore } from '../../support/staff.ts';
+import { adminToken, moderated, openShop, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
 const files = createServer(({ url }, answer) => {
@@ -30,6 +30,7 @@ test(
     const [owner, other] = [await anAccount(site), await anAccount(site)];
     await put(owner, '/shop', { ...shop, name: 'Şəki Avto', slug: 'seki-avto' });
     await put(other, '/shop', { ...shop, name: 'Quba Bağ', slug: 'quba-bag' });
+    for (const slug of ['seki-avto', 'quba-bag']) await openShop(site, slug);
     await put(other, '/shop/feed', { url: `http://${host}/yox.csv?acar=sirr` });
     const { page, problems } = await visit(desktop);
     await signIn(page, owner);

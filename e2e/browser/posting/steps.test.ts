@@ -42,7 +42,7 @@ test.for([
     expect(await form.locator('[data-step]').count()).toBe(4);
     await expect
       .poll(() => marks(form))
-      .toEqual(['Şəkil: 1 qalıb', 'Məlumat: 9 qalıb', 'Qiymət: 3 qalıb', 'Əlaqə: Hazır']);
+      .toEqual(['Şəkil: 1 sahə qalıb', 'Məlumat: 9 sahə qalıb', 'Qiymət: 3 sahə qalıb', 'Əlaqə: Hazır']);
     expect(await current(form)).toContain('Şəkil');
 
     await form.getByRole('button', { name: 'Əlavə et', exact: true }).click();

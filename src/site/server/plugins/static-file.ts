@@ -22,7 +22,7 @@ export function serveStaticFile(http: FastifyInstance, path: string, type: strin
     const body = await compressors[encoding](await read());
     return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
   };
-  http.get(path, { schema: { hide: true }, config: { cost: 0 } }, async (request, reply) => {
+  http.get(path, { schema: { hide: true } }, async (request, reply) => {
     const encoding = encodingFor(request.headers['accept-encoding']);
     let made = kept.get(encoding);
     if (!made) {
