@@ -1127,11 +1127,15 @@ create table shops (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   decided_at timestamptz,
+  pending jsonb,
+  pending_at timestamptz,
   primary key (account_id),
   unique (slug),
   foreign key (account_id) references accounts(id) on delete cascade,
+  constraint shops_check check ((pending is null) = (pending_at is null)),
   check (status in ('waiting', 'open', 'closed'))
 );
+create index shops_pending on shops (pending_at) where pending is not null;
 create index shops_waiting on shops (status, updated_at);
 create trigger told_after_change after insert or delete or update on shops for each statement execute function tell_topic('');
 
@@ -1270,6 +1274,15 @@ create table shop_photos (
 );
 create index shop_photos_key_idx on shop_photos (key);
 create trigger told_after_change after insert or delete or update on shop_photos for each statement execute function tell_topic('');
+
+create table shop_slugs (
+  slug text not null,
+  account_id uuid not null,
+  until timestamptz not null,
+  primary key (slug),
+  foreign key (account_id) references shops(account_id) on delete cascade
+);
+create index shop_slugs_account_id_idx on shop_slugs (account_id);
 
 create table site_logo (
   id integer not null default 1,

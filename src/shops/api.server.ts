@@ -119,11 +119,17 @@ function adminCalls(plain: FastifyInstance, app: App): void {
     {
       schema: {
         ...ofAdmin,
-        summary: 'Mağazanı açmaq və ya bağlamaq',
+        summary: 'Mağazanı açmaq və ya bağlamaq, dəyişikliyi haqqında qərar',
+        description:
+          'Açıq mağazanın gözləyən dəyişikliyi üçün: approve onu qəbul edir, refuse etmir (mağaza açıq qalır, səbəb yazılmalıdır).',
         params: bySlug,
         body: z.object({
-          decision: z.enum(['approve', 'close'], 'Mümkün dəyərlər: approve, close.'),
+          decision: z.enum(['approve', 'close', 'refuse'], 'Mümkün dəyərlər: approve, close, refuse.'),
           reason: textSchema(0, 500).optional(),
+          pendingAt: z.iso
+            .datetime('Dəyişikliyin vaxtını cavabdakı kimi yazın.')
+            .describe('Baxılan dəyişikliyin vaxtı (pending.at): bu arada dəyişibsə, qərar verilmir')
+            .optional(),
         }),
         response: { 200: waitingShops.shape.items.element },
       },

@@ -4,16 +4,18 @@ import { photoLimits } from '../photos/limits.server.ts';
 import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 import { shopCalls } from './api.server.ts';
 import { shopLimits } from './limits.server.ts';
-import { mailDecision } from './mails.server.ts';
+import { mailChanges, mailDecision } from './mails.server.ts';
 import { renewFacts } from './opening.server.ts';
 import { ownShopCalls } from './own-api.server.ts';
 import { dropPhotos, readShops } from './own-shop.server.ts';
+import { readLeftSlugs } from './slugs.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
   interface JobData {
     'shops.renewFacts': { accountId: string };
     // `refused`: it waited to be opened. Jobs of an older version lack it.
     'shops.tellDecision': { accountId: string; refused?: boolean };
+    'shops.tellChanges': { accountId: string; at: string; accepted: boolean };
   }
 }
 
@@ -39,9 +41,11 @@ export const shops: Feature = {
   jobs: {
     'shops.renewFacts': { run: renewFacts, retries: { limit: 30, maxDelaySeconds: 600 } },
     'shops.tellDecision': { run: mailDecision, retries: { limit: 34, maxDelaySeconds: 3600 } },
+    'shops.tellChanges': { run: mailChanges, retries: { limit: 34, maxDelaySeconds: 3600 } },
   },
   ownData: {
     shop: async (app, { accountId }) => (await readShops(app.db, accountId))[0] ?? null,
+    leftShopAddresses: (app, { accountId }) => readLeftSlugs(app.db, accountId),
   },
   onAccountDeleted: (app, trx, accountId) => dropPhotos(app, trx, accountId, ['logo', 'cover']),
 };

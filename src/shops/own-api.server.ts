@@ -49,7 +49,8 @@ export const ownShopCalls =
         schema: {
           ...common,
           summary: 'Mağaza yaratmaq və ya dəyişmək',
-          description: 'Yeni mağazanı admin açır; o vaxta qədər səhifəsi görünmür.',
+          description:
+            'Yeni mağazanı admin açır; o vaxta qədər səhifəsi görünmür. Açıq mağazanın yeni adı, linkləri, VÖEN-i və təsviri adminin qərarını gözləyir («pending»), o vaxta qədər köhnələri görünür; onları yenidən göndərmək dəyişikliyi geri götürür.',
           body: shopSchema,
           response: { 200: ownShopAnswer },
         },

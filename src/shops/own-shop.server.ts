@@ -1,8 +1,7 @@
 /** An account's own shop. */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { App } from '../platform/app/app.ts';
 import { conflict, notFound } from '../platform/base/errors.ts';
-import { waitForLocksOf } from '../platform/database/advisory-locks.ts';
 import type { Db } from '../platform/database/client.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
 import { lockOccupation } from '../accounts/locking.server.ts';
@@ -10,9 +9,11 @@ import type { Account } from '../accounts/sessions/sessions.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import { scheduleRemoval } from '../photos/removal.server.ts';
 import { withStoredPhotos } from '../photos/with-stored-photos.server.ts';
+import { changesOf, shownOf } from './changes.ts';
 import type { ShopRow } from './present.server.ts';
 import type { ShopInput } from './schema.ts';
-import type { ShopPhotosTable } from './table.ts';
+import { claimSlug } from './slugs.server.ts';
+import type { ShopPhotosTable, ShopsTable } from './table.ts';
 
 const noShop = 'Mağazanız yoxdur. Əvvəlcə mağaza yaradın.';
 
@@ -23,7 +24,10 @@ export async function readOwnShop(app: App, accountId: string): Promise<ShopRow>
   return shop;
 }
 
-/** Stores the shop's data. A new or closed shop then awaits the admin's decision. */
+/**
+ * Stores the shop's data. A new or closed shop then awaits the admin's decision, as do an open shop's name, VÖEN, links
+ * and description, which it goes on showing as they were.
+ */
 export async function saveShop(app: App, account: Account, input: ShopInput): Promise<ShopRow> {
   const now = app.now();
   const { hours, ...texts } = input;
@@ -38,21 +42,17 @@ export async function saveShop(app: App, account: Account, input: ShopInput): Pr
       .executeTakeFirst();
     // Accepted an invitation at the same moment: their own shop would be out of reach.
     if (works) throw conflict({}, 'Siz artıq bir mağazada işləyirsiniz. Əvvəlcə oradan çıxın.');
-    await waitForLocksOf(trx, 'shopSlugs', [input.slug]);
-    const taken = await trx
-      .selectFrom('shops')
-      .select('account_id')
-      .where('slug', '=', input.slug)
-      .where('account_id', '!=', account.id)
-      .executeTakeFirst();
-    if (taken) throw slugTaken();
+    await claimSlug(app, trx, account.id, input.slug);
     const before = await trx
       .selectFrom('shops')
-      .select('status')
+      .selectAll()
       .where('account_id', '=', account.id)
       .forUpdate()
       .executeTakeFirst();
-    const waits = before?.status === 'closed' && { status: 'waiting' as const, reason: null };
+    const waits =
+      before?.status === 'closed'
+        ? { status: 'waiting' as const, reason: null }
+        : before?.status === 'open' && { ...shownOf(before), ...pendingOf(before, input, now) };
     await trx
       .insertInto('shops')
       .values({ account_id: account.id, created_at: now, reason: null, decided_at: null, ...values })
@@ -60,6 +60,14 @@ export async function saveShop(app: App, account: Account, input: ShopInput): Pr
       .execute();
   });
   return readOwnShop(app, account.id);
+}
+
+/** What waits for the admin from now on; what waited already keeps its turn. */
+function pendingOf(shop: Selectable<ShopsTable>, input: ShopInput, now: Date) {
+  const changes = changesOf(shop, input);
+  if (!changes) return { pending: null, pending_at: null };
+  const waited = changesOf({ ...shop, ...shop.pending }, input) === null;
+  return { pending: JSON.stringify(changes), pending_at: waited ? shop.pending_at : now };
 }
 
 /** Replaces a photo of the shop. */
@@ -116,8 +124,3 @@ export const shopColumns = sql`s.*, coalesce((
     select json_agg(json_build_object('place', p.place, 'key', p.key, 'width', p.width, 'height', p.height,
       'widths', p.widths, 'placeholder', p.placeholder))
     from shop_photos p where p.account_id = s.account_id), '[]') as photos`;
-
-function slugTaken() {
-  const message = 'Bu link artıq tutulub. Başqasını seçin.';
-  return conflict({ slug: message }, message);
-}

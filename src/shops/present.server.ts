@@ -34,5 +34,6 @@ export function presentShop(row: ShopRow, now: Date): Shop {
 
 /** Data of a shop for its own staff. */
 export function presentOwnShop(row: ShopRow, now: Date): OwnShop {
-  return { ...presentShop(row, now), status: row.status, reason: row.reason };
+  const pending = row.pending && row.pending_at ? { ...row.pending, at: row.pending_at.toISOString() } : null;
+  return { ...presentShop(row, now), status: row.status, reason: row.reason, pending };
 }

@@ -21,7 +21,13 @@ const shopAnswer = z.object({
 
 export const ownShopAnswer = shopAnswer.extend({
   status: z.enum(shopStatuses).describe('waiting: adminin qərarını gözləyir'),
-  reason: z.string().nullable().describe('Niyə bağlanıb'),
+  reason: z.string().nullable().describe('Niyə bağlanıb və ya dəyişiklik niyə qəbul edilməyib'),
+  pending: shopAnswer
+    .pick({ name: true, slug: true, voen: true, site: true, about: true })
+    .partial()
+    .extend({ at: z.iso.datetime().describe('Son dəyişiklik vaxtı') })
+    .nullable()
+    .describe('Açıq mağazanın adminin qərarını gözləyən yeni məlumatı; o vaxta qədər köhnəsi görünür'),
 });
 
 export const publicShopAnswer = shopAnswer.extend({

@@ -37,6 +37,8 @@ export type LoggedAction =
   | 'changeSite'
   | 'openShop'
   | 'closeShop'
+  | 'changeShop'
+  | 'refuseShopChanges'
   | 'changeText'
   | 'removeDemo'
   | 'addTransfer'

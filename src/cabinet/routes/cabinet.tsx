@@ -54,7 +54,7 @@ export default function Cabinet({ loaderData: { shop, staff, imports, mapping, f
           (shop ? <ImportsPanel imports={imports} mapping={mapping} isOwner={isOwner} /> : <ShopFirst part={part} />)}
         {part === 'shop' && isOwner && (
           <>
-            <ShopForm key={shop?.status} shop={shop} onSaved={reload} />
+            <ShopForm key={`${shop?.status} ${shop?.pending === null}`} shop={shop} onSaved={reload} />
             {shop && <ShopPhotos shop={shop} onSaved={reload} />}
           </>
         )}

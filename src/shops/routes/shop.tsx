@@ -1,5 +1,5 @@
 /** Page of a shop: its data and its listings. The same for everyone, and cached like lists. */
-import { data, Form, isRouteErrorResponse, Link } from 'react-router';
+import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { isLoadFailure } from '../../ui/browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../platform/page/context.ts';
 import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
@@ -12,6 +12,7 @@ import { listMeta } from '../../lists/ui/list/list-meta.ts';
 import { PagedCards } from '../../lists/ui/list/paged-cards.tsx';
 import { readShopPage } from '../reading/shop-page.server.ts';
 import { shopPath } from '../shop-path.ts';
+import { readPresentSlug } from '../slugs.server.ts';
 import { OwnShopLink } from '../ui/own/own-shop-link.tsx';
 import { ShopHeading } from '../ui/shop-heading.tsx';
 import { ShopLaw } from '../ui/shop-law.tsx';
@@ -23,7 +24,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const notes = context.get(pageNotes);
   notes.parameters = new Set(['cursor', 'section', 'q']);
   const found = await loadOrFailure(() => readShopPage(reading, params.slug, new URL(request.url).searchParams));
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const present = await loadOrFailure(() => readPresentSlug(reading, params.slug));
+    if (typeof present === 'string') throw redirect(shopPath(present), 301);
+    if (present) return present;
+    throw data(null, { status: 404 });
+  }
   if (!('page' in found)) return found;
   if (found.until) notes.until = found.until;
   notes.linkedData = writeLinkedData(found.linkedData);

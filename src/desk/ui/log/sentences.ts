@@ -42,6 +42,8 @@ const templates: Readonly<Record<LoggedAction, Template>> = {
   removeModerator: ofUser('istifadəçini', 'moderatorluqdan çıxardı'),
   openShop: ofUser('istifadəçinin', 'mağazasını açdı'),
   closeShop: ofUser('istifadəçinin', 'mağazasını bağladı'),
+  changeShop: ofUser('istifadəçinin', 'mağazasının dəyişikliyini qəbul etdi'),
+  refuseShopChanges: ofUser('istifadəçinin', 'mağazasının dəyişikliyini qəbul etmədi'),
   addBanner: ofSite('banner əlavə etdi'),
   removeBanner: ofSite('banneri sildi'),
   addSynonym: ofSite('axtarışa sinonim əlavə etdi'),
@@ -107,6 +109,9 @@ const keyLabels: Readonly<Record<string, string>> = {
   cities: 'Şəhərlər',
   file: 'Fayl',
   people: 'Nəfər',
+  voen: 'VÖEN',
+  site: 'Sayt',
+  changed: 'Dəyişən',
 };
 
 /** Labels of values that are internal names. */
@@ -115,6 +120,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   decision: pastDecisions,
   role: { user: 'istifadəçi', moderator: 'moderator' },
   statusMails: { on: 'açıq', off: 'bağlı' },
+  changed: { name: 'ad', slug: 'səhifənin linki', voen: 'VÖEN', site: 'sayt', about: 'təsvir' },
   outcome: { upheld: 'əsaslıdır', declined: 'əsassızdır' },
   sections: Object.fromEntries(sections.map(({ name, label }) => [name, label])),
   contacts: { name: 'sahibi', voen: 'VÖEN', address: 'ünvan', email: 'e-poçt', phone: 'telefon', whatsapp: 'WhatsApp' },

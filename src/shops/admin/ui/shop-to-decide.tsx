@@ -4,11 +4,12 @@ import { Link, useRevalidator } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
 import { call, CallError, messageOf } from '../../../ui/browser/call.ts';
-import { primaryButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { type Changes, sayChanges } from '../../changes.ts';
 
 type Shop = Answer<'GET /api/admin/shops'>['items'][number];
-type Decision = 'approve' | 'close';
+type Decision = 'approve' | 'close' | 'refuse';
 
 export function ShopToDecide({ shop }: { shop: Shop }) {
   const heading = useId();
@@ -19,9 +20,26 @@ export function ShopToDecide({ shop }: { shop: Shop }) {
           {shop.status === 'open' ? <Link to={`/magaza/${shop.slug}`}>{shop.name}</Link> : shop.name || shop.slug}
         </h2>
         <LawsFields shop={shop} />
-        <DecisionForm shop={shop} />
+        {shop.pending && <NewValues changes={shop.pending} />}
+        <DecisionForm key={shop.pending?.at} shop={shop} />
       </article>
     </li>
+  );
+}
+
+function NewValues({ changes }: { changes: Changes }) {
+  return (
+    <section aria-label="Yoxlanılan dəyişiklik" className="mt-3 rounded-control bg-warning-soft p-3 text-sm">
+      <p className="font-semibold">Mağaza bunları dəyişmək istəyir:</p>
+      <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {sayChanges(changes).map(({ label, text }) => (
+          <div key={label} className="sm:contents">
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -33,6 +51,7 @@ function LawsFields({ shop }: { shop: Shop }) {
     ['Səhifə', `/magaza/${shop.slug}`],
     ['Hesab', shop.username],
     ['Saytda elan', groupThousands(shop.listings)],
+    ['Sayt', shop.site],
     ['Haqqında', shop.about],
     ...(shop.reason ? [['Səbəb', shop.reason]] : []),
   ];
@@ -48,7 +67,8 @@ function LawsFields({ shop }: { shop: Shop }) {
   );
 }
 
-function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
+function DecisionForm({ shop }: { shop: Shop }) {
+  const { slug, status, pending } = shop;
   const { revalidate } = useRevalidator();
   const field = useId();
   const [reason, setReason] = useState('');
@@ -58,7 +78,8 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
     if (busy) return;
     setBusy(true);
     try {
-      const json = { decision, ...(reason.trim() && { reason }) };
+      const seen = decision !== 'close' && pending && { pendingAt: pending.at };
+      const json = { decision, ...(reason.trim() && { reason }), ...seen };
       await call('POST /api/admin/shops/{slug}', { path: { slug }, json, as: 'admin' });
       showToast(saidOf(decision, status), undefined, undefined, 'status');
       setRefusal('');
@@ -90,23 +111,37 @@ function DecisionForm({ shop: { slug, status } }: { shop: Shop }) {
       <p id={`${field}-refusal`} role="alert" className="text-sm text-danger">
         {refusal}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {status !== 'open' && (
-          <button type="button" aria-busy={busy} onClick={() => void decide('approve')} className={primaryButton}>
-            Mağazanı təsdiqlə
-          </button>
-        )}
-        {status !== 'closed' && (
-          <button type="button" aria-busy={busy} onClick={() => void decide('close')} className={quietDangerButton}>
-            {status === 'open' ? 'Mağazanı bağla' : 'Rədd et'}
-          </button>
-        )}
-      </div>
+      <Buttons shop={shop} busy={busy} onDecide={(decision) => void decide(decision)} />
+    </div>
+  );
+}
+
+type ButtonsProps = { shop: Shop; busy: boolean; onDecide: (decision: Decision) => void };
+
+function Buttons({ shop: { status, pending }, busy, onDecide }: ButtonsProps) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {(status !== 'open' || pending) && (
+        <button type="button" aria-busy={busy} onClick={() => onDecide('approve')} className={primaryButton}>
+          {pending ? 'Dəyişikliyi qəbul et' : 'Mağazanı təsdiqlə'}
+        </button>
+      )}
+      {pending && (
+        <button type="button" aria-busy={busy} onClick={() => onDecide('refuse')} className={quietButton}>
+          Dəyişikliyi rədd et
+        </button>
+      )}
+      {status !== 'closed' && (
+        <button type="button" aria-busy={busy} onClick={() => onDecide('close')} className={quietDangerButton}>
+          {status === 'open' ? 'Mağazanı bağla' : 'Rədd et'}
+        </button>
+      )}
     </div>
   );
 }
 
 function saidOf(decision: Decision, status: Shop['status']): string {
-  if (decision === 'approve') return 'Mağaza açıldı';
+  if (decision === 'refuse') return 'Dəyişiklik rədd edildi';
+  if (decision === 'approve') return status === 'open' ? 'Dəyişiklik qəbul edildi' : 'Mağaza açıldı';
   return status === 'open' ? 'Mağaza bağlandı' : 'Mağaza rədd edildi';
 }

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toast/toast.tsx';
 import { sayHours } from '../../hours.ts';
 import { shopPath } from '../../shop-path.ts';
 import type { OwnShop } from '../../schemas.server.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 type Props = { shop: OwnShop | null; onSaved: () => void };
 
@@ -38,7 +39,8 @@ export function ShopForm({ shop, onSaved }: Props) {
           görünür.
         </p>
       )}
-      <Fields shop={shop} errors={errors} />
+      {shop && <WaitingChanges shop={shop} onSaved={onSaved} />}
+      <Fields shop={shop && { ...shop, ...shop.pending }} errors={errors} />
       <div role="alert" className="font-medium text-danger empty:hidden">
         {failure}
       </div>
@@ -136,6 +138,13 @@ function suggestSlug({ currentTarget: { form, value } }: FocusEvent<HTMLInputEle
     .slice(0, 40);
 }
 
+function saidOf(shop: OwnShop | null, waits: boolean): string {
+  if (!shop) return 'Mağaza yoxlanışa göndərildi';
+  return waits
+    ? 'Yadda saxlanıldı: bir hissəsi admin baxandan sonra görünəcək'
+    : 'Mağazanın məlumatları yadda saxlanıldı';
+}
+
 /** Saves the form; errors are shown beside their fields. */
 function useSaving({ shop, onSaved }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -167,8 +176,8 @@ function useSaving({ shop, onSaved }: Props) {
         voen: text('voen'),
         site: text('site'),
       };
-      await call('PUT /api/shop', { json });
-      showToast(shop ? 'Mağazanın məlumatları yadda saxlanıldı' : 'Mağaza yoxlanışa göndərildi');
+      const { pending } = await call('PUT /api/shop', { json });
+      showToast(saidOf(shop, pending !== null));
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
