@@ -3,10 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { enforceLimit } from '../platform/limits/limits.server.ts';
 import { limitParameter } from '../platform/page/paging.ts';
 import { readManaged, requireSeller } from '../accounts/acting/acting.server.ts';
 import { actionAnswer, actionSchema, actOnSeveral } from './actions.server.ts';
 import { cabinetRow, choosableRow, readCabinet, readMatches } from './list.server.ts';
+import { cabinetLimits } from './limits.server.ts';
 import { filterShape, orderSchema } from './query.ts';
 
 const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
@@ -66,7 +68,8 @@ export const cabinetCalls =
         },
       },
       async (request) => {
-        await requireSeller(app, request);
+        const { id } = await requireSeller(app, request);
+        await enforceLimit(app, cabinetLimits.cabinetChanges, id, new Set(request.body.ids).size);
         return actOnSeveral(app, await readManaged(app, request), request.body);
       },
     );

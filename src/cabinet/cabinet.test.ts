@@ -157,3 +157,20 @@ test('all that match can be chosen, each with what may be done to it', async ({ 
   const refused = await act(site, user, { ids: [sold._id], action: 'price', percent: 5 });
   expect(refused.body).toMatchObject({ done: 0, refused: [{ message: 'Elan satılıb.' }] });
 });
+
+const limitedTest = siteTest({});
+
+limitedTest('what a shop changes in a day is bounded, and counted by ads', async ({ site }) => {
+  const user = await site.aUser();
+  const ids = [(await site.aListing(section, { user }))._id, (await site.aListing(section, { user }))._id];
+  await site.app.pool.query('delete from attempts');
+  expect((await act(site, user, { ids: [...ids, ...ids], action: 'price', percent: 10 })).status).toBe(200);
+  const counted = await site.app.pool.query<{ key: string }>('select key from attempts where count = 2');
+  expect(counted.rows.length).toBe(1);
+  await site.app.pool.query('update attempts set count = 99999 where key = $1', [counted.rows[0]?.key]);
+  const refused = await act(site, user, { ids, action: 'price', percent: 10 });
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    expect.objectContaining({ message: expect.stringContaining('100 000 elanı') }),
+  ]);
+});

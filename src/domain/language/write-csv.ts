@@ -1,7 +1,16 @@
-/** Writes a cell of our CSV, so that no spreadsheet takes it for a formula. */
+/**
+ * Writes a cell of our CSV, so that no spreadsheet takes it, or a part of it, for a formula. A spreadsheet may separate by
+ * something else than we do: it begins a new cell where a comma, a tab or a line break stands inside of ours.
+ */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
-  return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text);
+  const harmless = isNumber ? text : text.replace(/[=+\-@](?<=(?:^|[,;\t\r\n])["\s]*'*.)/g, "'$&");
+  return /[";,\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The text of a cell that was written so. */
+export function withoutApostrophes(text: string): string {
+  return text.replace(/'(?=[=+\-@])(?<=(?:^|[,;\t\r\n])["\s]*'+)/g, '');
 }
 
 /** A BOM: without it, spreadsheets assume their own encoding, which lacks ə. */

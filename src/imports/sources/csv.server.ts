@@ -1,6 +1,7 @@
 /** Reads CSV and TSV. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { withoutApostrophes } from '../../domain/language/write-csv.ts';
 import { boundedNames, boundedRow } from './bounded-row.ts';
 import { type Ending, FileProblem, type SourceRow } from './problem.ts';
 
@@ -61,11 +62,6 @@ export async function* readCsv(
 function rowOf(names: readonly string[], record: readonly string[], row: number): SourceRow {
   return boundedRow(
     row,
-    names.map((name, index) => [name, plain(record[index] ?? '')]),
+    names.map((name, index) => [name, withoutApostrophes(record[index] ?? '')]),
   );
-}
-
-/** Removes the apostrophe that our exports put before cells a spreadsheet would take for a formula. */
-function plain(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }

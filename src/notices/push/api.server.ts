@@ -24,7 +24,7 @@ const key = (fits: (bytes: Buffer) => boolean) =>
     .max(maxKeyLength, 'Açar çox uzundur.')
     .regex(/^[\w-]+={0,2}$/, 'Açar base64url olmalıdır.')
     .refine((text) => fits(Buffer.from(text, 'base64url')), 'Açar düzgün deyil.')
-    .transform((text) => text.replace(/=+$/, ''));
+    .transform((text) => text.replace(/={1,2}$/, ''));
 
 export const pushCalls =
   (app: App): FastifyPluginAsync =>

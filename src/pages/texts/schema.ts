@@ -1,6 +1,7 @@
 /** Schema of the owner's texts, shared by browser and server. */
 import { tidySchema } from '../../domain/fields/text/schema.ts';
 import { z } from '../../domain/zod.ts';
+import { isTooNested } from './nesting.ts';
 
 const maxLength = 20_000;
 
@@ -12,6 +13,13 @@ const tidy = (text: string) =>
     .trimEnd();
 
 export const textSchema = z.object({
-  text: z.string({ error: 'Mətn yazın.' }).pipe(tidySchema(0, maxLength, tidy)),
+  text: z
+    .string({ error: 'Mətn yazın.' })
+
+    .pipe(tidySchema(0, maxLength, tidy))
+    .refine(
+      (text) => !isTooNested(text),
+      'Sitat, siyahı və mötərizələr bir-birinin içində 20 qatdan çoxdur. Sadələşdirin.',
+    ),
   version: z.coerce.number({ error: 'Oxuduğunuz versiyanı göndərin.' }).int().min(0).optional(),
 });

@@ -73,3 +73,48 @@ test('says what is wrong', async ({ site, adminToken }) => {
   expect([status, body.fields]).toEqual([400, { text: 'Ən çox 20000 simvol ola bilər.' }]);
   expect((await write(site, adminToken, 'yoxdur', { text: 'x', version: 0 })).status).toBe(400);
 });
+
+const deep = {
+  quotations: '>'.repeat(3000),
+  lists: `${'- '.repeat(200)}a`,
+  'lists by indents': Array.from({ length: 100 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'),
+  'numbered lists': `${'1. '.repeat(50)}a`,
+  emphasis: `${'*a _b '.repeat(1000)}c${'_*'.repeat(1000)}`,
+  'strong emphasis': `${'**a '.repeat(1000)}c${'**'.repeat(1000)}`,
+  links: `${'['.repeat(1000)}a${'](/b)'.repeat(1000)}`,
+  pictures: `${'!['.repeat(1000)}a${'](/b)'.repeat(1000)}`,
+};
+
+test.for(Object.entries(deep))(
+  '%s in one another without end are refused beside the field, and shown as they are if stored before',
+  async ([, text], { site, adminToken }) => {
+    const { version } = await read(site, adminToken, 'about');
+    const json = { text, version };
+    const said = expect.stringContaining('Sadələşdirin') as string;
+    expect(await write(site, adminToken, 'about', json)).toMatchObject({
+      status: 400,
+      body: { fields: { text: said } },
+    });
+    const preview = '/api/admin/text-preview';
+    expect((await request(site.http, 'POST', preview, { token: adminToken, json: { text } })).status).toBe(400);
+    await site.app.db
+      .insertInto('site_texts')
+      .values({ page: 'about', version: version + 1, text, changed_at: site.app.now() })
+      .execute();
+    // The site’s own text, changed: what another process wrote is not in the cache.
+    const shown = await site.http.inject({ url: `/about?v=${version + 1}` });
+    expect([shown.statusCode, shown.body.includes(text.slice(-20).replaceAll('>', '&gt;'))]).toEqual([200, true]);
+  },
+);
+
+test('texts that people write are not taken for nested ones', async ({ site, adminToken }) => {
+  const { version } = await read(site, adminToken, 'about');
+  const text = [
+    '* * * * * * * * * * * * * * * * * * * * * * * * * * * * *',
+    '- - - - - - - - - - - - - - - - - - - - - - - - - - - - -',
+    Array.from({ length: 100 }, (_, index) => `- **${index}** [a](/b) _c_ 2*3 d_e f* [1]`).join('\n'),
+    '> - 1. a\n>   - b\n>     - c',
+    `    ${' '.repeat(60)}code`,
+  ].join('\n\n');
+  expect((await write(site, adminToken, 'about', { text, version })).status).toBe(200);
+});

@@ -70,7 +70,7 @@ function withoutLinks(text: string): string {
       // Matches evil.example, www.…; not 2.5, nor the end of a sentence in brackets.
       .replace(/\.(?=[^\s\d.,:;!?…)\]}"'])/gu, '. ')
       // 203.0.113.7
-      .replace(/\d+(?:\.\d+){3,}/g, (address) => address.replaceAll('.', '. '))
+      .replace(/(?<!\d)\d+(?:\.\d+){3,}/g, (address) => address.replaceAll('.', '. '))
       // Telephone numbers.
       .replace(/\+?\d(?:[\s()-]{0,3}\d){8,}/g, (number) => [...number].join('\u2060'))
   );

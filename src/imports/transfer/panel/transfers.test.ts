@@ -262,21 +262,6 @@ test('a stopped import goes on, and one whose worker died begins again, without 
   expect((await counts(site)).ads - ads).toBe(250);
 }, 60_000);
 
-test('one whose worker died five times is given up, and says so', async ({ site, adminToken: token }) => {
-  const { id } = await sent(site, token, csvOf(1, 'x'), 'x.csv');
-  const leave = async (state: string) => {
-    await site.app.pool.query(
-      `update transfers set state = $2, tries = 5, beat_at = clock_timestamp() - interval '1 minute' where id = $1`,
-      [id, state],
-    );
-    await work(site);
-    return read(site, token, id);
-  };
-  const message = expect.stringContaining('beş dəfə') as string;
-  expect(await leave('running')).toMatchObject({ state: 'open', message, hasFile: true });
-  expect(await leave('reading')).toMatchObject({ state: 'failed', message, hasFile: false });
-});
-
 test('an import is cancelled while it runs, and its file is deleted', async ({ site, adminToken: token }) => {
   const { id } = await sent(site, token, csvOf(250, 'l'), 'l.csv');
   await done(site, token, id, 'check');
