@@ -8,7 +8,7 @@ import { accountLimits as limits } from './limits.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
 import { sendResetMail } from './passwords/reset.server.ts';
 import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
-import { sendConfirmationMail } from './email/confirmation.server.ts';
+import { type ConfirmationMail, sendConfirmationMail } from './email/confirmation.server.ts';
 import { phoneCalls } from './phone/phone-api.server.ts';
 import { sendPhoneCode } from './phone/phone.server.ts';
 import { keepSendTimes } from './phone/phone-pace.server.ts';
@@ -20,7 +20,7 @@ declare module '../platform/jobs/queue.ts' {
   interface JobData {
     'accounts.sendResetMail': { email: string };
     'accounts.sendWelcomeMail': { accountId: string };
-    'accounts.sendConfirmationMail': { accountId: string };
+    'accounts.sendConfirmationMail': ConfirmationMail;
     'accounts.sendPhoneCode': { id: string };
   }
 }

@@ -16,6 +16,7 @@ export async function sendWelcomeMail(app: App, { accountId }: { accountId: stri
   const name = trusted((await readSite(app)).name);
   await mailAccount(app, accountId, {
     kind: 'welcome',
+    messageId: `xos-geldiniz-${accountId}`,
     subject: say`${name}: xoş gəlmisiniz!`,
     letter: {
       preview: say`Hesabınız hazırdır: e-poçtunuzu təsdiqləyin.`,

@@ -10,6 +10,8 @@ export type Breaker = {
   breakAt: (number: number, moment: Moment) => void;
   /** Lets everything pass again; whether a connection was broken. */
   disarm: () => boolean;
+  /** Statements since `breakAt`, or since the start; those that ended a transaction, if only their own. */
+  passed: () => { statements: number; ends: ReadonlySet<number> };
   close: () => Promise<void>;
 };
 
@@ -19,14 +21,20 @@ const simpleQuery = 'Q'.charCodeAt(0);
 // Parse, bind, describe, execute, close.
 const partsOfStatements = 'PBDEC';
 const readyForQuery = 'Z'.charCodeAt(0);
+const idle = 'I'.charCodeAt(0);
 
 /** Starts it. Statements are counted over all connections, in the order in which they arrive. */
 export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
   const { hostname, port } = new URL(databaseUrl);
   let plan: { left: number; moment: Moment } | undefined;
   let hasBroken = false;
+  let passed = 0;
+  let ends = new Set<number>();
   const sockets = new Set<Socket>();
-  const isDue = () => plan !== undefined && (plan.left -= 1) === 0;
+  const isDue = () => {
+    passed += 1;
+    return plan !== undefined && (plan.left -= 1) === 0;
+  };
   const server = createServer((client) => {
     const upstream = connect({ host: hostname, port: Number(port || 5432) });
     const cut = () => {
@@ -47,6 +55,7 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
     const answered = readMessages();
     let isDoomed = false;
     let held: Buffer[] = [];
+    const unanswered: number[] = [];
     client.on('data', (chunk) => {
       for (const { type, bytes } of asked(chunk)) {
         held.push(bytes);
@@ -56,6 +65,7 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
           if (plan?.moment === 'before') return cut();
           isDoomed = true;
         }
+        if (isStatement) unanswered.push(passed);
         // Parts of a statement go on with its end.
         if (!partsOfStatements.includes(String.fromCharCode(type))) {
           upstream.write(Buffer.concat(held));
@@ -65,6 +75,9 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
     });
     upstream.on('data', (chunk) => {
       for (const { type, bytes } of answered(chunk)) {
+        // The first one follows the log-in.
+        const number = type === readyForQuery ? unanswered.shift() : undefined;
+        if (number !== undefined && bytes.at(-1) === idle) ends.add(number);
         if (!isDoomed) client.write(bytes);
         else if (type === readyForQuery) return cut();
       }
@@ -79,11 +92,14 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
     breakAt(number, moment) {
       plan = { left: number, moment };
       hasBroken = false;
+      passed = 0;
+      ends = new Set();
     },
     disarm() {
       plan = undefined;
       return hasBroken;
     },
+    passed: () => ({ statements: passed, ends }),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -54,12 +54,15 @@ export async function requestConfirmation(app: App, client: Client, { id }: Acco
   if (account.email_confirmed_at) throw conflict({}, 'E-poçtunuz artıq təsdiqlənib.');
   await enforceLimit(app, accountLimits.confirmationMailsOfAddress, client.address);
   await enforceLimit(app, accountLimits.confirmationMails, mailboxKey(account.email));
-  await app.queue.send('accounts.sendConfirmationMail', { accountId: id });
+  await app.queue.send('accounts.sendConfirmationMail', { accountId: id, askedAt: app.now().toISOString() });
   return account.email;
 }
 
+/** `askedAt`: jobs of the version before have none. */
+export type ConfirmationMail = { accountId: string; askedAt?: string };
+
 /** Job: mails the link, unless the address has been confirmed meanwhile. */
-export async function sendConfirmationMail(app: App, { accountId: id }: { accountId: string }): Promise<void> {
+export async function sendConfirmationMail(app: App, { accountId: id, askedAt }: ConfirmationMail): Promise<void> {
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'email'])
@@ -70,6 +73,7 @@ export async function sendConfirmationMail(app: App, { accountId: id }: { accoun
   const name = trusted((await readSite(app)).name);
   await mailAccount(app, id, {
     kind: 'confirmation',
+    ...(askedAt !== undefined && { messageId: `tesdiq.${id}.${new Date(askedAt).getTime().toString(36)}` }),
     subject: say`${name}: e-poçtun təsdiqi`,
     letter: {
       preview: say`Bir düymə ilə təsdiqləyin.`,

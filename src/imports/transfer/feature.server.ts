@@ -1,10 +1,10 @@
 /** Registers what is taken over from other software. */
 import type { Feature } from '../../platform/app/feature.server.ts';
-import { sendTransferMail } from './mails.server.ts';
+import { sendTransferMail, type TransferMail } from './mails.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
-    'transfer.sendMail': { accountId: string };
+    'transfer.sendMail': TransferMail;
   }
 }
 

@@ -6,6 +6,9 @@ import { say, trusted, type Words } from '../../platform/messages/words.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 
+/** `source`: where the ads come from. */
+export type TransferMail = { accountId: string; source?: string };
+
 const batchRows = 500;
 
 // Of accounts that an import created, those confirmed meanwhile were found by their owners. Of those that were here
@@ -30,12 +33,12 @@ export async function tellPeople(
   let told = 0;
   for (;;) {
     const count = await app.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ accountId: string }>`
+      const { rows } = await sql<{ accountId: string; source: string }>`
         update transferred_accounts t set told_at = ${app.now()}
         where (t.source, t.external_id) in (
           select n.source, n.external_id from ${untold}
           limit ${batchRows} for update of n skip locked)
-        returning t.account_id as "accountId"`.execute(trx);
+        returning t.account_id as "accountId", t.source`.execute(trx);
       await app.queue.sendAll('transfer.sendMail', rows, trx);
       await note(trx, rows.length);
       return rows.length;
@@ -46,15 +49,18 @@ export async function tellPeople(
 }
 
 /** Job: says that the account or the ads are here, and where to set a password. */
-export async function sendTransferMail(app: App, { accountId }: { accountId: string }): Promise<void> {
+export async function sendTransferMail(app: App, { accountId, source }: TransferMail): Promise<void> {
+  // Jobs of the version before have no source.
+  const own = source === undefined ? {} : { messageId: `kocurme.${accountId}.${source}` };
   const name = trusted((await readSite(app)).name);
   const account = await app.db
     .selectFrom('accounts')
     .select('email_confirmed_at')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (account?.email_confirmed_at) return mailAds(app, accountId, name);
+  if (account?.email_confirmed_at) return mailAds(app, accountId, name, own);
   await mailAccount(app, accountId, {
+    ...own,
     kind: 'welcome',
     subject: say`${name}: hesabınız və elanlarınız köçürüldü`,
     letter: {
@@ -71,8 +77,9 @@ export async function sendTransferMail(app: App, { accountId }: { accountId: str
 }
 
 /** To an account that was its owner's before: they see at once what came into it. */
-async function mailAds(app: App, accountId: string, name: Words): Promise<void> {
+async function mailAds(app: App, accountId: string, name: Words, own: { messageId?: string }): Promise<void> {
   await mailAccount(app, accountId, {
+    ...own,
     kind: 'welcome',
     subject: say`${name}: köhnə saytdakı elanlarınız köçürüldü`,
     letter: {

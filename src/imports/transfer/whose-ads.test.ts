@@ -55,6 +55,8 @@ test('who took the address before, unconfirmed, loses the account; the mailbox o
   expect([await tellPeople(site.app), await tellPeople(site.app)]).toEqual([1, 0]);
   await runJobsNow(site.app);
   const mail = (await mailsIn(site.dataDir)).findLast(({ to }) => to?.[0]?.address === thief.email);
+  // The same for each attempt.
+  expect(mail?.messageId).toContain(`<kocurme.${thief.userId}.`);
   expect([mail?.subject, mail?.text?.includes('/forgot-password')]).toEqual([
     'AxtarTap: hesabınız və elanlarınız köçürüldü',
     true,

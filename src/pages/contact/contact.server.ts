@@ -37,6 +37,7 @@ export async function sendMessage(app: App, request: ContactRequest): Promise<vo
   await app.mail.send({
     from,
     to: 'operator',
+    messageId: `muraciet.${number}`,
     subject: cutLine(`Müraciət ${number}: ${subject || name}`, 150),
     replyTo: { name: '', address: email },
     ...writeLetter(

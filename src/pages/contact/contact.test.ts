@@ -36,6 +36,8 @@ describe('a message to the operator', () => {
     const mail = await mailOf(site.dataDir, operator, body.number);
     expect(mail.subject).toBe(`Müraciət ${body.number}: Elan silinmir`);
     expect(mail.from?.address).toBe('noreply@localhost');
+    // The same for each attempt.
+    expect(mail.messageId).toContain(body.number);
     expect(mail.replyTo).toEqual([{ name: '', address: message.email }]);
     for (const part of [mail.html, mail.text]) {
       for (const text of ['Aysel Məmmədova', 'aysel@misal.az', '100001 nömrəli elanı silə bilmirəm.', 'Kömək edin.']) {
