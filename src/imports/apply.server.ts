@@ -68,6 +68,13 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .where('id', '=', job.id)
     .where('claim', '=', job.claim)
     .where('state', 'in', ['reading', 'photos'])
+    // Of a shop that has been closed meanwhile nothing more is posted: the next claim cancels its file.
+    .where((eb) =>
+      eb.or([
+        eb('dry_run', '=', true),
+        eb.exists(eb.selectFrom('shops').where('account_id', '=', job.shop_id).where('status', '=', 'open')),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!goesOn) return false;

@@ -117,6 +117,10 @@ async function closeUnlessConfirmed(app: App, accountId: string, person: Person)
     if (!closed) return;
     for (const table of ['sessions', 'push_subscriptions', 'shop_members'] as const)
       await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+    // Whoever was let into its shop would manage the ads that it gets now.
+    for (const table of ['shop_members', 'shop_invitations', 'shop_feeds'] as const)
+      await trx.deleteFrom(table).where('shop_id', '=', accountId).execute();
+    await trx.updateTable('shops').set({ status: 'closed' }).where('account_id', '=', accountId).execute();
   });
 }
 

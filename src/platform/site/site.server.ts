@@ -1,4 +1,5 @@
 /** The site as its owner set it up, the same in all processes: read again once a notification says that it changed. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Selectable } from 'kysely';
 import type { App } from '../app/app.ts';
 import { isAppError, notFound } from '../base/errors.ts';
@@ -25,8 +26,14 @@ type Kept = { site: Site; count: number | undefined; askedAtMs: number };
 // Each app has its own `changes`.
 const keptFor = new WeakMap<Changes, Kept>();
 
-// How old it may be in a process that hears of no changes: the supervisor, or any while the database is away.
+/** The read under way in a process that hears of no changes: all who ask meanwhile wait for it. */
+const readings = new WeakMap<Changes, Promise<Site | undefined>>();
+
+// How old it may be in a process that hears of no changes: the supervisor, the one for files, or any while the database is
+// away.
 const unheardMs = 500;
+// How long somebody waits for a database that is down.
+const patientMs = 1000;
 
 /** The owner's settings, overridden by those of the environment. While the database is down, the last known ones. */
 export async function readSite(app: App): Promise<Site> {
@@ -34,14 +41,31 @@ export async function readSite(app: App): Promise<Site> {
   const kept = keptFor.get(app.changes);
   const nowMs = performance.now();
   if (kept && isFresh(kept, app, nowMs)) return kept.site;
-  // Concurrent callers do not wait for a database that is down.
-  if (kept && count === undefined) kept.askedAtMs = nowMs;
+  const reading = count === undefined ? shared(app) : readAndKeep(app, count);
+  const late = kept && sleep(patientMs, undefined, { ref: false });
+  const site = await (late ? Promise.race([reading, late]) : reading);
+  if (site) return site;
+  // The next to ask do not wait again at once.
+  if (kept) kept.askedAtMs = performance.now();
+  return kept?.site ?? complete(app, undefined);
+}
+
+function shared(app: App): Promise<Site | undefined> {
+  const before = readings.get(app.changes);
+  if (before) return before;
+  const reading = readAndKeep(app, undefined).finally(() => readings.delete(app.changes));
+  readings.set(app.changes, reading);
+  return reading;
+}
+
+/** Undefined while the database is down. */
+async function readAndKeep(app: App, count: number | undefined): Promise<Site | undefined> {
+  const askedAtMs = performance.now();
   const site = await readStored(app).catch((error: unknown) => {
     if (!isAppError(error)) throw error;
     return undefined;
   });
-  if (!site) return kept?.site ?? complete(app, undefined);
-  keptFor.set(app.changes, { site, count, askedAtMs: nowMs });
+  if (site) keptFor.set(app.changes, { site, count, askedAtMs });
   return site;
 }
 
