@@ -36,4 +36,4 @@ test('an ad that a file brings back is back, whatever breaks on the way', async 
         ['active', 'active', 'active'],
       ]);
     }
-}, 240_000);
+}, 900_000);

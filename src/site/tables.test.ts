@@ -65,7 +65,8 @@ const agreed: readonly Agreed[] = [
   ['desk', 'reads', ['conversations', 'messages', 'message_photos'], 'a reported conversation'],
   ['shops', 'writes', ['shop_members'], 'staff come and go'],
   ['shops', 'writes', ['accounts', 'listings'], 'an account’s seller kind, which its listings are found by'],
-  ['imports', 'reads', ['shops', 'photos'], 'a file belongs to a shop, and its ads keep their photos'],
+  ['imports', 'reads', ['photos'], 'ads of a file keep their photos'],
+  ['imports', 'writes', ['shops'], 'a shop of an account that an import closes is closed with it'],
   ['imports', 'writes', ['accounts'], 'people of other software get accounts'],
   ['imports', 'writes', ['listing_reminders'], 'what a file withdraws is not reminded of'],
   [

@@ -16,7 +16,7 @@ export const delayResolutionMs = 50;
  * robot comes back by itself; who writes keeps what they wrote; who is signed in has waited for their own pages.
  */
 const refused = {
-  robots: { fromMs: 500, retryAfter: 30 },
+  robots: { fromMs: 1500, retryAfter: 30 },
   writing: { fromMs: 2000, retryAfter: 5 },
   reading: { fromMs: 4000, retryAfter: 5 },
   ownReading: { fromMs: 8000, retryAfter: 5 },
