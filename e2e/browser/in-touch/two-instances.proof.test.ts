@@ -126,7 +126,7 @@ test(
     await one.getByRole('button', { name: 'Rəyi göndər' }).click();
     await one.getByText('Rəyiniz hələ görünmür: qarşı tərəf də yazanda', { exact: false }).waitFor();
 
-    await two.getByText('Siz də yazanda hər iki rəy görünəcək', { exact: false }).waitFor();
+    await two.getByText('sizə rəy yazıb. Siz də yazanda', { exact: false }).waitFor();
     expect(await two.getByText('Hər şey təsvirdəki kimi idi').count()).toBe(0);
     await two.getByText('Alıcıya rəy yazın').click();
     await two.getByRole('radio', { name: '4 ulduz: Yaxşı' }).check();
