@@ -11,7 +11,7 @@ import { serveAssets } from '../src/site/server/plugins/assets.ts';
 import { sendCommonHeaders } from '../src/site/server/plugins/response-headers.ts';
 
 /** Compressed and with their response headers. */
-const maxKb = { scripts: 138, styles: 13.2, fonts: 25 };
+const maxKb = { scripts: 138.5, styles: 13.2, fonts: 25 };
 const maxScripts = 9;
 const pages = {
   home: 'lists/routes/home',
