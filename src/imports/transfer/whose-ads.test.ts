@@ -43,10 +43,19 @@ const logIn = (site: Site, json: object) => request<{ token: string }>(site.http
 test('who took the address before, unconfirmed, loses the account; the mailbox opens it', async ({ site }) => {
   const thief = await site.aUser();
   await site.app.pool.query('update accounts set phone_verified_at = now() where id = $1', [thief.userId]);
+  // Whoever the thief let into a shop is out, too.
+  const accomplice = await site.aUser();
+  const shop = { name: 'Oğru', slug: 'ogru', address: 'Bakı, Nizami 1', phones: ['501234567'], voen: '1234567891' };
+  expect((await request(site.http, 'PUT', '/api/shop', { token: thief.token, json: shop })).status).toBe(200);
+  await site.app.pool.query(`insert into shop_members values ($1, $2, 'owner', now())`, [
+    accomplice.userId,
+    thief.userId,
+  ]);
   const { counts } = await bring(site, [thief.email], 'ogru');
   expect(counts).toMatchObject({ accounts: { created: 0, known: 1 }, ads: { brought: 1 } });
   expect((await own(site, thief.token)).status).toBe(401);
   expect((await logIn(site, thief)).status).toBe(401);
+  expect((await own(site, accomplice.token)).body).toEqual([]);
   const { rows } = await site.app.pool.query('select username, phone, phone_verified_at from accounts where id = $1', [
     thief.userId,
   ]);
@@ -55,7 +64,7 @@ test('who took the address before, unconfirmed, loses the account; the mailbox o
   expect([await tellPeople(site.app), await tellPeople(site.app)]).toEqual([1, 0]);
   await runJobsNow(site.app);
   const mail = (await mailsIn(site.dataDir)).findLast(({ to }) => to?.[0]?.address === thief.email);
-  // The same for each attempt.
+  // The same Message-ID for each attempt.
   expect(mail?.messageId).toContain(`<kocurme.${thief.userId}.`);
   expect([mail?.subject, mail?.text?.includes('/forgot-password')]).toEqual([
     'AxtarTap: hesabınız və elanlarınız köçürüldü',
