@@ -10,14 +10,12 @@ import { type Listener, openListener } from '../cache/listener.ts';
 import { type Files, openFiles } from '../storage/files.ts';
 import { restrictToOwner } from '../storage/folders.ts';
 import { createLog } from '../config/log.ts';
-import { version } from '../config/version.ts';
 import { countSent, createMetrics, measureConnections, type Metrics } from '../config/metrics.ts';
 import { noteMail } from '../messages/last-mail.ts';
 import { type Mail, openMail } from '../messages/mail.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
 import { type Reads, type Replica, watchReplica } from '../cache/replica.ts';
 import { openSms, type Sms } from '../messages/sms.ts';
-import { openTracing, type Tracing } from '../tracing/tracing.ts';
 
 export type App = Connection & {
   /** Connection for searches, with fixed plans. Each statement waits as long as is left; `searchTimeoutMs` by default. */
@@ -40,8 +38,6 @@ export type App = Connection & {
   log: Logger;
   /** Metrics of this process. */
   metrics: Metrics;
-  /** Traces of requests and jobs. */
-  tracing: Tracing;
   /** The current time: the machine's clock, or the database's where they differ. */
   now: () => Date;
   /** Asks the database for the time. */
@@ -104,7 +100,6 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     metrics,
-    tracing: openTracing(config, log, version.version),
     ...clock,
     checksResponses: parts.checksResponses ?? false,
     uploadDir,
@@ -129,7 +124,7 @@ function openClock(leader: Connection, log: Logger): Pick<App, 'now' | 'setClock
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
-  await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close(), app.tracing.close()]);
+  await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close()]);
   const pools = [app.pool, ...app.readPools];
   // A pool has ended before its sockets have: a database that a command stops then breaks them, which is no fault.
   for (const pool of pools) pool.removeAllListeners('error').on('error', () => undefined);

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import { connections } from '../database/connection-limits.ts';
 import type { Db } from '../database/client.ts';
 import { unavailable } from '../base/errors.ts';
-import { currentTrace, parseTraceparent, type TraceContext, traceparentOf } from '../tracing/trace.ts';
+import { currentRequestId } from '../base/request-id.ts';
 
 /**
  * Data of each job; features declare their own in `feature.server.ts`. Stored for days, so it must not contain secrets.
@@ -55,7 +55,7 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   const sendWith = async (name: keyof JobData, data: object, options: SendOptions) => {
     try {
       const boss = await startOnce();
-      await boss.send(name, withTraceparent(data), options);
+      await boss.send(name, withRequestId(data), options);
     } catch (error) {
       throw unavailable(5, error);
     }
@@ -69,7 +69,7 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
         const boss = await startOnce();
         await boss.insert(
           name,
-          all.map((data) => ({ data: withTraceparent(data) })),
+          all.map((data) => ({ data: withRequestId(data) })),
           { db: fromKysely(transaction) },
         );
       } catch (error) {
@@ -84,15 +84,15 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   };
 }
 
-/** The data as stored: a job is a part of the trace that asked for it. */
-function withTraceparent(data: object): object {
-  const trace = currentTrace();
-  return trace ? { ...data, traceparent: traceparentOf(trace) } : data;
+/** The data as stored: with the request that asked for the job. */
+function withRequestId(data: object): object {
+  const requestId = currentRequestId();
+  return requestId === undefined ? data : { ...data, requestId };
 }
 
-/** The trace that asked for a job, and the data without it. */
-export function readTraceparent<Data extends object>(stored: Data): { data: Data; parent: TraceContext | undefined } {
-  if (!('traceparent' in stored)) return { data: stored, parent: undefined };
-  const { traceparent, ...data } = stored;
-  return { data: data as Data, parent: parseTraceparent(String(traceparent)) };
+/** The request that asked for a job, and the data without it. */
+export function readRequestId<Data extends object>(stored: Data): { data: Data; requestId: string | undefined } {
+  if (!('requestId' in stored)) return { data: stored, requestId: undefined };
+  const { requestId, ...data } = stored;
+  return { data: data as Data, requestId: String(requestId) };
 }
