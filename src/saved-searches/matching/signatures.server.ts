@@ -10,7 +10,6 @@ import { foldWords } from '../../domain/language/fold.ts';
 import { checkAlone, type Search, toSearch } from '../../search/conditions.server.ts';
 import { searchVersion } from '../../listings/row.ts';
 import { parseSearch } from '../../search/parse-search.server.ts';
-import { sealQuery, sealSignature } from './sealing.server.ts';
 import { chooseAnchors } from './anchors.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
@@ -60,7 +59,7 @@ async function storeAnchors(trx: Transaction<Database>, id: number, anchors: rea
     .execute();
 }
 
-/** Revision of stored queries. 1: codes are encrypted. */
+/** Increase it when anchors are chosen in another way. */
 const revision = 1;
 
 /** Version of anchors: they depend on the version of the search columns, and bands of years on the current year. */
@@ -81,10 +80,7 @@ export async function updateAnchors(app: App, trx: Transaction<Database>): Promi
     .where('version', '<', version)
     .limit(batchRows)
     .execute();
-  for (const { id, query: stored } of old) {
-    const query = await sealQuery(app, stored, 'folded');
-    // Skips the signature if another one has the same query.
-    if (query !== stored && !(await sealSignature(app, trx, id, query))) continue;
+  for (const { id, query } of old) {
     const { anchors } = await prepareSignature(app, query);
     await trx.deleteFrom('search_anchors').where('signature_id', '=', id).execute();
     await storeAnchors(trx, id, anchors);
