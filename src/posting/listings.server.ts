@@ -109,6 +109,8 @@ async function storeListing(
     const assessment = assess(app.config, await checkForReview(app, subject));
     await app.db.transaction().execute(async (trx) => {
       await lockAccount(app, trx, account);
+      // Triggers go on from here: place and publication (`completed`), facts of the seller (`facts_kept`), history
+      // (`noted_after_insert`), saved searches (`arrived`), caches (`told_after_insert`).
       await trx
         .insertInto('listings')
         .values({
@@ -209,6 +211,7 @@ async function storeChange(
       differsBesidesPrice(toValues(section, current), values) ||
       differsBesidesPrice(keysOf(current.photos), keysOf(photos));
     const mark = await recordChange(app, trx, current, { price: Number(values['price']), others: textChanged });
+    // A lower price: triggers note it for keepers (`noted_for_keepers`) and saved searches (`arrived_cheaper`).
     await trx
       .updateTable('listings')
       .set({ ...row.columns, ...mark, updated_at: app.now() })

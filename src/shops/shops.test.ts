@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../domain/sections/index.ts';
 import { listingPath } from '../domain/sections/links.ts';
+import { countHandled } from '../test/handled-requests.ts';
 import { runJobsNow } from '../test/jobs.ts';
 import { mailsIn } from '../test/services/mail.ts';
 import { photo, request, type Site, siteTest, type User } from '../test/site.ts';
@@ -112,6 +113,28 @@ describe('a shop', () => {
     expect(own.filter((subject) => subject?.includes('Mağazanız'))).toEqual(
       ['açılmadı', 'açıldı', 'bağlandı'].map((end) => expect.stringMatching(`Mağazanız ${end}$`)),
     );
+  });
+
+  test('makes only its own pages anew when its hours change, and cards when its name does', async ({
+    site,
+    adminToken,
+  }) => {
+    const user = await opened(site, adminToken, 'saat-evi');
+    const list = `/api/${section.name}?limit=1`;
+    const made = countHandled(list);
+    const hoursOf = async () => (await get<PublicShop>(site, '/api/shops/saat-evi')).body.hours;
+    await get(site, list);
+    expect(await hoursOf()).toEqual(about.hours);
+    const hours = [{ day: 2, from: '10:00', to: '19:00' }];
+    expect((await put(site, user, { ...about, slug: 'saat-evi', hours })).status).toBe(200);
+    expect(await hoursOf()).toEqual(hours);
+    await get(site, list);
+    expect(made()).toBe(1);
+    await put(site, user, { ...about, slug: 'saat-evi', hours, name: 'Saat dünyası' });
+    await decide(site, adminToken, 'saat-evi', { decision: 'approve' });
+    await get(site, list);
+    expect(made()).toBe(2);
+    expect((await get<PublicShop>(site, '/api/shops/saat-evi')).body.name).toBe('Saat dünyası');
   });
 
   test('has a logo and a cover, which go with it', async ({ site, adminToken }) => {

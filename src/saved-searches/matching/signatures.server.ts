@@ -89,21 +89,16 @@ export async function updateAnchors(app: App, trx: Transaction<Database>): Promi
   return old.length === batchRows;
 }
 
-/** Nightly job: drops unused signatures with their matches. */
+/** Nightly job: drops unused signatures; their anchors and matches go with them. */
 export async function dropUnusedSignatures(app: App): Promise<void> {
   for (let dropped = batchRows; dropped === batchRows;) {
     dropped = await app.db.transaction().execute(async (trx) => {
       await lockMatching(trx);
-      const { rows } = await sql<{ dropped: number }>`
-        with unused as (
-          delete from search_signatures where id in (
-            select id from search_signatures s
-            where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})
-          returning id
-        ), forgotten as (
-          delete from search_matches where signature_id in (select id from unused)
-        ) select count(*)::int as dropped from unused`.execute(trx);
-      return rows[0]?.dropped ?? 0;
+      const { numAffectedRows } = await sql`
+        delete from search_signatures where id in (
+          select id from search_signatures s
+          where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})`.execute(trx);
+      return Number(numAffectedRows);
     });
   }
 }
