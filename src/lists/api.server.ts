@@ -1,7 +1,8 @@
 /** `GET /api/search`, its counts, and suggestions. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import type { Api, Calls } from '../platform/app/calls.server.ts';
 import { invalid, outOfTime } from '../platform/base/errors.ts';
 import { forReading, type Reading } from '../platform/page/reading.ts';
 import { topicOfSection } from '../platform/cache/changes.ts';
@@ -67,22 +68,21 @@ const parameters = z.looseObject({
 });
 
 /** Search over all sections or one. */
-export const searchCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    searchCall(http, app);
-    countsCall(http, app);
-    suggestCall(http, app);
-    http.addHook('onClose', () => writeMisses(app));
-    // Warm-up at start: loads words and opens connections, so that the first request for suggestions is fast.
-    http.addHook('onListen', () => void suggestMeaning(app, 'a').catch(() => undefined));
-  };
+export const searchCalls: Calls = (app) => async (http) => {
+  searchCall(http, app);
+  countsCall(http, app);
+  suggestCall(http, app);
+  http.addHook('onClose', () => writeMisses(app));
+  // Warm-up at start: loads words and opens connections, so that the first request for suggestions is fast.
+  http.addHook('onListen', () => void suggestMeaning(app, 'a').catch(() => undefined));
+};
 
-function searchCall(http: FastifyInstance, app: App): void {
+function searchCall(http: Api, app: App): void {
   http.get(
     '/search',
     {
       schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+      config: { access: { for: 'all', limits: 'reading' } },
       // Parameters may repeat, so the page's parser reads them from the address.
       validatorCompiler: () => () => true,
     },
@@ -136,7 +136,7 @@ async function answerSenses(
   return { items, ...rest, totalIsExact: totalIsExact && complete };
 }
 
-function countsCall(http: FastifyInstance, app: App): void {
+function countsCall(http: Api, app: App): void {
   http.get(
     '/search/counts',
     {
@@ -147,6 +147,7 @@ function countsCall(http: FastifyInstance, app: App): void {
         querystring: parameters,
         response: { 200: counts },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
       validatorCompiler: () => () => true,
     },
     async (request) => {
@@ -168,7 +169,7 @@ function countsCall(http: FastifyInstance, app: App): void {
   );
 }
 
-function suggestCall(http: FastifyInstance, app: App): void {
+function suggestCall(http: Api, app: App): void {
   http.get(
     '/suggest',
     {
@@ -180,6 +181,7 @@ function suggestCall(http: FastifyInstance, app: App): void {
         }),
         response: { 200: suggestions },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
       // Accepts any text.
       validatorCompiler: () => () => true,
     },
