@@ -1,7 +1,6 @@
 /** `GET /api/transparency`. */
-import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { decisionCounts } from '../../moderation/review/reasons.server.ts';
@@ -31,22 +30,21 @@ const answer = z.object({
 export type TransparentMonth = z.infer<typeof answer>['months'][number];
 
 /** Registers the call, which is public. */
-export const transparencyCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    http.get(
-      '/transparency',
-      {
-        schema: {
-          summary: 'Moderasiya rəqəmlərlə',
-          description: 'Aylar üzrə, ən yenisi birinci, cari ay da daxil, ən çox otuz altı ay.',
-          response: { 200: answer },
-        },
+export const transparencyCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/transparency',
+    {
+      schema: {
+        summary: 'Moderasiya rəqəmlərlə',
+        description: 'Aylar üzrə, ən yenisi birinci, cari ay da daxil, ən çox otuz altı ay.',
+        response: { 200: answer },
       },
-      async (request) => {
-        const reading = forReading(app);
-        cacheUntilChanged(request, reading);
-        return { months: await readTransparency(reading) };
-      },
-    );
-  };
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
+    async (request) => {
+      const reading = forReading(app);
+      cacheUntilChanged(request, reading);
+      return { months: await readTransparency(reading) };
+    },
+  );
+};
