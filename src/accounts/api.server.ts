@@ -3,35 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import type { Calls } from '../platform/app/calls.server.ts';
-import { logIn, readAccount, register } from './accounts.server.ts';
+import { logIn, readAccount, register, ownAccount } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
 import { logInSchema, registrationSchema } from './schema.ts';
 import { type Account, accountOfToken, type Client } from './sessions/sessions.server.ts';
-import { roles } from './table.ts';
 import { accountLimits } from './limits.server.ts';
 import { logInLimits } from '../platform/limits/log-ins.server.ts';
 
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
-const account = z.object({
-  _id: z.uuid(),
-  userId: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  phone: z.string(),
-  phoneVerified: z.boolean(),
-  createdAt: z.iso.datetime(),
-  role: z.enum(roles),
-});
-
-export type OwnAccount = z.infer<typeof account>;
 
 const accounts = new WeakMap<FastifyRequest, Promise<Account>>();
 
-/**
- * The account of the request's token, loaded once; 401 without a valid one. For calls that are not public,
- * `site/server/plugins/access.ts` has loaded it.
- */
+/** The account of the request's token, loaded once; 401 without a valid one. Most calls have it as `request.account`. */
 export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
   const account = accounts.get(request) ?? accountOfToken(app, bearerToken(request), clientOf(request));
   accounts.set(request, account);
@@ -86,7 +69,7 @@ export const accountCalls: Calls = (app) => async (http) => {
       schema: {
         summary: 'Öz hesabı',
         params: z.object({ id: z.string() }),
-        response: { 200: account },
+        response: { 200: ownAccount },
       },
       config: { access: { for: 'owner', limits: 'none', id: 'account' } },
     },

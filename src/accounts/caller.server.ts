@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../platform/app/app.ts';
 import type { AccessRule } from '../platform/app/calls.server.ts';
 import { requireOwner, requireSeller } from './acting/acting.server.ts';
-import { type Admin, asStaff } from './admin/admin.server.ts';
-import { requireAdmin } from './admin/api.server.ts';
-import { requireAccount } from './api.server.ts';
+import { type Admin, adminOfToken, asStaff } from './admin/admin.server.ts';
+import { bearerToken, requireAccount } from './api.server.ts';
 import type { Account } from './sessions/sessions.server.ts';
 import { requireStaff, type Staff } from './staff/staff.server.ts';
 
@@ -55,7 +54,7 @@ async function readCaller(app: App, request: FastifyRequest, rule: AccessRule): 
     case 'moderator':
       return { staff: await requireStaff(app, request) };
     case 'admin':
-      return { admin: await requireAdmin(app, request) };
+      return { admin: await adminOfToken(app, bearerToken(request)) };
     default:
       return {};
   }

@@ -5,6 +5,7 @@ import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { longTextSchema } from '../domain/fields/long-text/schema.ts';
 import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
+import type { Section } from '../domain/fields/section.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { sections } from '../domain/sections/index.ts';
 import { requireSeller } from '../accounts/acting/acting.server.ts';
@@ -12,15 +13,11 @@ import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
 import { maxLetters, maxPhotos } from './letters.ts';
-import { forMembers, membershipOf, requireWriter } from './membership/member-requests.server.ts';
+import { forMembers, membershipOf, ofMembers, requireWriter } from './membership/member-requests.server.ts';
 import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
 import { reportConversation } from './reports.server.ts';
 import { conversation, list, sent } from './schemas.server.ts';
-import { noConversation } from './membership/membership.server.ts';
 import { conversationLimits } from './limits.server.ts';
-
-// Both members count as owners of the conversation.
-const own = { for: 'owner', id: 'conversation', hides: noConversation } as const;
 
 const tags = ['Mesajlar'];
 const listPage = z.object({
@@ -68,7 +65,8 @@ const nothing = z.undefined();
 /** Registers the conversation calls. */
 export const conversationCalls: Calls = (app) => async (http) => {
   readCalls(http, app);
-  writeCalls(http, app);
+  for (const section of sections) firstMessageCall(http, app, section);
+  messageCall(http, app);
   readMarkCall(http, app);
   memberCalls(http, app);
 };
@@ -104,7 +102,7 @@ function readCalls(http: Api, app: App): void {
         querystring: messagesPage,
         response: { 200: conversation },
       },
-      config: { access: { ...own, limits: 'none' } },
+      config: { access: { ...ofMembers, limits: 'none' } },
       onRequest: forMembers(app),
     },
     async (request) => {
@@ -115,43 +113,44 @@ function readCalls(http: Api, app: App): void {
   );
 }
 
-function writeCalls(http: Api, app: App): void {
-  for (const section of sections) {
-    http.post(
-      `/${section.name}/:id/messages`,
-      {
-        schema: {
-          tags: [section.label],
-          summary: 'Satıcıya yazmaq',
-          description: 'Elan haqqında yazışmanı başlayır və ya davam etdirir.',
-          params: byId,
-          body: newMessage,
-          response: { 201: sent },
-        },
-        config: {
-          access: {
-            for: 'users',
-            // A first message also counts towards the limits on new conversations, which are stricter for young accounts.
-            limits: {
-              inHandler: [
-                conversationLimits.newConversations,
-                conversationLimits.newConversationsOfYoung,
-                conversationLimits.messages,
-                conversationLimits.messagesOfYoung,
-              ],
-            },
-            id: 'listing',
+function firstMessageCall(http: Api, app: App, section: Section): void {
+  http.post(
+    `/${section.name}/:id/messages`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Satıcıya yazmaq',
+        description: 'Elan haqqında yazışmanı başlayır və ya davam etdirir.',
+        params: byId,
+        body: newMessage,
+        response: { 201: sent },
+      },
+      config: {
+        access: {
+          for: 'users',
+          // A first message also counts towards the limits on new conversations, which are stricter for young accounts.
+          limits: {
+            inHandler: [
+              conversationLimits.newConversations,
+              conversationLimits.newConversationsOfYoung,
+              conversationLimits.messages,
+              conversationLimits.messagesOfYoung,
+            ],
           },
+          id: 'listing',
         },
       },
-      async (request, reply) => {
-        const { account } = request;
-        const listing = await readPublicListing(forReading(app), request.params.id, section.name);
-        if (!listing) throw notFound('Elan tapılmadı.');
-        return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
-      },
-    );
-  }
+    },
+    async (request, reply) => {
+      const { account } = request;
+      const listing = await readPublicListing(forReading(app), request.params.id, section.name);
+      if (!listing) throw notFound('Elan tapılmadı.');
+      return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
+    },
+  );
+}
+
+function messageCall(http: Api, app: App): void {
   http.post(
     '/conversations/:id/messages',
     {
@@ -163,7 +162,10 @@ function writeCalls(http: Api, app: App): void {
         response: { 201: sent },
       },
       config: {
-        access: { ...own, limits: { inHandler: [conversationLimits.messages, conversationLimits.messagesOfYoung] } },
+        access: {
+          ...ofMembers,
+          limits: { inHandler: [conversationLimits.messages, conversationLimits.messagesOfYoung] },
+        },
       },
       onRequest: forMembers(app),
     },
@@ -189,7 +191,7 @@ function readMarkCall(http: Api, app: App): void {
       },
       config: {
         // Limited in the handler, since the pages without scripts call it directly; the same holds for messages.
-        access: { ...own, limits: { inHandler: [conversationLimits.conversationReads] } },
+        access: { ...ofMembers, limits: { inHandler: [conversationLimits.conversationReads] } },
       },
       onRequest: forMembers(app),
     },
@@ -213,7 +215,7 @@ function memberCalls(http: Api, app: App): void {
       method,
       url: '/conversations/:id/block',
       schema: { tags, summary, params: byId, response: { 204: nothing } },
-      config: { access: { ...own, limits: { perCall: [conversationLimits.conversationBlocks] } } },
+      config: { access: { ...ofMembers, limits: { perCall: [conversationLimits.conversationBlocks] } } },
       onRequest: forMembers(app),
       handler: async (request, reply) => {
         await setBlock(app, await requireWriter(app, request), await membershipOf(app, request), isBlocked);
@@ -233,7 +235,7 @@ function memberCalls(http: Api, app: App): void {
         body: reportBody,
         response: { 200: z.object({ message: z.string() }), 201: z.object({ message: z.string() }) },
       },
-      config: { access: { ...own, limits: { perCall: [conversationLimits.conversationReports] } } },
+      config: { access: { ...ofMembers, limits: { perCall: [conversationLimits.conversationReports] } } },
       onRequest: forMembers(app),
     },
     async (request, reply) => {

@@ -4,7 +4,12 @@ import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { longTextSchema } from '../domain/fields/long-text/schema.ts';
-import { forMembers, membershipOf, requireWriter } from '../conversations/membership/member-requests.server.ts';
+import {
+  forMembers,
+  membershipOf,
+  ofMembers,
+  requireWriter,
+} from '../conversations/membership/member-requests.server.ts';
 import { requireOwnListing } from '../listings/own-listing.server.ts';
 import { maxLetters } from './letters.ts';
 import { answerRating, rateOther, requireRatingOf } from './rate.server.ts';
@@ -13,7 +18,6 @@ import { reportRating } from './reports.server.ts';
 import { readBuyers } from './sales.server.ts';
 import { conversationRating } from './schemas.server.ts';
 import { maxTags, tags as knownTags } from './tags.ts';
-import { noConversation } from '../conversations/membership/membership.server.ts';
 import { ratingLimits } from './limits.server.ts';
 
 const tags = ['Rəylər'];
@@ -77,12 +81,7 @@ function rateCall(http: Api, app: App): void {
         response: { 201: conversationRating },
       },
       config: {
-        access: {
-          for: 'owner',
-          id: 'conversation',
-          hides: noConversation,
-          limits: { perCall: [ratingLimits.ratings] },
-        },
+        access: { ...ofMembers, limits: { perCall: [ratingLimits.ratings] } },
       },
       onRequest: forMembers(app),
     },

@@ -7,7 +7,6 @@ import type { AccessRule } from '../platform/app/calls.server.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Limit } from '../platform/limits/limits.server.ts';
 import { readingLimits } from '../platform/limits/reading-limit.server.ts';
-import { features } from '../site/features.server.ts';
 import { ruleName } from '../site/server/plugins/access.ts';
 import { mountFeatures } from '../site/server/plugins/features.ts';
 
@@ -30,7 +29,7 @@ export const allLimits: readonly Limit[] = [...new Set(Object.values(allRules).f
 async function readRules(): Promise<Readonly<Record<string, AccessRule>>> {
   const config = readConfig({ DATA_DIR: join(tmpdir(), 'axtartap-rules'), LOG_LEVEL: 'silent' });
   const http = Fastify();
-  const rules: Record<string, AccessRule> = Object.assign({}, ...features.map(({ access }) => access));
+  const rules: Record<string, AccessRule> = {};
   http.addHook('onRoute', ({ method, url, config: { access } = {} }) => {
     if (access) rules[ruleName(String(method), url)] = access;
   });

@@ -1,24 +1,13 @@
 /** Admin API calls. */
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
 import type { Calls } from '../../platform/app/calls.server.ts';
 import { bearerToken } from '../api.server.ts';
-import { type Admin, adminLimits, adminOfToken, logInAdmin, logOutAdmin, readStats } from './admin.server.ts';
+import { adminLimits, logInAdmin, logOutAdmin, readStats } from './admin.server.ts';
 import { adminLogInSchema } from './schema.ts';
 import { logInLimits } from '../../platform/limits/log-ins.server.ts';
 import { staffReading } from '../../platform/limits/staff.server.ts';
 
 const tags = ['Admin'];
-
-const admins = new WeakMap<FastifyRequest, Promise<Admin>>();
-
-/** The admin of the request's token, loaded once: 401 without a valid one, 403 with a user's. */
-export function requireAdmin(app: App, request: FastifyRequest): Promise<Admin> {
-  const admin = admins.get(request) ?? adminOfToken(app, bearerToken(request));
-  admins.set(request, admin);
-  return admin;
-}
 
 export const adminCalls: Calls = (app) => async (http) => {
   http.post(

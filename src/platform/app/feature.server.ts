@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { App } from './app.ts';
-import type { AccessRule, Calls } from './calls.server.ts';
+import type { Calls } from './calls.server.ts';
 import type { Database } from '../database/client.ts';
 import type { JobData } from '../jobs/queue.ts';
 
@@ -12,7 +12,6 @@ type Plugin = (app: App) => FastifyPluginAsync;
 export type Feature = {
   /** Its calls, mounted under `/api`. */
   calls?: readonly Calls[];
-  access?: Access;
   /** Addresses that are neither calls nor pages. */
   files?: Plugin;
   /**
@@ -61,9 +60,6 @@ export function allFeatures(): readonly Feature[] {
   if (!registered) throw new Error('no features are registered: import site/features.server.ts');
   return registered;
 }
-
-/** Calls whose rules do not stand at their routes. */
-type Access = Readonly<Record<string, AccessRule>>;
 
 /** A job of the queue: runs soon after being sent, and again if it fails. */
 export type Job<Data> = {

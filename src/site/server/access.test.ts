@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import type { AccessRule } from '../../platform/app/calls.server.ts';
 import { sections } from '../../domain/sections/index.ts';
+import { nameCallers } from '../../accounts/caller.server.ts';
 import { requireRule, ruleName } from './plugins/access.ts';
 import { allRules } from '../../test/call-limits.ts';
 import { statusOfEmpty, unusual } from '../../test/empty-requests.ts';
@@ -87,11 +88,14 @@ test.beforeAll(async ({ site }) => {
   };
 });
 
-test('a call without a rule does not start', () => {
+test('a call without a rule does not start, and a handler finds no caller whom its rule does not name', async () => {
   const http = Fastify();
+  nameCallers(http);
+  http.get('/', (request) => request.account.username);
   http.addHook('onRoute', requireRule);
   expect(() => http.get('/api/sirr', () => 'hamıya')).toThrow('GET /api/sirr has no rule');
   expect(() => http.post('/api/cars/:id/sirr', () => 'hamıya')).toThrow('POST /api/{section}/{id}/sirr has no rule');
+  expect((await http.inject('/')).json()).toMatchObject({ message: 'GET / has a rule that names no account' });
 });
 
 test('whoever may not make a call learns nothing of its parameters', async ({ site }) => {

@@ -4,19 +4,15 @@ import type { App } from '../../../platform/app/app.ts';
 import { bearerToken } from '../../../accounts/api.server.ts';
 import { callerOf, loadCaller } from '../../../accounts/caller.server.ts';
 import { visitsOf } from '../../../statistics/collect.server.ts';
-import { features } from '../../features.server.ts';
 import { sections } from '../../../domain/sections/index.ts';
 
-const rules = Object.assign({}, ...features.map(({ access }) => access));
 const sectionNames: ReadonlySet<string> = new Set(sections.map(({ name }) => name));
 
 /** Hook that fails at start for a call without a rule. */
 export function requireRule(route: RouteOptions): void {
   if (route.schema?.hide || route.config?.access) return;
   const name = ruleName(String(route.method), route.url);
-  const access = rules[name];
-  if (!access) throw new Error(`${name} has no rule: \`config.access\` of its route says who may make it`);
-  route.config = { ...route.config, access };
+  throw new Error(`${name} has no rule: \`config.access\` of its route says who may make it`);
 }
 
 /** A call’s name, one for all sections: `GET /api/{section}/{id}`. */
