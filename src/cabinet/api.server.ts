@@ -1,13 +1,25 @@
 /** API calls of a seller's cabinet. */
 import { z } from 'zod';
 import type { Calls } from '../platform/app/calls.server.ts';
-import { enforceLimit } from '../platform/limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../platform/limits/limits.server.ts';
 import { limitParameter } from '../platform/page/paging.ts';
 import { readManaged } from '../accounts/acting/acting.server.ts';
 import { actionAnswer, actionSchema, actOnSeveral } from './actions.server.ts';
 import { cabinetRow, choosableRow, readCabinet, readMatches } from './list.server.ts';
-import { cabinetLimits } from './limits.server.ts';
 import { filterShape, orderSchema } from './query.ts';
+
+const cabinetLimits = defineLimits({
+  cabinetActions: { max: 600, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 600 belə əməliyyat etmək olar.' },
+  // Low, since each answer may name all listings of a shop.
+  cabinetMatches: { max: 240, minutes: 60, per: 'seller', reason: 'Bir saatda ən çox 240 dəfə hamısını seçmək olar.' },
+  // As many as by files: a dealer changes 20,000 prices five times.
+  cabinetChanges: {
+    max: 100_000,
+    minutes: 1440,
+    per: 'seller',
+    reason: 'Bir gündə ən çox 100 000 elanı birlikdə dəyişmək olar.',
+  },
+});
 
 const tags = ['Mağazalar'];
 

@@ -18,7 +18,17 @@ import {
   readFavorites,
   removeFavorite,
 } from './favorites.server.ts';
-import { favoriteLimits } from './limits.server.ts';
+import { defineLimits } from '../platform/limits/limits.server.ts';
+
+const favoriteLimits = defineLimits({
+  // A log-in may sync as many as an account may have.
+  favoriteChanges: {
+    max: 2000,
+    minutes: 60,
+    per: 'account',
+    reason: 'Favoritlərinizi bir saatda çox dəfə dəyişmisiniz.',
+  },
+});
 
 const changes = { perCall: [favoriteLimits.favoriteChanges] };
 

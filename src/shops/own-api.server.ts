@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import type { Api, Calls } from '../platform/app/calls.server.ts';
 import { invalid } from '../platform/base/errors.ts';
-import { enforceLimit } from '../platform/limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../platform/limits/limits.server.ts';
 import { employerOf } from '../accounts/acting/acting.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
@@ -13,7 +13,16 @@ import { presentOwnShop } from './present.server.ts';
 import { staffRoles } from '../accounts/acting/table.ts';
 import { shopSchema } from './schema.ts';
 import { ownShopAnswer } from './schemas.server.ts';
-import { shopLimits } from './limits.server.ts';
+
+const shopLimits = defineLimits({
+  // Limited, since each change of a shop invalidates every page with its name.
+  shopChanges: {
+    max: 60,
+    minutes: 60,
+    per: 'account',
+    reason: 'Mağazanı bir saatda ən çox 60 dəfə dəyişmək olar.',
+  },
+});
 
 const changes = { perCall: [shopLimits.shopChanges] };
 

@@ -13,7 +13,25 @@ import { visitsOf } from './collect.server.ts';
 import { csvOfDays } from './csv.server.ts';
 import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
 import { maxDays, readStatistics } from './statistics.server.ts';
-import { statisticsLimits } from './limits.server.ts';
+import { defineLimits } from '../platform/limits/limits.server.ts';
+
+const statisticsLimits = defineLimits({
+  // High, since thousands may share a carrier's address.
+  tapsOfAddress: {
+    max: 1000,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda zəng edilib.',
+    sparesLoopback: true,
+  },
+  // Each sums the days of thousands of listings.
+  shopStatistics: {
+    max: 300,
+    minutes: 60,
+    per: 'account',
+    reason: 'Bir saatda statistikanı ən çox 300 dəfə açmaq olar.',
+  },
+});
 
 const tapKinds = ['calls', 'whatsapp'] as const;
 const days = z.array(dayFigures);

@@ -7,7 +7,17 @@ import { byId, type Calls } from '../../platform/app/calls.server.ts';
 import { AppError, invalid, notFound } from '../../platform/base/errors.ts';
 import { bearerToken, requireAccount } from '../api.server.ts';
 import { hiddenOf, hideSeller, maxHidden, type Place, readHidden, showSeller } from './hidden-sellers.server.ts';
-import { hiddenSellerLimits } from './limits.server.ts';
+import { defineLimits } from '../../platform/limits/limits.server.ts';
+
+const hiddenSellerLimits = defineLimits({
+  // A log-in may sync as many as an account may have.
+  hiddenSellerChanges: {
+    max: 1000,
+    minutes: 60,
+    per: 'account',
+    reason: 'Gizlədilmiş satıcıların siyahısını bir saatda çox dəfə dəyişmisiniz.',
+  },
+});
 
 const changes = { perCall: [hiddenSellerLimits.hiddenSellerChanges] };
 

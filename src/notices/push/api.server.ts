@@ -5,7 +5,12 @@ import { bearerToken } from '../../accounts/api.server.ts';
 import { isPublicKey, vapidKeys } from './keys.server.ts';
 import { isPushService } from './services.ts';
 import { dropSubscription, storeSubscription } from './subscriptions.server.ts';
-import { pushLimits } from './limits.server.ts';
+import { defineLimits } from '../../platform/limits/limits.server.ts';
+
+const pushLimits = defineLimits({
+  pushSubscriptions: { max: 100, minutes: 60, per: 'account', reason: 'Bildirişlər bir az əvvəl dəfələrlə qoşulub.' },
+  pushEnds: { max: 300, minutes: 60, per: 'account', reason: 'Bildirişlər bir az əvvəl dəfələrlə söndürülüb.' },
+});
 
 const maxEndpointLength = 2000;
 // Allows for padding, which some clients send.

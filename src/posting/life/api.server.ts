@@ -10,7 +10,7 @@ import { priceSchema } from '../../domain/fields/number/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
-import { enforceLimit } from '../../platform/limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../../platform/limits/limits.server.ts';
 import { answerListed, answerListing } from '../../listings/answers.server.ts';
 import { listingAnswer } from '../../listings/schemas.server.ts';
 import { requireOwned } from '../../listings/own-listing.server.ts';
@@ -18,10 +18,21 @@ import { readPublicListing } from '../../listings/reading/listing.server.ts';
 import { actAsOwner } from '../../listings/life/actions.server.ts';
 import { renewByLink } from '../../listings/life/ending/renewal.server.ts';
 import { listingLimits } from '../../listings/limits.server.ts';
-import { lifeLimits } from './limits.server.ts';
 import { historyAnswer, readHistory } from '../../listings/life/history/events.server.ts';
 import { type Action, actions } from '../../listings/life/rules.ts';
 import { readStages, stagesAnswer } from './stages.server.ts';
+
+// Owners’ calls count as changes.
+const lifeLimits = defineLimits({
+  renewalsOfAddress: {
+    max: 300,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda elanın vaxtı uzadılıb.',
+    sparesLoopback: true,
+  },
+  stepsBack: { max: 10, minutes: 24 * 60, per: 'name', reason: 'Bu elan bir gündə 10 dəfə yenidən satışa çıxarılıb.' },
+});
 
 const byToken = z.looseObject({ token: z.string().max(100).default('') });
 

@@ -1,12 +1,20 @@
 /** API calls of the handover code. */
 import { z } from 'zod';
 import { byId, type Calls } from '../../platform/app/calls.server.ts';
-import { forMembers, membershipOf, requireWriter } from '../../conversations/membership/member-requests.server.ts';
+import {
+  forMembers,
+  membershipOf,
+  ofMembers,
+  requireWriter,
+} from '../../conversations/membership/member-requests.server.ts';
 import { handOver, openCode } from './handover.server.ts';
-import { noConversation } from '../../conversations/membership/membership.server.ts';
-import { handoverLimits } from './limits.server.ts';
+import { defineLimits } from '../../platform/limits/limits.server.ts';
 
-const own = { for: 'owner', id: 'conversation', hides: noConversation } as const;
+// Each code also allows only a few attempts.
+const handoverLimits = defineLimits({
+  handoverCodes: { max: 30, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda təhvil kodu almısınız.' },
+  handoverTries: { max: 30, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda təhvil kodu yazmısınız.' },
+});
 
 const tags = ['Mesajlar'];
 const codeText = 'Alıcının göstərdiyi 6 rəqəmi yazın.';
@@ -33,7 +41,7 @@ export const handoverCalls: Calls = (app) => async (http) => {
         params: byId,
         response: { 200: z.object({ code: z.string(), expiresAt: z.iso.datetime() }) },
       },
-      config: { access: { ...own, limits: { perCall: [handoverLimits.handoverCodes] } } },
+      config: { access: { ...ofMembers, limits: { perCall: [handoverLimits.handoverCodes] } } },
       onRequest,
     },
     async (request) => {
@@ -51,7 +59,7 @@ export const handoverCalls: Calls = (app) => async (http) => {
         body: typedCode,
         response: { 200: z.object({ message: z.string() }) },
       },
-      config: { access: { ...own, limits: { perCall: [handoverLimits.handoverTries] } } },
+      config: { access: { ...ofMembers, limits: { perCall: [handoverLimits.handoverTries] } } },
       onRequest,
     },
     async (request) => {

@@ -7,7 +7,22 @@ import { sendTrialMail } from './trial-mail.server.ts';
 import { sendTrialSms } from './trial-sms.server.ts';
 import { readWatch, switchWatch } from './watch.server.ts';
 import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
-import { statusLimits } from './limits.server.ts';
+import { defineLimits } from '../../platform/limits/limits.server.ts';
+
+const statusLimits = defineLimits({
+  trialMails: {
+    max: 5,
+    minutes: 60,
+    per: 'account',
+    reason: 'Bir saatda ən çox 5 sınaq məktubu göndərmək olar.',
+  },
+  trialSms: {
+    max: 5,
+    minutes: 60,
+    per: 'account',
+    reason: 'Bir saatda ən çox 5 sınaq SMS-i göndərmək olar.',
+  },
+});
 
 const tags = ['Sayt'];
 
