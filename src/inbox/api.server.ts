@@ -3,11 +3,9 @@ import { z } from 'zod';
 import type { Calls } from '../platform/app/calls.server.ts';
 import { limitParameter, timeCursor } from '../platform/page/paging.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
-import { listingAnswer } from '../listings/schemas.server.ts';
-import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
 import { markRead } from '../notices/reading.server.ts';
-import { readInbox } from './inbox.server.ts';
+import { readInbox, inbox, kind } from './inbox.server.ts';
 
 /** Rate limits on writes. */
 export const inboxLimits = defineLimits({
@@ -17,22 +15,6 @@ export const inboxLimits = defineLimits({
 
 const tags = ['Bildirişlər'];
 const page = z.object({ limit: limitParameter(), cursor: timeCursor.optional() });
-
-const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
-const notice = z.object({
-  id: z.uuid(),
-  kind,
-  at: z.iso.datetime(),
-  read: z.boolean(),
-  text: z.string(),
-  path: z.string(),
-  listing: listingAnswer.optional(),
-  searchId: z.uuid().optional(),
-  conversationId: z.uuid().optional(),
-});
-const inbox = z.object({ items: z.array(notice), unread: z.number().int(), nextCursor: z.string().nullable() });
-export type NoticesPage = z.infer<typeof inbox>;
-export type Notice = NoticesPage['items'][number];
 
 const maxIds = 1000;
 const read = z.object({

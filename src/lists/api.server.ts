@@ -16,6 +16,7 @@ import { type ListQuery, maxQueryLength, wrongCursor } from '../search/list-quer
 import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../search/parse-search.server.ts';
 import { countMiss, markMiss, writeMisses } from '../search/learning/count-misses.server.ts';
 import { sections } from '../domain/sections/index.ts';
+import { suggestion } from './suggestions/schemas.server.ts';
 import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
 import { type Sense, sensesOf } from '../search/read/senses.server.ts';
 import { answerWithCorrection } from './senses/understand.server.ts';
@@ -39,15 +40,6 @@ const answer = counts.extend({
     .describe('understand=1 ilə: sözlərdən anlaşılan bölmə və filtrlər, nəticələr səhifəsinin ünvanı kimi'),
 });
 
-const suggestion = z.object({
-  kind: z.enum(['name', 'section', 'word']),
-  text: z.string(),
-  section: z.string().nullable().describe('Adın bölməsi'),
-  listings: z.number().int().nullable().describe('Sonuncu sayılanda'),
-  estimated: z.boolean().optional().describe('Say təxminidirsə'),
-  path: z.string().describe('Nəticələrinin səhifəsi'),
-});
-export type Suggestion = z.infer<typeof suggestion>;
 const suggestions = z.object({ items: z.array(suggestion) });
 
 const parameters = z.looseObject({

@@ -12,29 +12,9 @@ import {
   saveSearch,
 } from './saved-searches.server.ts';
 import { newSearchSchema, searchChangeSchema } from './schema.ts';
-import { notifications } from './table.ts';
+import { changed, saved, search, told } from './schemas.server.ts';
 
 const changes = { perCall: [savedSearchLimits.savedSearchChanges] };
-
-const search = z.object({
-  id: z.uuid(),
-  query: z.string().describe('Nəticələr səhifəsi: /search?{query}'),
-  name: z.string(),
-  isMadeName: z.boolean().describe('Ad şərtlərdən düzəldilib: istifadəçi verməyib'),
-  notify: z.enum(notifications),
-  createdAt: z.iso.datetime(),
-  openedAt: z.iso.datetime().nullable(),
-  newCount: z.number().int().describe('Sonuncu dəfə açılandan bəri yeni elanlar, ən çox 1000'),
-});
-const told = z
-  .object({ site: z.boolean(), mail: z.boolean(), emailVerified: z.boolean() })
-  .describe('Bildirişin hansı yolla gəldiyi: söndürülmüş yolla və təsdiqlənməmiş e-poçta heç nə gəlmir');
-const changed = search.extend({ told });
-const saved = changed.extend({
-  past30Days: z.number().int().describe('Son 30 günün elanlarından neçəsi uyğundur'),
-});
-export type SavedSearch = z.infer<typeof search>;
-export type NoticeChannels = z.infer<typeof told>;
 
 export const savedSearchCalls: Calls = (app) => async (http) => {
   http.get(

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import { cursorText, limitParameter } from '../../platform/page/paging.ts';
-import { photoAnswer } from '../../photos/schemas.server.ts';
-import { listingNamed, person, tags } from '../../moderation/reports/parameters.ts';
-import { readReported } from './messages.server.ts';
-import { closeReport, readOpenReports } from './reports.server.ts';
+import { tags } from '../../moderation/reports/parameters.ts';
+import { readReported, reportedPage } from './messages.server.ts';
+import { closeReport, readOpenReports, openReports } from './reports.server.ts';
 import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
 
 const maxNote = 500;
@@ -18,35 +17,7 @@ const closing = z.object({
     .default('declined')
     .describe('Şikayət əsaslıdır (upheld) və ya əsassızdır (declined)'),
 });
-const message = z.object({
-  number: z.number().int().nullable().describe('Yazışmadakı sırası; null: köhnə şikayətdir'),
-  from: z.uuid().nullable(),
-  text: z.string(),
-  photos: z.array(photoAnswer),
-  at: z.iso.datetime(),
-  reported: z.boolean().describe('Şikayət bu mesajdandır'),
-});
-const page = z.object({ items: z.array(message), hasMore: z.boolean() });
-export type ReportedPage = z.infer<typeof page>;
 const place = z.coerce.number(cursorText).int(cursorText).min(0, cursorText).max(2_147_483_647, cursorText).optional();
-const answer = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      at: z.iso.datetime(),
-      text: z.string(),
-      about: listingNamed,
-      reporter: person,
-      reported: person,
-      refusal: z.string().nullable().describe('Şikayəti niyə bağlaya bilməzsiniz; null: bilərsiniz'),
-      messages: z.array(message).describe('Ən köhnəsi əvvəl'),
-    }),
-  ),
-  total: z.number().int(),
-});
-export type OpenReports = z.infer<typeof answer>;
-export type OpenReport = OpenReports['items'][number];
-
 /** Registers the calls on reported conversations. */
 export const conversationReportCalls: Calls = (app) => async (http) => {
   http.get(
@@ -57,7 +28,7 @@ export const conversationReportCalls: Calls = (app) => async (http) => {
         summary: 'Yazışmalardan şikayətlər',
         description: 'Ən köhnəsi əvvəl, hər birində şikayət olunan mesaj və ətrafı və ya son 20 mesaj.',
         querystring: z.object({ limit: limitParameter() }),
-        response: { 200: answer },
+        response: { 200: openReports },
       },
       config: { access: { for: 'moderator', limits: staffReading } },
     },
@@ -72,7 +43,7 @@ export const conversationReportCalls: Calls = (app) => async (http) => {
         description: 'Ən köhnəsi əvvəl: after nömrəli mesajdan sonrakılar və ya before nömrəlidən əvvəlkilər.',
         params: byUuid,
         querystring: z.object({ limit: limitParameter(50), before: place, after: place }),
-        response: { 200: page },
+        response: { 200: reportedPage },
       },
       config: { access: { for: 'moderator', limits: staffReading, id: 'conversationReport' } },
     },

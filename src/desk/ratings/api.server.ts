@@ -4,41 +4,11 @@ import { byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { invalid } from '../../platform/base/errors.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
-import { tags as ratingTags } from '../../ratings/tags.ts';
-import { listingNamed, person, tags } from '../../moderation/reports/parameters.ts';
-import { decideOnRating, readRatingReports } from './reports.server.ts';
+import { tags } from '../../moderation/reports/parameters.ts';
+import { decideOnRating, readRatingReports, ratingReports } from './reports.server.ts';
 import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
 
 const maxReason = 500;
-
-const answer = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      at: z.iso.datetime(),
-      text: z.string(),
-      reporter: person,
-      about: listingNamed,
-      rating: z.object({
-        id: z.uuid(),
-        at: z.iso.datetime(),
-        stars: z.number().int(),
-        tags: z.array(z.enum(ratingTags)),
-        text: z.string().nullable(),
-        answer: z.string().nullable(),
-        hidden: z.boolean(),
-        answerHidden: z.boolean(),
-        refusal: z.string().nullable().describe('Rəy haqqında niyə qərar verə bilməzsiniz; null: bilərsiniz'),
-        answerRefusal: z.string().nullable().describe('Cavab haqqında niyə qərar verə bilməzsiniz'),
-        author: person,
-        subject: person,
-      }),
-    }),
-  ),
-  total: z.number().int(),
-});
-export type RatingReports = z.infer<typeof answer>;
-export type RatingReport = RatingReports['items'][number];
 
 /** Registers the calls on reported ratings. */
 export const ratingReportCalls: Calls = (app) => async (http) => {
@@ -50,7 +20,7 @@ export const ratingReportCalls: Calls = (app) => async (http) => {
         summary: 'Rəylərdən şikayətlər',
         description: 'Ən köhnəsi əvvəl.',
         querystring: z.object({ limit: limitParameter() }),
-        response: { 200: answer },
+        response: { 200: ratingReports },
       },
       config: { access: { for: 'moderator', limits: staffReading } },
     },

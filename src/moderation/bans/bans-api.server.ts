@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { textSchema } from '../../domain/fields/text/schema.ts';
 import { tags } from '../reports/parameters.ts';
-import { banAccount, liftBan, warnAccount } from './ban.server.ts';
+import { banAccount, liftBan, warnAccount, standing } from './ban.server.ts';
 import { actionsOnUsers } from '../limits.server.ts';
 
 const daysText = 'Blokun bitmə tarixi üçün 1 ilə 3650 arasında gün yazın.';
@@ -13,13 +13,6 @@ const ban = z.object({
   days: z.int(daysText).min(1, daysText).max(3650, daysText).optional().describe('Yazılmasa, müddətsiz'),
   reason,
 });
-const standing = z.object({
-  userId: z.uuid(),
-  bannedAt: z.iso.datetime().nullable(),
-  bannedUntil: z.iso.datetime().nullable(),
-  reason: z.string().nullable(),
-});
-export type Standing = z.infer<typeof standing>;
 const warned = z.object({ userId: z.uuid(), at: z.iso.datetime(), reason: z.string() });
 
 export const banCalls: Calls = (app) => async (http) => {

@@ -5,11 +5,12 @@ import { invalid } from '../../platform/base/errors.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { bannersTopic } from '../../platform/cache/changes.ts';
-import { fileSchema, photoAnswer } from '../../photos/schemas.server.ts';
+import { fileSchema } from '../../photos/schemas.server.ts';
 import { receiveForm } from '../../photos/incoming/multipart.server.ts';
 import { deleteBanner, postBanner, readBanners } from './banners.server.ts';
 import { presentBanner } from './present.ts';
 import { bannerSchema } from './schema.ts';
+import { banner } from './schemas.server.ts';
 import { staffWriting } from '../../platform/limits/staff.server.ts';
 
 const onePhoto = {
@@ -20,16 +21,6 @@ const onePhoto = {
 // Far more than a page shows; caps the response size.
 const listLimit = 1000;
 
-const banner = z.object({
-  _id: z.uuid(),
-  title: z.string(),
-  link: z.url(),
-  image: z.string(),
-  photo: photoAnswer,
-  description: z.string(),
-  userId: z.uuid(),
-});
-export type Banner = z.infer<typeof banner>;
 const body = bannerSchema.extend({ images: z.array(fileSchema).describe('Bir şəkil faylı; images və ya images[]') });
 
 /** Registers the banner calls: reading is public, only the admin adds and removes. */
