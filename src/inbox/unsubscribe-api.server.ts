@@ -4,8 +4,8 @@ import type { Calls } from '../platform/app/calls.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
 import { unsubscribe } from './unsubscribing.server.ts';
 
-/** Rate limit on unsubscribe links: mail services send many readers' requests from one address. */
-export const unsubscribeLimits = defineLimits({
+// Mail services send many readers' requests from one address.
+const unsubscribeLimits = defineLimits({
   unsubscribesOfAddress: {
     max: 1000,
     minutes: 60,

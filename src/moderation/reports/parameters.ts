@@ -8,7 +8,6 @@ export const tags = ['Moderasiya'];
 
 /** Parameters of calls about a listing. */
 export const byListing = z.object({ section: z.string().max(50), id: z.string().max(100) });
-export type ByListing = { Params: z.infer<typeof byListing> };
 
 /** The section named in the path, in any letter case. */
 export function sectionOf({ section: name }: { section: string }): Section {

@@ -19,8 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Rate limit on opening streams. */
-export const streamLimits = defineLimits({
+const streamLimits = defineLimits({
   streams: { max: 300, minutes: 10, per: 'account', reason: 'Bildirişlərə qoşulmaq üçün çox sayda cəhd edilib.' },
 });
 

@@ -18,7 +18,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
 
-export const adviceLimits = defineLimits({
+const adviceLimits = defineLimits({
   advice: { max: 300, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 300 məsləhət almaq olar.' },
 });
 
