@@ -33,7 +33,7 @@ const messagesPage = z.object({
 
 const byId = z.object({ id: z.string().max(100) });
 /** Request schema of a new message. */
-export const newMessage = z.object({
+const newMessage = z.object({
   text: z.string('Mesajı yazın.').pipe(longTextSchema(1, maxLetters)),
   key: z
     .string('key mətn olmalıdır.')

@@ -5,7 +5,6 @@ import { conversationLimits as limits } from './limits.server.ts';
 import { removePhotosSentBy } from './message-photos.server.ts';
 import { noConversation } from './membership/membership.server.ts';
 import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
-import { plainPath } from './plain/paths.ts';
 import { sendUnreadMail, mailUnread, type UnreadMail } from './unread-mail.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
@@ -35,13 +34,11 @@ export const conversations: Feature = {
       ...own,
       limits: { inHandler: [limits.messages, limits.messagesOfYoung] },
     },
-    // Limited in the handler, since the pages without scripts call it directly; the same holds for messages.
     'POST /api/conversations/{id}/read': { ...own, limits: { inHandler: [limits.conversationReads] } },
     'PUT /api/conversations/{id}/block': { ...own, limits: { perCall: [limits.conversationBlocks] } },
     'DELETE /api/conversations/{id}/block': { ...own, limits: { perCall: [limits.conversationBlocks] } },
     'POST /api/conversations/{id}/report': { ...own, limits: { perCall: [limits.conversationReports] } },
   },
-  formPages: [plainPath],
   jobs: {
     // Retries for about a day: a later mail would be no news.
     'conversations.sendMail': { run: sendUnreadMail, retries: { limit: 34, maxDelaySeconds: 3600 } },

@@ -7,6 +7,5 @@ import { checkLimits } from './check.server.ts';
 export const check: Feature = {
   calls: [checkCalls],
   access: { 'GET /api/check': { for: 'all', limits: { inHandler: [checkLimits.checksOfAddress] } } },
-  // Its loader needs the visitor's address for rate limits.
-  formPages: ['/yoxla'],
+  limitedPages: ['/yoxla'],
 };
