@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../ui/browser/call.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { Outcome } from '../../../moderation/reports/table.ts';
 import type { StaffRole } from '../use-staff.ts';
 

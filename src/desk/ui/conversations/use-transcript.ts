@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { useWrite } from '../../../ui/use-write.ts';
-import type { OpenReport, ReportedPage } from '../../conversations/api.server.ts';
+import type { ReportedPage } from '../../conversations/messages.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 export function useTranscript({ id, messages: shown }: OpenReport, role: StaffRole) {
