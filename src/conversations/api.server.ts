@@ -190,7 +190,6 @@ function readMarkCall(http: Api, app: App): void {
         response: { 200: z.object({ unread: z.number().int() }) },
       },
       config: {
-        // Limited in the handler, since the pages without scripts call it directly; the same holds for messages.
         access: { ...ofMembers, limits: { inHandler: [conversationLimits.conversationReads] } },
       },
       onRequest: forMembers(app),
