@@ -150,7 +150,7 @@ function saidOf(shop: OwnShop | null, waits: boolean): string {
 function useSaving({ shop, onSaved }: Props) {
   const { sending, failure, message, write } = useWrite();
   const errors = Object.fromEntries(
-    Object.entries(failure?.fields ?? {}).map(([name, problem]) => [name.split('.')[0], problem]),
+    Object.entries(failure?.fields ?? {}).map(([name, problem]) => [name.replace(/\..*/, ''), problem]),
   );
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
