@@ -30,7 +30,7 @@ const messagesPage = z.object({
   cursor: z.coerce.number(cursorText).int(cursorText).min(1, cursorText).max(2_147_483_647, cursorText).optional(),
 });
 /** Request schema of a new message. */
-export const newMessage = z.object({
+const newMessage = z.object({
   text: z.string('Mesajı yazın.').pipe(longTextSchema(1, maxLetters)),
   key: z
     .string('key mətn olmalıdır.')
@@ -190,7 +190,6 @@ function readMarkCall(http: Api, app: App): void {
         response: { 200: z.object({ unread: z.number().int() }) },
       },
       config: {
-        // Limited in the handler, since the pages without scripts call it directly; the same holds for messages.
         access: { ...ofMembers, limits: { inHandler: [conversationLimits.conversationReads] } },
       },
       onRequest: forMembers(app),

@@ -3,7 +3,6 @@ import type { Feature } from '../platform/app/feature.server.ts';
 import { conversationCalls } from './api.server.ts';
 import { removePhotosSentBy } from './message-photos.server.ts';
 import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
-import { plainPath } from './plain/paths.ts';
 import { sendUnreadMail, mailUnread, type UnreadMail } from './unread-mail.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
@@ -15,7 +14,6 @@ declare module '../platform/jobs/queue.ts' {
 /** Conversations between buyers and sellers. */
 export const conversations: Feature = {
   calls: [conversationCalls],
-  formPages: [plainPath],
   jobs: {
     // Retries for about a day: a later mail would be no news.
     'conversations.sendMail': { run: sendUnreadMail, retries: { limit: 34, maxDelaySeconds: 3600 } },

@@ -27,7 +27,7 @@ type ById = FastifyRequest<{ Params: { id: string } }>;
 
 const starsText = '1-dən 5-ə qədər ulduz verin.';
 /** Request schema of a new rating. */
-export const newRating = z.object({
+const newRating = z.object({
   stars: z.number(starsText).int(starsText).min(1, starsText).max(5, starsText),
   tags: z
     .array(z.enum(knownTags, 'Siyahıdakı qeydlərdən seçin.'), 'Qeydlər siyahı olmalıdır.')

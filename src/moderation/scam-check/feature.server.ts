@@ -5,6 +5,5 @@ import { checkCalls } from './api.server.ts';
 /** Lookup of reports about a phone number or link. */
 export const check: Feature = {
   calls: [checkCalls],
-  // Its loader needs the visitor's address for rate limits.
-  formPages: ['/yoxla'],
+  limitedPages: ['/yoxla'],
 };

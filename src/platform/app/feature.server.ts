@@ -14,11 +14,8 @@ export type Feature = {
   calls?: readonly Calls[];
   /** Addresses that are neither calls nor pages. */
   files?: Plugin;
-  /**
-   * Pages, with those below them, for browsers without scripts: they know by a cookie who asks, take forms, and are never
-   * cached.
-   */
-  formPages?: readonly `/${string}`[];
+  /** Pages, with those below them, whose loaders limit how often an address asks: never cached. */
+  limitedPages?: readonly `/${string}`[];
   /** Jobs sent through `app.queue`; each feature declares their data in `JobData`. */
   jobs?: { readonly [Name in keyof JobData]?: Job<JobData[Name]> };
   /** Work every instance runs at an interval, by name; it must itself ensure that it is done once. */

@@ -1,8 +1,8 @@
 /** For tests: facts of a listing unrelated to anything else on the site. */
-import type { Values } from '../../../domain/fields/field.ts';
-import type { Facts } from '../facts.ts';
-import { proseOf, titleOf } from '../prose.ts';
-import { sectionByName } from '../../../domain/sections/links.ts';
+import type { Values } from '../../domain/fields/field.ts';
+import type { Facts } from '../../moderation/checks/facts.ts';
+import { proseOf, titleOf } from '../../moderation/checks/prose.ts';
+import { sectionByName } from '../../domain/sections/links.ts';
 
 /** Facts of a title and a description; `own` overrides the rest. */
 export function factsOf(name: string, title: string, description: string, own: Partial<Facts> = {}): Facts {
