@@ -131,7 +131,7 @@ async function storeListing(
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, claimed));
       if (!assessment.waits) await indexListings(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
-      await notePoster(trx, id, { owner: account, by: submission.sentBy });
+      await notePoster(trx, id, { owner: account, by: submission.sentBy, at: now });
       await submission.ofFile?.(trx, id);
     });
   });

@@ -15,6 +15,7 @@ import { lockAccounts, lockOccupation } from '../../accounts/locking.server.ts';
 import { banColumns, isBanned } from '../../accounts/standing.server.ts';
 import { type Account, hashToken } from '../../accounts/sessions/sessions.server.ts';
 import { staffLimits } from './limits.server.ts';
+import { noteTie } from '../../accounts/acting/involvement.server.ts';
 import type { StaffRole } from '../../accounts/acting/table.ts';
 
 export type Member = { id: string; name: string | null; email: string; role: StaffRole; state: 'member' | 'invited' };
@@ -146,6 +147,7 @@ export async function leave(app: App, shop: Account, id: string): Promise<void> 
           .where('id', '=', wanted)
           .where('shop_id', '=', shop.id)
           .executeTakeFirst();
+        if (member.numDeletedRows > 0n) await noteTie(trx, wanted, shop.id, app.now());
         return member.numDeletedRows + invitation.numDeletedRows;
       })
     : 0n;
