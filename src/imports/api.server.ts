@@ -8,7 +8,8 @@ import { notFound } from '../platform/base/errors.ts';
 import { limitParameter } from '../platform/page/paging.ts';
 import { sections } from '../domain/sections/index.ts';
 import { fileSchema } from '../photos/schemas.server.ts';
-import { requireOwner, requireSeller } from '../accounts/acting/acting.server.ts';
+import { requireSeller } from '../accounts/acting/acting.server.ts';
+import { requireManager } from '../shops/managing.server.ts';
 import { readOwnShop } from '../shops/own-shop.server.ts';
 import { exportErrors, exportListings } from './export.server.ts';
 import {
@@ -141,7 +142,7 @@ function mappingCalls(plain: FastifyInstance, app: App): void {
     {
       schema: { ...common, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mapping } },
     },
-    async (request) => saveMapping(app, (await requireOwner(app, request)).id, request.body),
+    async (request) => saveMapping(app, (await requireManager(app, request)).id, request.body),
   );
 }
 

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { invalid } from '../platform/base/errors.ts';
 import { enforceLimit } from '../platform/limits/limits.server.ts';
-import { employerOf, requireOwner, requireSeller } from '../accounts/acting/acting.server.ts';
+import { employerOf, requireSeller } from '../accounts/acting/acting.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { fileSchema } from '../photos/schemas.server.ts';
+import { requireManager } from './managing.server.ts';
 import { readOwnShop, removePhoto, replacePhoto, saveShop } from './own-shop.server.ts';
 import { presentOwnShop } from './present.server.ts';
 import { staffRoles } from '../accounts/acting/table.ts';
@@ -56,7 +57,7 @@ export const ownShopCalls =
         },
       },
       async (request) => {
-        const account = await requireOwner(app, request);
+        const account = await requireManager(app, request);
         return presentOwnShop(await saveShop(app, account, request.body), app.now());
       },
     );
@@ -78,7 +79,7 @@ function photoCalls(http: FastifyInstance, app: App, place: keyof typeof places)
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const account = await requireOwner(app, request);
+      const account = await requireManager(app, request);
       if (!request.isMultipart()) throw invalid({ image: 'Şəkil əlavə edin.' });
       const form = await receiveForm(app, request, { sender: account.id, ...onePhoto });
       try {
@@ -94,6 +95,6 @@ function photoCalls(http: FastifyInstance, app: App, place: keyof typeof places)
   http.delete(
     `/shop/${place}`,
     { schema: { ...common, summary: `Mağaza: ${places[place]}, silmək`, response: { 200: ownShopAnswer } } },
-    async (request) => presentOwnShop(await removePhoto(app, await requireOwner(app, request), place), app.now()),
+    async (request) => presentOwnShop(await removePhoto(app, await requireManager(app, request), place), app.now()),
   );
 }

@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App } from '../../platform/app/app.ts';
 import { requireAdmin } from '../../accounts/admin/api.server.ts';
-import { managesShop, requireOwner, requireSeller } from '../../accounts/acting/acting.server.ts';
+import { managesShop, requireSeller } from '../../accounts/acting/acting.server.ts';
+import { requireManager } from '../../shops/managing.server.ts';
 import { failingFeeds, feedAnswer, feedSchema, readFailingFeeds, readFeed, saveFeed } from './feeds.server.ts';
 
 const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
@@ -30,7 +31,7 @@ export const feedCalls =
         },
       },
       async (request) => {
-        const { id } = await requireOwner(app, request);
+        const { id } = await requireManager(app, request);
         await saveFeed(app, id, request.body);
         return readFeed(app, id, true);
       },

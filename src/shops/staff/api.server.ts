@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { emailSchema } from '../../domain/fields/email/schema.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
-import { employerOf, managesShop, requireOwner, requireSeller } from '../../accounts/acting/acting.server.ts';
+import { employerOf, managesShop, requireSeller } from '../../accounts/acting/acting.server.ts';
+import { requireManager } from '../managing.server.ts';
 import { invite, join, leave, readStaff } from './members.server.ts';
 import { staffRoles } from '../../accounts/acting/table.ts';
 
@@ -56,7 +57,7 @@ export const staffCalls =
       },
       async (request, reply) => {
         const { email, role: asked } = request.body;
-        return reply.code(201).send(await invite(app, await requireOwner(app, request), email, asked));
+        return reply.code(201).send(await invite(app, await requireManager(app, request), email, asked));
       },
     );
     leavingCalls(plain, app);
@@ -77,8 +78,8 @@ function leavingCalls(plain: FastifyInstance, app: App): void {
     },
     async (request) => {
       const account = await requireAccount(app, request);
-      // Leaving is open to everybody, even while the shop is banned.
-      if (request.params.id.toLowerCase() !== account.id) await requireOwner(app, request);
+      // Leaving is open to everybody, even while the shop is banned or closed.
+      if (request.params.id.toLowerCase() !== account.id) await requireManager(app, request);
       const shop = (await employerOf(app, request))?.account ?? account;
       await leave(app, shop, request.params.id);
       return { message: 'Mağazaya girişi bağlandı.' };
