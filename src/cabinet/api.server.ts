@@ -23,7 +23,8 @@ export const cabinetCalls =
       {
         schema: {
           ...common,
-          summary: 'Öz elanları, rəqəmləri ilə',
+          summary: 'Satıcının elanları, rəqəmləri ilə',
+          description: 'İşçiyə: mağazanın elanları; özününkülər GET /api/my-announcements cavabındadır.',
           querystring: z.object({
             ...filterShape,
             sort: orderSchema,
