@@ -4,7 +4,13 @@ import { conversationCalls } from './api.server.ts';
 import { conversationLimits as limits } from './limits.server.ts';
 import { removePhotosSentBy } from './message-photos.server.ts';
 import { noConversation } from './membership/membership.server.ts';
-import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
+import {
+  anonymizeNotices,
+  readOwnBlocks,
+  readOwnConversationReports,
+  readOwnConversations,
+  removeAbandoned,
+} from './own-conversations.server.ts';
 import { plainPath } from './plain/paths.ts';
 import { sendUnreadMail, mailUnread, type UnreadMail } from './unread-mail.server.ts';
 
@@ -52,5 +58,9 @@ export const conversations: Feature = {
     await anonymizeNotices(trx, accountId);
     await removePhotosSentBy(app, trx, accountId);
   },
-  ownData: { conversations: (app, { accountId }) => readOwnConversations(app, accountId) },
+  ownData: {
+    conversations: (app, { accountId }) => readOwnConversations(app, accountId),
+    blockedPeople: (app, { accountId }) => readOwnBlocks(app, accountId),
+    conversationReports: (app, { accountId }) => readOwnConversationReports(app, accountId),
+  },
 };
