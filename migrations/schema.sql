@@ -317,6 +317,17 @@ create table deleted_phone_codes (
 create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
 create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
 
+create table gone_reports (
+  account_id uuid not null,
+  seller_id uuid not null,
+  at timestamptz not null,
+  primary key (account_id, seller_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (seller_id) references accounts(id) on delete cascade
+);
+create index gone_reports_at_idx on gone_reports (at);
+create index gone_reports_seller_id_idx on gone_reports (seller_id);
+
 create table hidden_sellers (
   account_id uuid not null,
   seller_id uuid not null,
@@ -1196,6 +1207,17 @@ create table push_subscriptions (
 );
 create index push_subscriptions_account_id_idx on push_subscriptions (account_id);
 create index push_subscriptions_token_hash_idx on push_subscriptions (token_hash);
+
+create table shop_ties (
+  account_id uuid not null,
+  shop_id uuid not null,
+  last_at timestamptz not null,
+  primary key (account_id, shop_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (shop_id) references accounts(id) on delete cascade
+);
+create index shop_ties_last_at_idx on shop_ties (last_at);
+create index shop_ties_shop_id_idx on shop_ties (shop_id);
 
 create table shops (
   account_id uuid not null,

@@ -30,7 +30,8 @@ export const cabinetCalls: Calls = (app) => async (http) => {
     {
       schema: {
         tags,
-        summary: 'Öz elanları, rəqəmləri ilə',
+        summary: 'Satıcının elanları, rəqəmləri ilə',
+        description: 'İşçiyə: mağazanın elanları; özününkülər GET /api/my-announcements cavabındadır.',
         querystring: z.object({
           ...filterShape,
           sort: orderSchema,

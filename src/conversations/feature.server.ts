@@ -2,7 +2,13 @@
 import type { Feature } from '../platform/app/feature.server.ts';
 import { conversationCalls } from './api.server.ts';
 import { removePhotosSentBy } from './message-photos.server.ts';
-import { anonymizeNotices, readOwnConversations, removeAbandoned } from './own-conversations.server.ts';
+import {
+  anonymizeNotices,
+  readOwnBlocks,
+  readOwnConversationReports,
+  readOwnConversations,
+  removeAbandoned,
+} from './own-conversations.server.ts';
 import { sendUnreadMail, mailUnread, type UnreadMail } from './unread-mail.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
@@ -24,5 +30,9 @@ export const conversations: Feature = {
     await anonymizeNotices(trx, accountId);
     await removePhotosSentBy(app, trx, accountId);
   },
-  ownData: { conversations: (app, { accountId }) => readOwnConversations(app, accountId) },
+  ownData: {
+    conversations: (app, { accountId }) => readOwnConversations(app, accountId),
+    blockedPeople: (app, { accountId }) => readOwnBlocks(app, accountId),
+    conversationReports: (app, { accountId }) => readOwnConversationReports(app, accountId),
+  },
 };

@@ -24,6 +24,9 @@ import { reportCalls } from '../moderation/reports/api.server.ts';
 import {
   anonymizeReports,
   forgetNetworks,
+  forgetReporters,
+  keepReporters,
+  readGoneReports,
   mailReport,
   readOwnReports,
   type ReportMail,
@@ -92,16 +95,19 @@ export const moderation: Feature = {
   nightly: {
     'moderation.cleanTexts': { cron: '25 3 * * *', run: cleanReviewTexts },
     'moderation.removeOldMarks': { cron: '35 3 * * *', run: removeOldMarks },
+    'moderation.forgetReporters': { cron: '35 3 * * *', run: forgetReporters },
     'listings.forgetNetworks': { cron: '35 3 * * *', run: forgetNetworks },
     'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
   },
   ownData: {
     reports: (app, { accountId }) => readOwnReports(app, accountId),
+    reportsOfGoneListings: (app, { accountId }) => readGoneReports(app, accountId),
     appeals: (app, { accountId }) => readOwnAppeals(app, accountId),
     decisions: (app, { accountId }) => readOwnDecisions(app, accountId),
     bans: (app, { accountId }) => readBans(app, accountId),
     warnings: (app, { accountId }) => readWarnings(app, accountId),
   },
+  onListingsDeleted: keepReporters,
   onAccountDeleted: async (_app, trx, accountId) => {
     await anonymizeDecisions(trx, accountId);
     await anonymizeReports(trx, accountId);

@@ -7,6 +7,7 @@ import { notFound } from '../platform/base/errors.ts';
 import { limitParameter } from '../platform/page/paging.ts';
 import { sections } from '../domain/sections/index.ts';
 import { fileSchema } from '../photos/schemas.server.ts';
+import { requireManager } from '../shops/managing.server.ts';
 import { readOwnShop } from '../shops/own-shop.server.ts';
 import { exportErrors, exportListings } from './export.server.ts';
 import {
@@ -146,7 +147,7 @@ function mappingCalls(http: Api, app: App): void {
       schema: { tags, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mapping } },
       config: { access: { for: 'users', shop: 'owner', limits: changes } },
     },
-    async (request) => saveMapping(app, request.seller.id, request.body),
+    async (request) => saveMapping(app, (await requireManager(app, request)).id, request.body),
   );
 }
 

@@ -204,7 +204,10 @@ function changeCall(http: Api, app: App, section: Section): void {
       },
       ...readLater,
       // Checks ownership before the photos are read.
-      onRequest: async (request) => void (await requireOwnListing(app, request, section)),
+      onRequest: async (request) => {
+        await requireOwnListing(app, request, section);
+        await requireShownSection(app, section.name);
+      },
     },
     async (request) => {
       const { owner } = await requireOwned(app, request, section);

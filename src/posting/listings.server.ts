@@ -15,6 +15,7 @@ import { labelsOf, sentenceOf } from '../domain/language/sentence.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
 import { allFeatures } from '../platform/app/feature.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
+import { requireShownSection } from '../platform/site/site.server.ts';
 import { notePoster } from '../accounts/acting/posters.server.ts';
 import { enforceLimit } from '../platform/limits/limits.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
@@ -133,7 +134,7 @@ async function storeListing(
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, claimed));
       if (!assessment.waits) await indexListings(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
-      await notePoster(trx, id, { owner: account, by: submission.sentBy });
+      await notePoster(trx, id, { owner: account, by: submission.sentBy, at: now });
       await submission.ofFile?.(trx, id);
     });
   });
@@ -148,6 +149,7 @@ export async function changeListing(
   id: string,
   submission: Submission,
 ): Promise<ListingRow> {
+  await requireShownSection(app, section.name);
   const before = await readOwnListing(app, account, id, section);
   refuseRemoved(before);
   const checked = await checkSubmission(app, account, section, submission, before);

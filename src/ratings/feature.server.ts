@@ -1,7 +1,7 @@
 /** Registers ratings. */
 import type { Feature } from '../platform/app/feature.server.ts';
 import { ratingCalls } from './api.server.ts';
-import { readOwnRatings } from './reading.server.ts';
+import { readOwnRatingReports, readOwnRatings } from './reading.server.ts';
 import { deleteExpiredSales, isBuyerKnown, keepSales, keepUndoneSale, notifyBuyer } from './sales.server.ts';
 import { showDueRatings } from './showing.server.ts';
 import { type RatingMail, sendRatingMail } from './notify.server.ts';
@@ -25,5 +25,8 @@ export const ratings: Feature = {
   onBuyerNamed: notifyBuyer,
   onSaleUndone: keepUndoneSale,
   onListingsDeleted: (_app, trx, listingIds) => keepSales(trx, listingIds),
-  ownData: { ratings: (app, { accountId }) => readOwnRatings(app, accountId) },
+  ownData: {
+    ratings: (app, { accountId }) => readOwnRatings(app, accountId),
+    ratingReports: (app, { accountId }) => readOwnRatingReports(app, accountId),
+  },
 };

@@ -15,11 +15,14 @@ import { decideOnShop, readShopsOf } from './opening.server.ts';
 import { readLargestSellers } from './reading/largest.server.ts';
 import { describeShop, readShop, readShopListings } from './reading/shop.server.ts';
 import { largestSellers, publicShopAnswer, waitingShops } from './schemas.server.ts';
+import type { ShopRow } from './present.server.ts';
+import { readPresentSlug } from './slugs.server.ts';
 import { shopStatuses } from './table.ts';
 import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 
 const tags = ['Mağazalar'];
 const bySlug = z.object({ slug: z.string().max(100) });
+const leavesTo = 'Mağazanın əvvəlki linki bir il 301 ilə indikinə aparır.';
 const noSuchShop = 'Mağaza tapılmadı.';
 const position = z.coerce
   .number(cursorText)
@@ -37,12 +40,19 @@ function publicCalls(http: Api, app: App): void {
   http.get(
     '/shops/:slug',
     {
-      schema: { tags, summary: 'Mağaza', params: bySlug, response: { 200: publicShopAnswer } },
+      schema: {
+        tags,
+        summary: 'Mağaza',
+        description: leavesTo,
+        params: bySlug,
+        response: { 200: publicShopAnswer, 301: z.undefined() },
+      },
       config: { access: { for: 'all', limits: 'reading' } },
     },
-    async (request) => {
+    async (request, reply) => {
       const reading = forReading(app, undefined);
-      const shop = await requireShop(reading, request.params.slug);
+      const shop = await findShop(reading, request.params.slug);
+      if (typeof shop === 'string') return reply.redirect(callOf(shop), 301);
       const answer = await describeShop(reading, shop);
       cacheUntilChanged(request, reading, openingAt(shop.hours, app.now())?.until ?? null);
       return answer;
@@ -54,7 +64,7 @@ function publicCalls(http: Api, app: App): void {
       schema: {
         tags,
         summary: 'Mağazanın elanları',
-        description: 'Satışda olanlar, ən yenisi əvvəl.',
+        description: `Satışda olanlar, ən yenisi əvvəl. ${leavesTo}`,
         params: bySlug,
         querystring: z.object({
           q: z.string().max(200).optional(),
@@ -62,26 +72,36 @@ function publicCalls(http: Api, app: App): void {
           limit: limitParameter(),
           cursor: position.optional(),
         }),
-        response: { 200: z.object({ items: z.array(listingAnswer), nextCursor: z.string().nullable() }) },
+        response: {
+          200: z.object({ items: z.array(listingAnswer), nextCursor: z.string().nullable() }),
+          301: z.undefined(),
+        },
       },
       config: { access: { for: 'all', limits: 'reading' } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { q: words = '', section, limit, cursor: before } = request.query;
       const reading = forReading(app, undefined);
-      const { account_id } = await requireShop(reading, request.params.slug);
-      const { rows, nextCursor } = await readShopListings(reading, account_id, { words, section, limit, before });
+      const shop = await findShop(reading, request.params.slug);
+      if (typeof shop === 'string') {
+        const { search } = new URL(request.raw.url ?? '/', 'http://site');
+        return reply.redirect(`${callOf(shop)}/listings${search}`, 301);
+      }
+      const { rows, nextCursor } = await readShopListings(reading, shop.account_id, { words, section, limit, before });
       cacheUntilChanged(request, reading);
       return { items: rows.map((row) => answerListed(row, app.now())), nextCursor };
     },
   );
 }
 
-async function requireShop(reading: Reading, slug: string) {
-  const shop = await readShop(reading, slug);
-  if (!shop) throw notFound(noSuchShop);
-  return shop;
+/** The open shop, or its present address if it has left this one. */
+async function findShop(reading: Reading, slug: string): Promise<ShopRow | string> {
+  const found = (await readShop(reading, slug)) ?? (await readPresentSlug(reading, slug));
+  if (found === undefined) throw notFound(noSuchShop);
+  return found;
 }
+
+const callOf = (slug: string) => `/api/shops/${slug}`;
 
 function adminCalls(http: Api, app: App): void {
   http.get(

@@ -8,6 +8,7 @@ import { employerOf } from '../accounts/acting/acting.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { fileSchema } from '../photos/schemas.server.ts';
+import { requireManager } from './managing.server.ts';
 import { readOwnShop, removePhoto, replacePhoto, saveShop } from './own-shop.server.ts';
 import { presentOwnShop } from './present.server.ts';
 import { staffRoles } from '../accounts/acting/table.ts';
@@ -66,7 +67,7 @@ export const ownShopCalls: Calls = (app) => async (http) => {
       config: { access: { for: 'users', shop: 'owner', limits: changes } },
     },
     async (request) => {
-      const account = request.seller;
+      const account = await requireManager(app, request);
       return presentOwnShop(await saveShop(app, account, request.body), app.now());
     },
   );
@@ -95,7 +96,7 @@ function photoCalls(http: Api, app: App, place: keyof typeof places): void {
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const account = request.seller;
+      const account = await requireManager(app, request);
       if (!request.isMultipart()) throw invalid({ image: 'Şəkil əlavə edin.' });
       const form = await receiveForm(app, request, { sender: account.id, ...onePhoto });
       try {
@@ -114,6 +115,6 @@ function photoCalls(http: Api, app: App, place: keyof typeof places): void {
       schema: { tags, summary: `Mağaza: ${places[place]}, silmək`, response: { 200: ownShopAnswer } },
       config: { access: { for: 'users', shop: 'owner', limits: changes } },
     },
-    async (request) => presentOwnShop(await removePhoto(app, request.seller, place), app.now()),
+    async (request) => presentOwnShop(await removePhoto(app, await requireManager(app, request), place), app.now()),
   );
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import type { Db } from '../../platform/database/client.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { ReportedMessage } from '../../conversations/table.ts';
 import { deletedName } from '../../conversations/membership/membership.server.ts';
@@ -37,13 +36,13 @@ export type OpenReports = z.infer<typeof openReports>;
 export type OpenReport = OpenReports['items'][number];
 
 /** Open reports of conversations, without those about the moderator or their shop: they must not learn who reported them. */
-export function openConversationReports(db: Db, { id, role }: Staff) {
-  return db
+export function openConversationReports(app: App, { id, role }: Staff) {
+  return app.db
     .selectFrom('conversation_reports as r')
     .where('r.closed_at', 'is', null)
     .$if(role === 'moderator', (query) =>
       query.where(
-        sql<boolean>`(r.reported_id is null or r.reported_id not in (select ${id}::uuid union ${shopsOf(id)}))`,
+        sql<boolean>`(r.reported_id is null or r.reported_id not in (select ${id}::uuid union ${shopsOf(app, id)}))`,
       ),
     );
 }
@@ -51,7 +50,7 @@ export function openConversationReports(db: Db, { id, role }: Staff) {
 /** Open reports that the staff member may see, oldest first. */
 export async function readOpenReports(app: App, staff: Staff, limit: number): Promise<OpenReports> {
   const asking = await readAsking(app, app.db, staff);
-  const open = openConversationReports(app.db, staff);
+  const open = openConversationReports(app, staff);
   const [rows, { total }] = await Promise.all([
     open
       .innerJoin('conversations as c', 'c.id', 'r.conversation_id')

@@ -2,7 +2,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import type { Database, Db } from '../../platform/database/client.ts';
+import type { Database } from '../../platform/database/client.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { lockAccounts } from '../../accounts/locking.server.ts';
 import { deletedName } from '../../conversations/membership/membership.server.ts';
@@ -49,7 +49,7 @@ export type RatingReport = RatingReports['items'][number];
 /** Open reports of ratings that the staff member may see, oldest first. */
 export async function readRatingReports(app: App, staff: Staff, limit: number): Promise<RatingReports> {
   const asking = await readAsking(app, app.db, staff);
-  const open = openRatingReports(app.db, staff);
+  const open = openRatingReports(app, staff);
   const [rows, { total }] = await Promise.all([
     open
       .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
@@ -94,8 +94,8 @@ export async function readRatingReports(app: App, staff: Staff, limit: number): 
 }
 
 /** Open reports of ratings, without those about what the moderator or their shop wrote: they must not learn whose. */
-export function openRatingReports(db: Db, staff: Staff) {
-  return db
+export function openRatingReports(app: App, staff: Staff) {
+  return app.db
     .selectFrom('rating_reports as p')
     .innerJoin('ratings as r', 'r.id', 'p.rating_id')
     .where('p.closed_at', 'is', null)
@@ -104,7 +104,7 @@ export function openRatingReports(db: Db, staff: Staff) {
         eb.or([
           eb('p.reporter_id', '=', staff.id),
           sql<boolean>`not exists (
-            select from (select ${staff.id}::uuid as id union ${shopsOf(staff.id)}) theirs
+            select from (select ${staff.id}::uuid as id union ${shopsOf(app, staff.id)}) theirs
             where theirs.id in (r.author_id, r.subject_id))`,
         ]),
       ),

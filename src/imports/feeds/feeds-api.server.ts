@@ -1,6 +1,7 @@
 /** API calls on the address that a shop's file is read from. */
 import type { Calls } from '../../platform/app/calls.server.ts';
 import { managesShop } from '../../accounts/acting/acting.server.ts';
+import { requireManager } from '../../shops/managing.server.ts';
 import { failingFeeds, feedAnswer, feedSchema, readFailingFeeds, readFeed, saveFeed } from './feeds.server.ts';
 import { importLimits } from '../limits.server.ts';
 import { staffReading } from '../../platform/limits/staff.server.ts';
@@ -30,7 +31,7 @@ export const feedCalls: Calls = (app) => async (http) => {
       config: { access: { for: 'users', shop: 'owner', limits: { perCall: [importLimits.feedChanges] } } },
     },
     async (request) => {
-      const { id } = request.seller;
+      const { id } = await requireManager(app, request);
       await saveFeed(app, id, request.body);
       return readFeed(app, id, true);
     },

@@ -9,6 +9,7 @@ import { fieldSchema } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { isBlank } from '../../domain/fields/text/blank.ts';
 import { sections } from '../../domain/sections/index.ts';
+import { requireShownSection } from '../../platform/site/site.server.ts';
 import { requireOwnerOf, requireSeller } from '../../accounts/acting/acting.server.ts';
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 import type { StoredPhoto } from '../../photos/photos.server.ts';
@@ -63,6 +64,7 @@ function adviceCall(http: Api, app: App, section: Section): void {
       const texts = textsOf(request.body);
       const listing = await readEdited(app, request, section, texts);
       const { id } = listing ? { id: listing.account_id } : await requireSeller(app, request);
+      await requireShownSection(app, section.name);
       const uploads = await findUploads(app, request.account, uploadsIn(section, texts));
       return { items: await advise(app, id, section, { texts, listing, uploads: [...uploads.values()] }) };
     },

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../../platform/app/calls.server.ts';
 import { emailSchema } from '../../domain/fields/email/schema.ts';
-import { employerOf, managesShop, requireOwner } from '../../accounts/acting/acting.server.ts';
+import { employerOf, managesShop } from '../../accounts/acting/acting.server.ts';
+import { requireManager } from '../managing.server.ts';
 import { invite, join, leave, readStaff } from './members.server.ts';
 import { staffRoles } from '../../accounts/acting/table.ts';
 import { staffLimits } from './limits.server.ts';
@@ -60,7 +61,7 @@ export const staffCalls: Calls = (app) => async (http) => {
     },
     async (request, reply) => {
       const { email, role: asked } = request.body;
-      return reply.code(201).send(await invite(app, request.seller, email, asked));
+      return reply.code(201).send(await invite(app, await requireManager(app, request), email, asked));
     },
   );
   leavingCalls(http, app);
@@ -81,8 +82,8 @@ function leavingCalls(http: Api, app: App): void {
     },
     async (request) => {
       const { account } = request;
-      // Leaving is open to everybody, even while the shop is banned.
-      if (request.params.id.toLowerCase() !== account.id) await requireOwner(app, request);
+      // Leaving is open to everybody, even while the shop is banned or closed.
+      if (request.params.id.toLowerCase() !== account.id) await requireManager(app, request);
       const shop = (await employerOf(app, request))?.account ?? account;
       await leave(app, shop, request.params.id);
       return { message: 'Mağazaya girişi bağlandı.' };
