@@ -20,8 +20,12 @@ export type Applying = {
   folder: string;
   context: Context;
   fetching: Fetching;
+  turn: Turn;
   signal: AbortSignal;
 };
+
+/** While it lasts, rows are begun. */
+export type Turn = { readonly isOver: boolean; look: () => Promise<void> };
 
 const batchRows = 200;
 // Usual rows have some KB.
@@ -68,22 +72,21 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .where('id', '=', job.id)
     .where('claim', '=', job.claim)
     .where('state', 'in', ['reading', 'photos'])
-    // Of a shop that has been closed meanwhile nothing more is posted: the next claim cancels its file.
-    .where((eb) =>
-      eb.or([
-        eb('dry_run', '=', true),
-        eb.exists(eb.selectFrom('shops').where('account_id', '=', job.shop_id).where('status', '=', 'open')),
-      ]),
-    )
     .returning('id')
     .executeTakeFirst();
   if (!goesOn) return false;
   const items = await readItems(work, batch);
-  const outcomes = await mapTogether(batch, together, ({ row }) => {
-    work.signal.throwIfAborted();
-    return applyRow(work, row, items.get(row.externalId));
+  const { signal, turn } = work;
+  const outcomes = await mapTogether(batch, together, async ({ row }) => {
+    signal.throwIfAborted();
+    if (turn.isOver) return undefined;
+    const outcome = await applyRow(work, row, items.get(row.externalId));
+    await turn.look();
+    return outcome;
   });
-  return commit(work, batch, outcomes);
+  // Rows are begun in their order: what was begun when the turn ended is the start of the batch.
+  const applied = outcomes.filter((outcome) => outcome !== undefined);
+  return (await commit(work, batch.slice(0, applied.length), applied)) && !turn.isOver;
 }
 
 async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {

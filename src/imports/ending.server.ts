@@ -6,18 +6,19 @@ import type { ImportState } from './table.ts';
 const heldDays = 7;
 const unended = ['receiving', 'queued', 'reading', 'photos', 'held'] as const;
 
-/** Without effect on one that has ended already. */
+/** Without effect on one that has ended already, or that another worker has claimed: `claim` is as it was read. */
 export async function endImport(
   app: App,
-  { id }: { id: string },
+  { id, claim }: { id: string; claim: string | null },
   state: Extract<ImportState, 'cancelled' | 'failed'>,
   message: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('shop_imports')
-      .set({ state, message })
+      .set({ state, message, claim: null, beat_at: null })
       .where('id', '=', id)
+      .where('claim', 'is not distinct from', claim)
       .where('state', 'in', unended)
       .returning('id')
       .executeTakeFirst();
@@ -33,7 +34,7 @@ export async function hold(
 ): Promise<void> {
   const older = await app.db
     .selectFrom('shop_imports')
-    .select('id')
+    .select(['id', 'claim'])
     .where('shop_id', '=', shopId)
     .where('state', '=', 'held')
     .where('id', '<', id)
@@ -52,7 +53,7 @@ export async function hold(
 export async function endUndecided(app: App): Promise<void> {
   const undecided = await app.db
     .selectFrom('shop_imports')
-    .select('id')
+    .select(['id', 'claim'])
     .where('state', '=', 'held')
     .where('created_at', '<', new Date(app.now().getTime() - heldDays * dayMs))
     .execute();

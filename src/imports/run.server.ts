@@ -14,7 +14,8 @@ import { openFetching } from './rows/fetch-photo.server.ts';
 import { FileProblem } from './sources/problem.ts';
 import { openSource } from './sources/source.server.ts';
 import { readMapping } from './mapping.server.ts';
-import { applyRows } from './apply.server.ts';
+import { applyRows, type Turn } from './apply.server.ts';
+import { endImport } from './ending.server.ts';
 import { surveyFile } from './survey.server.ts';
 import { withdrawMissing } from './withdraw.server.ts';
 import type { ShopImportsTable } from './table.ts';
@@ -27,14 +28,14 @@ const together = 4;
 // Of all its turns: nothing runs for days.
 const longestHours = 24;
 // So that as many slow files as there are lanes do not hold up all others.
-const turnSeconds = 600;
+const usual = { turnMs: 60_000 };
 
 /** Recurring: claims waiting imports, and those of dead workers; several at once, one per shop. */
-export async function runImports(app: App, stopping: AbortSignal): Promise<void> {
+export async function runImports(app: App, stopping: AbortSignal, { turnMs } = usual): Promise<void> {
   await inLanes(app, { name: 'imports.run', count: together, stopping }, async () => {
     await endHopeless(app);
     const claimed = await claim(app);
-    if (claimed) await runOne(app, claimed, stopping);
+    if (claimed) await runOne(app, claimed, { stopping, turnMs });
     return claimed !== undefined;
   });
 }
@@ -45,14 +46,13 @@ const isOverdue = sql`begun_at < clock_timestamp() - make_interval(hours => ${lo
 
 /** Fails the files whose workers died too often to say so themselves, or that take for ever. */
 async function endHopeless(app: App): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update shop_imports set state = 'failed', claim = null, beat_at = null,
-      message = case when tries >= ${maxTries} then ${diedOften} else ${tookTooLong} end
-    where ${atWork} and ${isFree} and (tries >= ${maxTries} or ${isOverdue})
-    returning id`.execute(app.db);
-  for (const { id } of rows) {
-    app.log.warn({ import: id }, 'a shop’s file was given up');
-    await removeParts(app, id);
+  const { rows } = await sql<Import>`
+    select * from shop_imports where ${atWork} and ${isFree} and (tries >= ${maxTries} or ${isOverdue})`.execute(
+    app.db,
+  );
+  for (const job of rows) {
+    app.log.warn({ import: job.id }, 'a shop’s file was given up');
+    await endImport(app, job, 'failed', job.tries >= maxTries ? diedOften : tookTooLong);
   }
 }
 
@@ -66,27 +66,47 @@ async function claim(app: App): Promise<Claimed | undefined> {
     update shop_imports set claim = ${randomUUID()}, tries = tries + 1, beat_at = clock_timestamp(),
       turn_at = clock_timestamp(), begun_at = coalesce(begun_at, clock_timestamp())
     where id = (
-      select i.id from shop_imports i
-      where ${atWork} and ${isFree}
-        and exists (
-          select from accounts a where a.id = i.shop_id and (a.banned_at is null or a.banned_until <= ${app.now()}))
-        and not exists (
-        select from shop_imports before where before.shop_id = i.shop_id and before.id < i.id
-          and before.state in ('queued', 'reading', 'photos'))
-        -- Of those whose worker died, one at a time: whichever it was, no other dies with it again.
-        and (i.tries = 0 or not exists (
-          select from shop_imports suspect where suspect.tries > 1 and suspect.claim is not null
-            and suspect.beat_at > clock_timestamp() - make_interval(secs => ${deadSeconds})))
+      select i.id from shop_imports i where ${mayBeClaimed(app)}
       order by i.turn_at nulls first, i.id limit 1 for update skip locked)
     returning *`.execute(app.db);
   return rows[0];
 }
 
-async function runOne(app: App, job: Claimed, stopping: AbortSignal): Promise<void> {
+/** Of `i`, a row of `shop_imports`. */
+function mayBeClaimed(app: App) {
+  return sql`${atWork} and ${isFree}
+    and exists (
+      select from accounts a where a.id = i.shop_id and (a.banned_at is null or a.banned_until <= ${app.now()}))
+    and not exists (
+      select from shop_imports before where before.shop_id = i.shop_id and before.id < i.id
+        and before.state in ('queued', 'reading', 'photos'))
+    -- Of those whose worker died, one at a time: whichever it was, no other dies with it again.
+    and (i.tries = 0 or not exists (
+      select from shop_imports suspect where suspect.tries > 1 and suspect.claim is not null
+        and suspect.beat_at > clock_timestamp() - make_interval(secs => ${deadSeconds})))`;
+}
+
+/** A file's turn is over once it has lasted for some time and others wait. */
+function openTurn(app: App, turnMs: number): Turn {
+  const endsMs = performance.now() + turnMs;
+  const turn = {
+    isOver: false,
+    async look() {
+      if (turn.isOver || performance.now() < endsMs) return;
+      const { rows } = await sql`select from shop_imports i where ${mayBeClaimed(app)} limit 1`.execute(app.db);
+      turn.isOver = rows.length > 0;
+    },
+  };
+  return turn;
+}
+
+type How = { stopping: AbortSignal; turnMs: number };
+
+async function runOne(app: App, job: Claimed, { stopping, turnMs }: How): Promise<void> {
   let isInterrupted = false;
   try {
     await underClaim({ beat: () => beat(app, job), stopping }, (signal) =>
-      withFolder(app, (folder) => work(app, job, folder, signal)),
+      withFolder(app, (folder) => work(app, job, { folder, signal, turnMs })),
     );
   } catch (error) {
     isInterrupted = error instanceof Interrupted;
@@ -103,7 +123,9 @@ async function release(app: App, { id, claim: own }: Claimed, { isInterrupted }:
     where id = ${id} and claim = ${own}`.execute(app.db);
 }
 
-async function work(app: App, job: Claimed, folder: string, signal: AbortSignal): Promise<void> {
+type Where = { folder: string; signal: AbortSignal; turnMs: number };
+
+async function work(app: App, job: Claimed, { folder, signal, turnMs }: Where): Promise<void> {
   const path = join(folder, 'file');
   await writeParts(app, 'shop_import_parts', job.id, path);
   const source = await openSource(path, job.profile);
@@ -126,7 +148,9 @@ async function work(app: App, job: Claimed, folder: string, signal: AbortSignal)
       source,
       folder,
       context,
-      fetching: openFetching(signal),
+      fetching: openFetching(app, signal),
+      // Begins only here: whatever the survey takes, some rows come of each turn.
+      turn: openTurn(app, turnMs),
       signal,
     });
     if (isThrough) await withdrawMissing(app, job, survey);
@@ -148,14 +172,11 @@ async function readShop(app: App, shopId: string): Promise<[Account, Record<stri
   return [{ id, username, role: 'user' }, defaults];
 }
 
-/** False where it was cancelled or claimed by another, has taken too long, or where it is others' turn. */
+/** False where it was cancelled or claimed by another, or has taken too long. */
 async function beat(app: App, { id, claim: own }: Claimed): Promise<boolean> {
   const { rows } = await sql`
     update shop_imports set beat_at = clock_timestamp()
     where id = ${id} and claim = ${own} and ${atWork} and not ${isOverdue}
-      and (turn_at > clock_timestamp() - make_interval(secs => ${turnSeconds})
-        or not exists (select from shop_imports other where other.shop_id <> shop_imports.shop_id
-          and other.state in ('queued', 'reading', 'photos') and other.claim is null))
     returning id`.execute(app.db);
   return rows.length > 0;
 }
@@ -167,18 +188,5 @@ async function fail(app: App, job: Claimed, error: unknown): Promise<void> {
   if (!isFiles) app.log.warn({ err: error, import: job.id }, 'a shop’s file could not be worked through');
   if (!isFiles && !isRefused && job.tries < maxTries) return;
   const message = isFiles || isRefused ? error.message : 'Fayl işlənmədi. Yenidən göndərin və ya bizə yazın.';
-  const failed = await app.db
-    .updateTable('shop_imports')
-    .set({ state: 'failed', message })
-    .where('id', '=', job.id)
-    .where('claim', '=', job.claim)
-    .where('state', 'not in', ['cancelled', 'done'])
-    .returning('id')
-    .executeTakeFirst();
-  if (failed) await removeParts(app, job.id);
-}
-
-/** A file that has failed is sent anew. */
-async function removeParts(app: App, id: string): Promise<void> {
-  await app.db.deleteFrom('shop_import_parts').where('import_id', '=', id).execute();
+  await endImport(app, job, 'failed', message);
 }

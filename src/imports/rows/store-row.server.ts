@@ -143,8 +143,8 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
 }
 
 /**
- * Fails, and undoes what the transaction has written, once another worker has claimed the file or it was cancelled; until
- * the commit, neither can happen.
+ * Fails, and undoes what the transaction has written, once another worker has claimed the file, or it was cancelled; until
+ * the commit, neither can happen. Likewise once the shop is closed: the next claim cancels its file.
  */
 export async function holdClaim(
   trx: Transaction<Database>,
@@ -156,6 +156,17 @@ export async function holdClaim(
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', 'in', ['reading', 'photos'])
+    .where((eb) =>
+      eb.or([
+        eb('dry_run', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('shops')
+            .whereRef('shops.account_id', '=', 'shop_imports.shop_id')
+            .where('shops.status', '=', 'open'),
+        ),
+      ]),
+    )
     .forShare()
     .executeTakeFirst();
   if (!held) throw new Error(`the claim on the file ${id} was lost`);

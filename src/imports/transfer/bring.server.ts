@@ -56,7 +56,7 @@ const together = 3;
 export async function bringAds(app: App, asked: Asked): Promise<Report> {
   const { path, bounds, writes, listener, resumes } = asked;
   const photos = openPhotos(asked.photos);
-  const fetching = openFetching(bounds?.signal ?? new AbortController().signal);
+  const fetching = openFetching(app, bounds?.signal ?? new AbortController().signal);
   const folder = await mkdtemp(join(tmpdir(), 'axtartap-import-'));
   try {
     const said = await asked.mapping.read();
