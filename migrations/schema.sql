@@ -1185,6 +1185,9 @@ create table shop_feeds (
   import_id uuid,
   claim uuid,
   beat_at timestamptz,
+  tries integer not null default 0,
+  begun_at timestamptz,
+  turn_at timestamptz,
   primary key (shop_id),
   foreign key (import_id) references shop_imports(id) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade
@@ -1368,6 +1371,7 @@ create table transfers (
   beat_at timestamptz,
   claim uuid,
   begun_at timestamptz,
+  turn_at timestamptz,
   primary key (id),
   check (state in ('receiving', 'reading', 'open', 'checking', 'running', 'done', 'mailing', 'failed', 'cancelled'))
 );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../platform/app/app.ts';
 import { mapTogether } from '../platform/base/limit-concurrency.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
+import type { Turn } from './claims.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
 import { keepErrors, type Rejected } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
@@ -23,9 +24,6 @@ export type Applying = {
   turn: Turn;
   signal: AbortSignal;
 };
-
-/** While it lasts, rows are begun. */
-export type Turn = { readonly isOver: boolean; look: () => Promise<void> };
 
 const batchRows = 200;
 // Usual rows have some KB.

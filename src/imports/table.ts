@@ -97,7 +97,12 @@ export type ShopFeedsTable = {
   told_at: Date | null;
   /** The file last taken in, or being taken in. */
   import_id: string | null;
-  /** The worker that is reading it, and its last heartbeat. */
+  /** Deaths and failures since it was last read, and the try under way. */
+  tries: Generated<number>;
+  /** The try under way, and its last heartbeat. */
   claim: string | null;
   beat_at: Date | null;
+  /** When it was first tried since then, and when last claimed. */
+  begun_at: Date | null;
+  turn_at: Date | null;
 };

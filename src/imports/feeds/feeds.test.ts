@@ -7,8 +7,8 @@ import { feedOf, importsOf, putFeed, readDue, serveFiles } from '../../test/shop
 import { aShop, csvOf, many, own } from '../../test/shop-files.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { runImports } from '../run.server.ts';
-import { claimFeed } from './claim.server.ts';
-import { readFeeds } from './run-feeds.server.ts';
+import { claim } from '../claims.server.ts';
+import { feedsOfShops, readFeeds } from './run-feeds.server.ts';
 
 const files = await serveFiles();
 const start = new Date('2026-11-23T08:00:00Z');
@@ -212,7 +212,7 @@ describe('two instances', () => {
     // The state that a killed process leaves: the feed claimed, half a file stored.
     await putFeed(site, user, `${url}?2`);
     files.pages.set(`${path}?2`, files.pages.get(path)!);
-    const dead = await claimFeed(site.app);
+    const dead = await claim(site.app, feedsOfShops());
     expect(dead).toBeDefined();
     expect(await feedOf(site, user)).toMatchObject({ state: 'reading' });
     await site.app.pool.query(

@@ -14,6 +14,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { hiddenSection, readHiddenSections } from '../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../posting/listings.server.ts';
+import { ClaimLost } from '../claims.server.ts';
 import type { Source } from '../sources/source.server.ts';
 import type { Import } from '../run.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
@@ -169,7 +170,7 @@ export async function holdClaim(
     )
     .forShare()
     .executeTakeFirst();
-  if (!held) throw new Error(`the claim on the file ${id} was lost`);
+  if (!held) throw new ClaimLost(`the claim on the file ${id} was lost`);
 }
 
 /** Fails, and undoes what the row has become, if another works on the file or has given the row another listing. */

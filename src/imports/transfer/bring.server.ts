@@ -99,6 +99,7 @@ async function bringAll(ads: Ads, work: Work): Promise<void> {
 async function bringBatch(work: Work, batch: readonly Ad[]): Promise<void> {
   const known = await readKnown(work, batch);
   await mapTogether(batch, together, async (ad) => {
+    work.fetching.signal.throwIfAborted();
     const before = known.get(ad.id);
     if (!before) await bringAd(work, ad);
     else if (before.isOfRun) await countBrought(work, ad, before.photos);

@@ -61,8 +61,9 @@ export type TransfersTable = {
   /** The try under way, and its last heartbeat. */
   claim: string | null;
   beat_at: Date | null;
-  /** When what its owner asked for was first worked on. */
+  /** When what its owner asked for was first worked on, and when it was last claimed. */
   begun_at: Date | null;
+  turn_at: Date | null;
 };
 
 /** What is wrong with an ad or a person, of the last try or import. */

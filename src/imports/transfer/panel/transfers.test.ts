@@ -246,7 +246,8 @@ test('a stopped import goes on, and one whose worker died begins again, without 
   }, 10);
   await work(site, stop.signal);
   clearInterval(poll);
-  expect(await read(site, token, id)).toMatchObject({ state: 'running', counts: { seen: 100 } });
+  expect(await read(site, token, id)).toMatchObject({ state: 'running' });
+  expect((await counts(site)).ads - ads).toBeLessThan(250);
   // As a process leaves it that is killed before it counted anything; another must not take it before that is sure.
   await site.app.pool.query('update transfers set counts = null, beat_at = clock_timestamp() where id = $1', [id]);
   await work(site);
