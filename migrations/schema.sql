@@ -881,6 +881,13 @@ create index rating_reports_at_idx on rating_reports (at) where closed_at is nul
 create unique index rating_reports_rating_id_reporter_id_idx on rating_reports (rating_id, reporter_id) where closed_at is null;
 create index rating_reports_reporter_id_idx on rating_reports (reporter_id);
 
+create table received_files (
+  key text not null,
+  received_at timestamptz not null,
+  primary key (key),
+  check (key ~ '^[0-9a-f]{32}$')
+);
+
 create table reported_contacts (
   mark bytea not null,
   kind text not null,
@@ -1164,8 +1171,12 @@ create table shop_imports (
   begun_at timestamptz,
   turn_at timestamptz,
   kept_bytes integer not null default 0,
+  file text,
   primary key (id),
+  unique (file),
+  foreign key (file) references received_files(key) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade,
+  constraint shop_imports_check check (file is null or claim is null or substr(claim::text, 15, 1) = '7'),
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))
 );
 create index shop_imports_open on shop_imports (id) where state in ('receiving', 'queued', 'reading', 'photos');
@@ -1372,7 +1383,11 @@ create table transfers (
   claim uuid,
   begun_at timestamptz,
   turn_at timestamptz,
+  file text,
   primary key (id),
+  unique (file),
+  foreign key (file) references received_files(key) on delete set null,
+  constraint transfers_check check (file is null or claim is null or substr(claim::text, 15, 1) = '7'),
   check (state in ('receiving', 'reading', 'open', 'checking', 'running', 'done', 'mailing', 'failed', 'cancelled'))
 );
 create index transfers_at_work on transfers (id) where state in ('reading', 'checking', 'running', 'mailing');

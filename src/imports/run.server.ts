@@ -8,7 +8,7 @@ import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { applyRows } from './apply.server.ts';
 import { type Claimed, type How, type Queue, workThrough } from './claims.server.ts';
 import { endImport } from './ending.server.ts';
-import { writeParts } from './file-parts.server.ts';
+import { writeFile } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { openFetching } from './rows/fetch-photo.server.ts';
 import { FileProblem } from './sources/problem.ts';
@@ -54,7 +54,7 @@ const filesOfShops = ({ turnMs }: typeof usual): Queue<Import> => ({
 async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number }): Promise<void> {
   const { folder, signal, openTurn, turnMs } = how;
   const path = join(folder, 'file');
-  await writeParts(app, 'shop_import_parts', job.id, path);
+  await writeFile(app, job, path);
   const source = await openSource(path, job.profile);
   try {
     const [account, defaults] = await readShop(app, job.shop_id);

@@ -3,6 +3,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 declare module '../platform/database/client.ts' {
   interface Database {
     shop_imports: ShopImportsTable;
+    received_files: { key: string; received_at: Date };
+    /** Of files that a version before has taken. */
     shop_import_parts: { import_id: string; number: number; data: Buffer };
     shop_import_errors: ShopImportErrorsTable;
     shop_items: ShopItemsTable;
@@ -22,6 +24,8 @@ export type ShopImportsTable = {
   created_at: Date;
   name: string;
   bytes: number;
+  /** Its key in the store; null once it is removed. */
+  file: string | null;
   dry_run: boolean;
   profile: Profile | null;
   state: ImportState;

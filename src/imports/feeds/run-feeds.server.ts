@@ -9,7 +9,7 @@ import { cleanLine } from '../../domain/language/clean.ts';
 import { hourMs, minuteMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../accounts/locking.server.ts';
 import { type Claimed, type Queue, workThrough } from '../claims.server.ts';
-import { storeParts } from '../file-parts.server.ts';
+import { removeFile, storeFile } from '../file-parts.server.ts';
 import { beginImport } from '../receiving.server.ts';
 import type { ShopFeedsTable } from '../table.ts';
 import { FeedProblem, type Fetched, fetchFeed } from './fetch-feed.server.ts';
@@ -82,8 +82,9 @@ async function storeAsImport(
   { path, fetched }: { path: string; fetched: Fetched },
 ): Promise<void> {
   const id = feed.claim;
+  let key: string;
   try {
-    await beginImport(app, feed.shop_id, id, { dryRun: false, profile: null });
+    key = await beginImport(app, feed.shop_id, id, { dryRun: false, profile: null });
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error;
     const next = new Date(app.now().getTime() + postponedMs);
@@ -96,7 +97,7 @@ async function storeAsImport(
     return;
   }
   try {
-    await storeParts(app, 'shop_import_parts', id, createReadStream(path));
+    await storeFile(app, key, createReadStream(path));
     await noteSuccess(app, feed, last, fetched, id);
   } finally {
     // Without effect once it is queued.
@@ -119,9 +120,11 @@ async function noteSuccess(
       ? { failures: feed.failures + 1, problem: last.message }
       : { failures: 0, problem: null, told_at: null }),
   };
+  let outdated: string | null = null;
   await note(app, feed, changes, async (trx) => {
-    if (importId) await queueImport(trx, feed, importId, fetched?.bytes ?? 0);
+    if (importId) outdated = await queueImport(trx, feed, importId, fetched?.bytes ?? 0);
   });
+  await removeFile(app, outdated);
 }
 
 /** Ends the claim with an outcome. Without effect if the claim was lost, or the shop has been closed meanwhile. */
@@ -161,22 +164,29 @@ async function note(
   });
 }
 
-async function queueImport(trx: Transaction<Database>, feed: ClaimedFeed, id: string, bytes: number): Promise<void> {
+/** Returns the key of a file that is out of date now. */
+async function queueImport(
+  trx: Transaction<Database>,
+  feed: ClaimedFeed,
+  id: string,
+  bytes: number,
+): Promise<string | null> {
   await trx
     .updateTable('shop_imports')
     .set({ state: 'queued', name: nameOf(feed.url), bytes })
     .where('id', '=', id)
     .execute();
-  if (!feed.import_id) return;
+  if (!feed.import_id) return null;
   // A decision about the file before would bring back what is out of date.
   const outdated = await trx
     .updateTable('shop_imports')
     .set({ state: 'cancelled', message: 'Linkdən daha yeni fayl gəldi.' })
     .where('id', '=', feed.import_id)
     .where('state', '=', 'held')
-    .returning('id')
+    .returning(['id', 'file'])
     .executeTakeFirst();
   if (outdated) await trx.deleteFrom('shop_import_parts').where('import_id', '=', outdated.id).execute();
+  return outdated?.file ?? null;
 }
 
 /** The host and the file's name, as the list of sent files shows it. */
@@ -187,5 +197,11 @@ function nameOf(address: string): string {
 
 /** Removes an import whose file was not stored to the end. */
 async function dropImport(app: App, id: string): Promise<void> {
-  await app.db.deleteFrom('shop_imports').where('id', '=', id).where('state', '=', 'receiving').execute();
+  const dropped = await app.db
+    .deleteFrom('shop_imports')
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .returning('file')
+    .executeTakeFirst();
+  if (dropped) await removeFile(app, dropped.file);
 }

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app/app.ts';
 import { deadSeconds } from '../../../platform/jobs/under-claim.ts';
 import { dayMs } from '../../../domain/language/durations.ts';
 import { type Claimed, type How, Postponed, type Queue, workThrough } from '../../claims.server.ts';
-import { writeParts } from '../../file-parts.server.ts';
+import { removeFile, removeUnneededFiles, writeFile } from '../../file-parts.server.ts';
 import { FileProblem, fileLimits } from '../../sources/problem.ts';
 import { bringAds } from '../bring.server.ts';
 import { tellPeople } from '../mails.server.ts';
@@ -58,7 +58,7 @@ async function work(app: App, transfer: Claimed<Transfer>, { folder, signal }: H
     return end(app, transfer, 'done');
   }
   const path = join(folder, 'file');
-  await writeParts(app, 'transfer_parts', id, path);
+  await writeFile(app, transfer, path);
   const opening = { path, bounds: { maxBytes: fileLimits.unpackedBytes, signal } };
   try {
     if (state === 'reading') {
@@ -119,7 +119,7 @@ async function end(
 }
 
 /** What has been read waits for its owner; a file that could not even be read is deleted. */
-async function endFailed(app: App, { id, state, claim: own }: Transfer, message: string): Promise<void> {
+async function endFailed(app: App, { id, state, claim: own, file }: Transfer, message: string): Promise<void> {
   const next = { reading: 'failed', mailing: 'done' }[state as string] ?? 'open';
   const ended = await app.db
     .updateTable('transfers')
@@ -129,7 +129,9 @@ async function endFailed(app: App, { id, state, claim: own }: Transfer, message:
     .where('claim', 'is not distinct from', own)
     .returning('id')
     .executeTakeFirst();
-  if (ended && next === 'failed') await app.db.deleteFrom('transfer_parts').where('import_id', '=', id).execute();
+  if (!ended || next !== 'failed') return;
+  await app.db.deleteFrom('transfer_parts').where('import_id', '=', id).execute();
+  await removeFile(app, file);
 }
 
 /** Why the file cannot be taken over; undefined: the file is not to blame. */
@@ -152,9 +154,11 @@ export async function removeOldTransfers(app: App): Promise<void> {
       and (t.state in ('failed', 'cancelled') or t.state in ('open', 'done') and t.changed_at < ${before(fileDays)})`.execute(
     app.db,
   );
+  await sql`update transfers set file = null where state = 'done' and changed_at < ${before(fileDays)}`.execute(app.db);
   await sql`
     update transfers set state = 'cancelled' where state = 'open' and changed_at < ${before(fileDays)}`.execute(app.db);
   await sql`
     delete from transfers where state = 'receiving' and created_at < ${before(1)}
       or state in ('done', 'failed', 'cancelled') and changed_at < ${before(keptDays)}`.execute(app.db);
+  await removeUnneededFiles(app);
 }

@@ -7,6 +7,7 @@ import type { Ads } from '../sources/ad.ts';
 declare module '../../../platform/database/client.ts' {
   interface Database {
     transfers: TransfersTable;
+    /** Of files that a version before has taken. */
     transfer_parts: { import_id: string; number: number; data: Buffer };
     transfer_errors: TransferErrorsTable;
   }
@@ -36,6 +37,8 @@ export type TransfersTable = {
   changed_at: Date;
   name: string;
   bytes: number;
+  /** Its key in the store; null once it is removed. */
+  file: string | null;
   /** `open`: waits for the owner. */
   state: TransferState;
   /** Why it failed, or stopped. */

@@ -273,6 +273,8 @@ test('an import is cancelled while it runs, and its file is deleted', async ({ s
   expect((await decide(site, token, id, 'cancel')).body).toMatchObject({ state: 'cancelled' });
   await running;
   expect(await read(site, token, id)).toMatchObject({ state: 'cancelled', hasFile: false });
+  const { rows } = await site.app.pool.query('select file from transfers where id = $1', [id]);
+  expect(rows).toEqual([{ file: null }]);
   expect((await counts(site)).ads - ads).toBeLessThan(250);
   expect((await decide(site, token, id, 'cancel')).status).toBe(200);
   expect((await decide(site, token, id, 'check')).status).toBe(409);
