@@ -5,7 +5,7 @@ import { runJobsNow } from '../test/jobs.ts';
 import { mailsIn } from '../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../test/site.ts';
 import { matchArrivals } from './matching/match.server.ts';
-import type { SavedSearch } from './api.server.ts';
+import type { SavedSearch } from './schemas.server.ts';
 import { queueMails } from './notifying/mail-schedule.server.ts';
 import { notifySearches } from './notifying/notify.server.ts';
 

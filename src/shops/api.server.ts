@@ -1,15 +1,13 @@
 /** API calls about shops: public ones, and the admin's. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import type { Api, Calls } from '../platform/app/calls.server.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { cursorText, limitParameter } from '../platform/page/paging.ts';
 import { forReading, type Reading } from '../platform/page/reading.ts';
 import { textSchema } from '../domain/fields/text/schema.ts';
 import { sections } from '../domain/sections/index.ts';
-import { requireAdmin } from '../accounts/admin/api.server.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 import { openingAt } from './hours.ts';
@@ -18,9 +16,9 @@ import { readLargestSellers } from './reading/largest.server.ts';
 import { describeShop, readShop, readShopListings } from './reading/shop.server.ts';
 import { largestSellers, publicShopAnswer, waitingShops } from './schemas.server.ts';
 import { shopStatuses } from './table.ts';
+import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 
 const tags = ['Mağazalar'];
-const ofAdmin = { tags, security: [{ bearer: [] }] };
 const bySlug = z.object({ slug: z.string().max(100) });
 const noSuchShop = 'Mağaza tapılmadı.';
 const position = z.coerce
@@ -30,18 +28,18 @@ const position = z.coerce
   .max(Number.MAX_SAFE_INTEGER, cursorText);
 
 /** Registers the shop calls. */
-export const shopCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    publicCalls(plain, app);
-    adminCalls(plain, app);
-  };
+export const shopCalls: Calls = (app) => async (http) => {
+  publicCalls(http, app);
+  adminCalls(http, app);
+};
 
-function publicCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function publicCalls(http: Api, app: App): void {
   http.get(
     '/shops/:slug',
-    { schema: { tags, summary: 'Mağaza', params: bySlug, response: { 200: publicShopAnswer } } },
+    {
+      schema: { tags, summary: 'Mağaza', params: bySlug, response: { 200: publicShopAnswer } },
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
     async (request) => {
       const reading = forReading(app, undefined);
       const shop = await requireShop(reading, request.params.slug);
@@ -66,6 +64,7 @@ function publicCalls(plain: FastifyInstance, app: App): void {
         }),
         response: { 200: z.object({ items: z.array(listingAnswer), nextCursor: z.string().nullable() }) },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
     },
     async (request) => {
       const { q: words = '', section, limit, cursor: before } = request.query;
@@ -84,13 +83,12 @@ async function requireShop(reading: Reading, slug: string) {
   return shop;
 }
 
-function adminCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function adminCalls(http: Api, app: App): void {
   http.get(
     '/admin/shops',
     {
       schema: {
-        ...ofAdmin,
+        tags,
         summary: 'Mağazalar: qərar gözləyənlər, açıqlar, bağlananlar',
         querystring: z.object({
           status: z.enum(shopStatuses).default('waiting'),
@@ -99,26 +97,26 @@ function adminCalls(plain: FastifyInstance, app: App): void {
         }),
         response: { 200: waitingShops },
       },
+      config: { access: { for: 'admin', limits: staffReading } },
     },
     async (request) => {
-      await requireAdmin(app, request);
       const { status, limit, cursor: offset = 0 } = request.query;
       return readShopsOf(app, status, { limit, offset });
     },
   );
   http.get(
     '/admin/largest-sellers',
-    { schema: { ...ofAdmin, summary: 'Ən çox elanı olan satıcılar', response: { 200: largestSellers } } },
-    async (request) => {
-      await requireAdmin(app, request);
-      return readLargestSellers(app);
+    {
+      schema: { tags, summary: 'Ən çox elanı olan satıcılar', response: { 200: largestSellers } },
+      config: { access: { for: 'admin', limits: staffReading } },
     },
+    () => readLargestSellers(app),
   );
   http.post(
     '/admin/shops/:slug',
     {
       schema: {
-        ...ofAdmin,
+        tags,
         summary: 'Mağazanı açmaq və ya bağlamaq, dəyişikliyi haqqında qərar',
         description:
           'Açıq mağazanın gözləyən dəyişikliyi üçün: approve onu qəbul edir, refuse etmir (mağaza açıq qalır, səbəb yazılmalıdır).',
@@ -133,8 +131,8 @@ function adminCalls(plain: FastifyInstance, app: App): void {
         }),
         response: { 200: waitingShops.shape.items.element },
       },
+      config: { access: { for: 'admin', limits: staffWriting } },
     },
-    async (request) =>
-      decideOnShop(app, await requireAdmin(app, request), request.params.slug.toLowerCase(), request.body),
+    async (request) => decideOnShop(app, request.admin, request.params.slug.toLowerCase(), request.body),
   );
 }

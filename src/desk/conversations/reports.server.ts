@@ -1,5 +1,6 @@
 /** Reports of conversations that await a moderator, with the messages stored with them. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { notFound } from '../../platform/base/errors.ts';
@@ -12,8 +13,28 @@ import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { refusalToCloseReport, refuse } from '../../moderation/policies/policies.ts';
 import { declineReport } from '../../moderation/reports/contacts.server.ts';
 import type { Outcome } from '../../moderation/reports/table.ts';
+import { listingNamed, person } from '../../moderation/reports/parameters.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
-import type { OpenReports } from './api.server.ts';
+import { reportedMessage } from './messages.server.ts';
+
+/** Reported conversations, as staff see them. */
+export const openReports = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      text: z.string(),
+      about: listingNamed,
+      reporter: person,
+      reported: person,
+      refusal: z.string().nullable().describe('Şikayəti niyə bağlaya bilməzsiniz; null: bilərsiniz'),
+      messages: z.array(reportedMessage).describe('Ən köhnəsi əvvəl'),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type OpenReports = z.infer<typeof openReports>;
+export type OpenReport = OpenReports['items'][number];
 
 /** Open reports of conversations, without those about the moderator or their shop: they must not learn who reported them. */
 export function openConversationReports(db: Db, { id, role }: Staff) {

@@ -1,5 +1,6 @@
 /** Reported ratings, which a moderator hides or keeps. */
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import { notFound } from '../../platform/base/errors.ts';
@@ -11,8 +12,39 @@ import { readAsking } from '../../moderation/policies/asking.server.ts';
 import { shopsOf } from '../../accounts/acting/involvement.server.ts';
 import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { type Asking, refusalToDecideOnRating, refuse } from '../../moderation/policies/policies.ts';
+import { listingNamed, person } from '../../moderation/reports/parameters.ts';
+import { tags as ratingTags } from '../../ratings/tags.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
-import type { RatingReports } from './api.server.ts';
+
+/** Reported ratings, as staff see them. */
+export const ratingReports = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      text: z.string(),
+      reporter: person,
+      about: listingNamed,
+      rating: z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        stars: z.number().int(),
+        tags: z.array(z.enum(ratingTags)),
+        text: z.string().nullable(),
+        answer: z.string().nullable(),
+        hidden: z.boolean(),
+        answerHidden: z.boolean(),
+        refusal: z.string().nullable().describe('Rəy haqqında niyə qərar verə bilməzsiniz; null: bilərsiniz'),
+        answerRefusal: z.string().nullable().describe('Cavab haqqında niyə qərar verə bilməzsiniz'),
+        author: person,
+        subject: person,
+      }),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type RatingReports = z.infer<typeof ratingReports>;
+export type RatingReport = RatingReports['items'][number];
 
 /** Open reports of ratings that the staff member may see, oldest first. */
 export async function readRatingReports(app: App, staff: Staff, limit: number): Promise<RatingReports> {

@@ -9,7 +9,7 @@ import { type Answer, request, type Site, siteTest, type User } from '../../test
 import { sections } from '../../domain/sections/index.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import type { Listing } from '../../listings/present.ts';
-import { moderation } from '../../desk/feature.server.ts';
+import { allRules } from '../../test/call-limits.ts';
 import { refusalForOneself, refusalOfInvolved, refusalOfOwnListing, refusalOfRating } from './policies.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -288,7 +288,7 @@ describe('further powers', () => {
       'DELETE /api/moderation/users/{id}/ban',
     ];
     const known = new Set([...Object.values(powers).map(({ call }) => call), ...further]);
-    const registered = Object.entries(moderation.access ?? {}).filter(
+    const registered = Object.entries(allRules).filter(
       ([call, { for: whom }]) => whom === 'moderator' && !call.startsWith('GET '),
     );
     expect(registered.map(([call]) => call).filter((call) => !known.has(call))).toEqual([]);

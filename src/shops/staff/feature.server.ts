@@ -1,7 +1,6 @@
 /** Registers shops' staff. */
 import type { Feature } from '../../platform/app/feature.server.ts';
 import { staffCalls } from './api.server.ts';
-import { staffLimits } from './limits.server.ts';
 import { readOwnInvitations, removeOldInvitations, sendInvitation } from './members.server.ts';
 import { readPostedForShop } from '../../accounts/acting/posters.server.ts';
 
@@ -14,16 +13,6 @@ declare module '../../platform/jobs/queue.ts' {
 /** Accounts that post and answer for a shop. */
 export const shopStaff: Feature = {
   calls: [staffCalls],
-  access: {
-    'GET /api/shop/members': { for: 'users', shop: 'staff', limits: 'none' },
-    'POST /api/shop/members': {
-      for: 'users',
-      shop: 'owner',
-      limits: { perCall: [staffLimits.invitations], inHandler: [staffLimits.invitationMails] },
-    },
-    'DELETE /api/shop/members/{id}': { for: 'users', limits: { perCall: [staffLimits.joinings] } },
-    'POST /api/shop/invitations/accept': { for: 'users', limits: { perCall: [staffLimits.joinings] } },
-  },
   ownData: {
     shopMembership: async (app, { accountId }) =>
       (await app.db.selectFrom('shop_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ??

@@ -10,7 +10,7 @@ import { KeySign } from '../queue/key-sign.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useFocusOnOpen } from '../use-focus-on-open.ts';
 import { useNow } from '../use-now.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import type { Outcome } from '../../../moderation/reports/table.ts';
 import { Refusal } from '../refusal.tsx';

@@ -1,7 +1,7 @@
 /** State of the open reports in the browser: the current one, and actions on it. */
 import { useCallback, useEffect, useState } from 'react';
 import { call, messageOf } from '../../../ui/browser/call.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { Outcome } from '../../../moderation/reports/table.ts';
 import { storeOpenReports } from '../open-reports.ts';
 import type { Person } from '../../users/users-api.server.ts';

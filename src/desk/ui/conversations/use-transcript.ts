@@ -1,7 +1,8 @@
 /** State of a report's messages in the browser: those stored with it, then pages before and after them. */
 import { useState } from 'react';
 import { call, CallError } from '../../../ui/browser/call.ts';
-import type { OpenReport, ReportedPage } from '../../conversations/api.server.ts';
+import type { ReportedPage } from '../../conversations/messages.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 export function useTranscript({ id, messages: shown }: OpenReport, role: StaffRole) {

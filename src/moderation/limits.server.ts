@@ -3,8 +3,9 @@
  * token.
  */
 import { defineLimits } from '../platform/limits/limits.server.ts';
+import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 
-export const moderationLimits = defineLimits({
+const moderationLimits = defineLimits({
   actionsOnUsers: {
     max: 300,
     minutes: 60,
@@ -18,3 +19,9 @@ export const moderationLimits = defineLimits({
     reason: 'Bir saatda istifadəçilərə ən çox 1000 dəfə baxmaq olar.',
   },
 });
+
+/** Limits of staff calls that read about people. */
+export const lookUpsOfUsers = { perCall: [...staffReading.perCall, moderationLimits.lookUpsOfUsers] };
+
+/** Limits of staff calls that do something to people. */
+export const actionsOnUsers = { perCall: [...staffWriting.perCall, moderationLimits.actionsOnUsers] };
