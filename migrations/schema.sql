@@ -962,6 +962,13 @@ create index rating_reports_at_idx on rating_reports (at) where closed_at is nul
 create unique index rating_reports_rating_id_reporter_id_idx on rating_reports (rating_id, reporter_id) where closed_at is null;
 create index rating_reports_reporter_id_idx on rating_reports (reporter_id);
 
+create table received_files (
+  key text not null,
+  received_at timestamptz not null,
+  primary key (key),
+  check (key ~ '^[0-9a-f]{32}$')
+);
+
 create table reported_contacts (
   mark bytea not null,
   kind text not null,
@@ -1274,8 +1281,12 @@ create table shop_imports (
   begun_at timestamptz,
   turn_at timestamptz,
   kept_bytes integer not null default 0,
+  file text,
   primary key (id),
+  unique (file),
+  foreign key (file) references received_files(key) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade,
+  constraint shop_imports_check check (file is null or claim is null or substr(claim::text, 15, 1) = '7'),
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))
 );
 create index shop_imports_open on shop_imports (id) where state in ('receiving', 'queued', 'reading', 'photos');
@@ -1295,6 +1306,9 @@ create table shop_feeds (
   import_id uuid,
   claim uuid,
   beat_at timestamptz,
+  tries integer not null default 0,
+  begun_at timestamptz,
+  turn_at timestamptz,
   primary key (shop_id),
   foreign key (import_id) references shop_imports(id) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade
@@ -1479,7 +1493,12 @@ create table transfers (
   beat_at timestamptz,
   claim uuid,
   begun_at timestamptz,
+  turn_at timestamptz,
+  file text,
   primary key (id),
+  unique (file),
+  foreign key (file) references received_files(key) on delete set null,
+  constraint transfers_check check (file is null or claim is null or substr(claim::text, 15, 1) = '7'),
   check (state in ('receiving', 'reading', 'open', 'checking', 'running', 'done', 'mailing', 'failed', 'cancelled'))
 );
 create index transfers_at_work on transfers (id) where state in ('reading', 'checking', 'running', 'mailing');

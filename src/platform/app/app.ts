@@ -7,6 +7,7 @@ import { followDatabase } from '../database/clock.ts';
 import { connect, type Connection, type Options } from '../database/client.ts';
 import { type Changes, openChanges } from '../cache/changes.ts';
 import { type Listener, openListener } from '../cache/listener.ts';
+import { receivedNames } from '../storage/file-name.ts';
 import { type Files, openFiles } from '../storage/files.ts';
 import { restrictToOwner } from '../storage/folders.ts';
 import { createLog } from '../config/log.ts';
@@ -28,6 +29,8 @@ export type App = Connection & {
   replica: Replica | undefined;
   config: Config;
   files: Files;
+  /** Files that strangers have sent, until they have been worked through. */
+  received: Files;
   mail: Mail;
   sms: Sms;
   queue: Queue;
@@ -93,6 +96,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
       ? watchReplica(leader, openReplica(databaseReplicaUrl), changes, onReplicaError)
       : undefined,
     files: openFiles(config.storageUrl, config.secondStorageUrl),
+    received: openFiles(config.storageUrl, config.secondStorageUrl, receivedNames),
     mail: noteMail(countSent(metrics, 'mail', openMail(config, log)), leader.db, clock.now, log),
     sms: countSent(metrics, 'sms', openSms(config, log)),
     listener,
@@ -124,6 +128,7 @@ function openClock(leader: Connection, log: Logger): Pick<App, 'now' | 'setClock
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
+  app.received.close();
   await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close()]);
   const pools = [app.pool, ...app.readPools];
   // A pool has ended before its sockets have: a database that a command stops then breaks them, which is no fault.
