@@ -133,6 +133,7 @@ const untried: readonly string[] = [
   'search.rebuild',
   'search.recount',
   'shops.renewFacts',
+  'shops.tellChanges',
   'shops.tellDecision',
   'status.mailChange',
   'status.watch',
