@@ -4,7 +4,7 @@ import { photoLimits } from '../photos/limits.server.ts';
 import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 import { shopCalls } from './api.server.ts';
 import { shopLimits } from './limits.server.ts';
-import { mailChanges, mailDecision } from './mails.server.ts';
+import { mailChanges, mailDecision, type ShopDecision } from './mails.server.ts';
 import { renewFacts } from './opening.server.ts';
 import { ownShopCalls } from './own-api.server.ts';
 import { dropPhotos, readShops } from './own-shop.server.ts';
@@ -13,8 +13,7 @@ import { readLeftSlugs } from './slugs.server.ts';
 declare module '../platform/jobs/queue.ts' {
   interface JobData {
     'shops.renewFacts': { accountId: string };
-    // `refused`: it waited to be opened. Jobs of an older version lack it.
-    'shops.tellDecision': { accountId: string; refused?: boolean };
+    'shops.tellDecision': ShopDecision;
     'shops.tellChanges': { accountId: string; at: string; accepted: boolean };
   }
 }
