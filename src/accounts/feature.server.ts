@@ -6,7 +6,7 @@ import { accountCalls } from './api.server.ts';
 import { logInLimits } from '../platform/limits/log-ins.server.ts';
 import { accountLimits as limits } from './limits.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
-import { sendResetMail } from './passwords/reset.server.ts';
+import { type ResetMail, sendResetMail } from './passwords/reset.server.ts';
 import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
 import { type ConfirmationMail, sendConfirmationMail } from './email/confirmation.server.ts';
 import { phoneCalls } from './phone/phone-api.server.ts';
@@ -18,7 +18,7 @@ import { sendWelcomeMail } from './welcome.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
   interface JobData {
-    'accounts.sendResetMail': { email: string };
+    'accounts.sendResetMail': ResetMail;
     'accounts.sendWelcomeMail': { accountId: string };
     'accounts.sendConfirmationMail': ConfirmationMail;
     'accounts.sendPhoneCode': { id: string };
