@@ -4,7 +4,7 @@ import type { Feature } from '../platform/app/feature.server.ts';
 import { readAccount, removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
-import { sendResetMail } from './passwords/reset.server.ts';
+import { type ResetMail, sendResetMail } from './passwords/reset.server.ts';
 import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
 import { type ConfirmationMail, sendConfirmationMail } from './email/confirmation.server.ts';
 import { phoneCalls } from './phone/phone-api.server.ts';
@@ -16,7 +16,7 @@ import { sendWelcomeMail } from './welcome.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
   interface JobData {
-    'accounts.sendResetMail': { email: string };
+    'accounts.sendResetMail': ResetMail;
     'accounts.sendWelcomeMail': { accountId: string };
     'accounts.sendConfirmationMail': ConfirmationMail;
     'accounts.sendPhoneCode': { id: string };

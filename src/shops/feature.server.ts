@@ -1,7 +1,7 @@
 /** Registers shops. */
 import type { Feature } from '../platform/app/feature.server.ts';
 import { shopCalls } from './api.server.ts';
-import { mailChanges, mailDecision } from './mails.server.ts';
+import { mailChanges, mailDecision, type ShopDecision } from './mails.server.ts';
 import { renewFacts } from './opening.server.ts';
 import { ownShopCalls } from './own-api.server.ts';
 import { dropPhotos, readShops } from './own-shop.server.ts';
@@ -10,8 +10,7 @@ import { readLeftSlugs } from './slugs.server.ts';
 declare module '../platform/jobs/queue.ts' {
   interface JobData {
     'shops.renewFacts': { accountId: string };
-    // `refused`: it waited to be opened. Jobs of an older version lack it.
-    'shops.tellDecision': { accountId: string; refused?: boolean };
+    'shops.tellDecision': ShopDecision;
     'shops.tellChanges': { accountId: string; at: string; accepted: boolean };
   }
 }

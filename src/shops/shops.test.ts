@@ -100,18 +100,27 @@ describe('a shop', () => {
     expect((await decide(site, adminToken, 'yoxdur', { decision: 'approve' })).status).toBe(404);
   });
 
-  test('is told whether it was refused or closed', async ({ site, adminToken }) => {
+  test('is told whether it was refused or closed; of two decisions in a row, of the last', async ({
+    site,
+    adminToken,
+  }) => {
     const user = await site.aUser();
     await put(site, user, { ...about, slug: 'redd', name: 'Rədd' });
-    for (const decision of ['close', 'approve', 'close']) {
+    const decideOn = async (decision: string) => {
       now = new Date(now.getTime() + 60_000);
       await decide(site, adminToken, 'redd', { decision, ...(decision === 'close' && { reason: 'VÖEN səhvdir' }) });
+    };
+    for (const decision of ['close', 'approve', 'close']) {
+      await decideOn(decision);
       await runJobsNow(site.app);
     }
+    await decideOn('approve');
+    await decideOn('close');
+    await runJobsNow(site.app);
     const mails = await mailsIn(site.dataDir);
     const own = mails.filter(({ to }) => to?.[0]?.address === user.email).map(({ subject }) => subject);
     expect(own.filter((subject) => subject?.includes('Mağazanız'))).toEqual(
-      ['açılmadı', 'açıldı', 'bağlandı'].map((end) => expect.stringMatching(`Mağazanız ${end}$`)),
+      ['açılmadı', 'açıldı', 'bağlandı', 'bağlandı'].map((end) => expect.stringMatching(`Mağazanız ${end}$`)),
     );
   });
 

@@ -20,7 +20,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { marksOf, storeReportedContacts } from './contacts.server.ts';
 import { reportedSince } from '../policies/asking.server.ts';
 import { reasonById, type ReasonId } from '../review/report-reasons.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -153,7 +153,7 @@ export async function mailReport(app: App, { listingId, number, count }: ReportM
   // The listing or report was deleted meanwhile.
   if (!listing || !report) return;
   const { label } = reasonById(report.reason);
-  const from = await readSite(app);
+  const from = await readSender(app);
   await app.mail.send({
     from,
     to: 'operator',

@@ -9,7 +9,7 @@ import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { admit } from '../../platform/messages/audience.ts';
 import { writeLetter } from '../../platform/messages/letter.ts';
 import { say, writeWords, trusted } from '../../platform/messages/words.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 import { emailKey, mailboxKey } from '../../accounts/accounts.server.ts';
 import { lockAccounts, lockOccupation } from '../../accounts/locking.server.ts';
 import { banColumns, isBanned } from '../../accounts/standing.server.ts';
@@ -204,7 +204,7 @@ export async function sendInvitation(app: App, { id }: { id: string }): Promise<
   const to = admit('invitation', reader, false);
   if (!to) return;
   const heading = say`Sizi mağazada işləməyə dəvət edirlər`;
-  const site = await readSite(app);
+  const site = await readSender(app);
   const name = trusted(site.name);
   const letter = {
     preview: heading,
