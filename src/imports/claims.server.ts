@@ -133,7 +133,8 @@ async function fail<Row extends Kept>(app: App, queue: Queue<Row>, row: Claimed<
   const message = queue.blame(error);
   if (!message) {
     app.log.warn({ err: error, ...about(queue, row) }, 'a file could not be worked through');
-    if (row.tries < maxTries) return { isTry: true, waits: true };
+    // A passing failure is over at once; another would come again at once.
+    if (row.tries < maxTries) return { isTry: true, waits: row.tries > 1 };
   }
   await queue.end(app, row, message ?? queue.said.failed);
   return { isTry: true, waits: false };
