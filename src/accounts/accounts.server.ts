@@ -1,8 +1,11 @@
 /** Accounts: registration, log-in, profile data. */
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../platform/app/app.ts';
 import type { Db } from '../platform/database/client.ts';
-import { conflict, forbidden, notFound, unauthorized } from '../platform/base/errors.ts';
+import { conflict, forbidden, isAppError, notFound, unauthorized } from '../platform/base/errors.ts';
+import { removeOldTickets } from './factors/tickets.server.ts';
+import { wantFactor } from './factors/wanted.server.ts';
 import { showPhone } from '../domain/fields/phone/phone.ts';
 import { countAttempt } from '../platform/limits/limits.server.ts';
 import { limitLogIns } from '../platform/limits/log-ins.server.ts';
@@ -10,13 +13,14 @@ import { lockAccounts, queueForAccounts } from './locking.server.ts';
 import {
   hashPassword,
   lockPassword,
+  noPassword,
   isOutdated,
   verifyPassword,
   refuseCommonPassword,
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
 import type { OwnAccount } from './api.server.ts';
-import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
+import { type Account, type Client, enterAccount, type Login, openSession } from './sessions/sessions.server.ts';
 import { banColumns, refuseBanned } from './standing.server.ts';
 import { accountLimits } from './limits.server.ts';
 import { dayMs } from '../domain/language/durations.ts';
@@ -71,11 +75,13 @@ export async function logIn(app: App, client: Client, email: string, password: s
   // Valid credentials imply an account.
   const { id, password_hash } = account as NonNullable<typeof account>;
   const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
-  return app.db.transaction().execute(async (trx) => {
+  const entered = await app.db.transaction().execute(async (trx) => {
     if (!(await lockPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();
-    return openSession(app, trx, client, id);
+    return (await wantFactor(app, trx, id)) ?? enterAccount(app, trx, client, id);
   });
+  if (isAppError(entered)) throw entered;
+  return entered;
 }
 
 /** Profile data, for the account itself only: it includes e-mail and phone. */
@@ -84,6 +90,7 @@ export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: stri
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'email_confirmed_at', 'phone', 'phone_verified_at', 'created_at', 'role'])
+    .select(sql<boolean>`password_hash <> ${noPassword}`.as('has_password'))
     .where('id', '=', asker.id)
     .executeTakeFirst();
   if (!account) throw notFound();
@@ -97,6 +104,7 @@ export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: stri
     phoneVerified: account.phone_verified_at !== null,
     createdAt: account.created_at.toISOString(),
     role: account.role,
+    hasPassword: account.has_password,
   };
 }
 
@@ -120,6 +128,7 @@ export async function lockAccount(app: Pick<App, 'now'>, trx: Db, { id }: Pick<A
 export async function removeExpired(app: App): Promise<void> {
   while (await removeExpiredSessions(app));
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
+  await removeOldTickets(app);
   // Keeps codes of the last day, which count towards limits.
   const dayAgo = new Date(app.now().getTime() - dayMs);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();

@@ -9,7 +9,8 @@ import { logInSchema, registrationSchema } from './schema.ts';
 import { type Account, accountOfToken, type Client } from './sessions/sessions.server.ts';
 import { roles } from './table.ts';
 
-const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
+/** What a log-in answers. */
+export const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
 const account = z.object({
   _id: z.uuid(),
   userId: z.uuid(),
@@ -20,6 +21,7 @@ const account = z.object({
   phoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),
   role: z.enum(roles),
+  hasPassword: z.boolean().describe('false: hesaba yalnız giriş açarı ilə daxil olunur'),
 });
 
 export type OwnAccount = z.infer<typeof account>;

@@ -77,7 +77,7 @@ export const accounts: Feature = {
       once: true,
     },
     'DELETE /api/sessions': { for: 'users', limits: { perCall: [limits.sessionEnds] } },
-    'DELETE /api/session': { for: 'users', limits: 'none', once: true, endsSession: true },
+    'DELETE /api/session': { for: 'users', limits: 'none', beforeFactor: true, once: true, endsSession: true },
   },
   jobs: {
     // Retries for an hour: nobody waits longer for a link.

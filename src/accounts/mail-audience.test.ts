@@ -35,6 +35,7 @@ const subjects: Record<MailKind, string> = {
   welcome: 'AxtarTap: xoş gəlmisiniz!',
   confirmation: 'AxtarTap: e-poçtun təsdiqi',
   reset: 'AxtarTap: şifrənin yenilənməsi',
+  security: 'AxtarTap: hesabınızın təhlükəsizliyi',
   ban: 'AxtarTap: Hesabınız bloklanıb',
   warning: 'AxtarTap: Xəbərdarlıq',
   decision: 'Elanınız silindi',

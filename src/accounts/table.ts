@@ -81,4 +81,6 @@ export type SessionsTable = {
   created_at: ColumnType<Date, Date, never>;
   used_at: ColumnType<Date, Date, Date>;
   expires_at: ColumnType<Date, Date, Date>;
+  /** When its holder last proved who they are; null: before the site asked. */
+  confirmed_at: ColumnType<Date | null, Date, Date>;
 };

@@ -123,7 +123,7 @@ export const moderation: Feature = {
     'POST /api/moderation/ratings/{id}': { for: 'moderator', limits: staffWriting, id: 'rating' },
     'GET /api/moderation/log': { for: 'moderator', limits: staffReading },
     'GET /api/admin/moderators': { for: 'admin', limits: staffReading },
-    'PUT /api/admin/moderators/{id}': { for: 'admin', limits: actionsOnUsers, id: 'account' },
+    'PUT /api/admin/moderators/{id}': { for: 'admin', limits: actionsOnUsers, id: 'account', dear: true },
     'DELETE /api/admin/moderators/{id}': { for: 'admin', limits: actionsOnUsers, id: 'account' },
     'GET /api/admin/banned-words': { for: 'admin', limits: staffReading },
     'PUT /api/admin/banned-words': { for: 'admin', limits: staffWriting },

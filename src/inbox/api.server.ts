@@ -7,7 +7,7 @@ import { limitParameter, timeCursor } from '../platform/page/paging.ts';
 import { requireAccount } from '../accounts/api.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
-import { noticeKinds } from '../notices/kinds.ts';
+import { type NoticeKind, kinds, noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
 import { markRead } from '../notices/reading.server.ts';
 import { readInbox } from './inbox.server.ts';
@@ -25,7 +25,7 @@ const page = z.object({ limit: limitParameter(), cursor: timeCursor.optional() }
 const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
 const notice = z.object({
   id: z.uuid(),
-  kind,
+  kind: z.enum(Object.keys(kinds) as NoticeKind[]),
   at: z.iso.datetime(),
   read: z.boolean(),
   text: z.string(),

@@ -42,6 +42,7 @@ const storedSite = z.object({
     .array(z.string())
     .describe('Formada və filtrdə təklif olunan şəhərlər, sıra ilə; boşdursa, standart siyahı'),
   sections: z.array(z.object({ name: z.string(), shown: z.boolean() })),
+  factorDemanded: z.boolean().describe('Moderatorlardan və admindən ikinci addım tələb olunur'),
   version: z.number().int().describe('ETag ilə eyni'),
   fixed: z
     .record(z.string(), z.string())
@@ -155,8 +156,8 @@ function logoCalls(http: FastifyInstance, app: App): void {
 
 function present({ config }: App, reply: FastifyReply, site: StoredSite): z.infer<typeof storedSite> {
   void reply.header('ETag', `"${site.version}"`);
-  const { name, tagline, colour, logo, contacts, cities, sections, version } = site;
+  const { name, tagline, colour, logo, contacts, cities, sections, factorDemanded, version } = site;
   const fixed = Object.fromEntries(Object.entries(config.contact).map(([key, value]) => [`contacts.${key}`, value]));
   const photo = logo ? presentPhoto(logo) : null;
-  return { name, tagline, colour, logo: photo, contacts, cities: [...cities], sections: [...sections], version, fixed };
+  return { name, tagline, colour, logo: photo, contacts, cities: [...cities], sections: [...sections], factorDemanded, version, fixed };
 }

@@ -12,7 +12,8 @@ export const setup: Feature = {
   access: {
     'GET /api/site': { for: 'all', limits: 'reading' },
     'GET /api/admin/site': { for: 'admin', limits: staffReading },
-    'PUT /api/admin/site': { for: 'admin', limits: staffWriting },
+    // Before a factor is set up, too: whoever demands one may take that back.
+    'PUT /api/admin/site': { for: 'admin', limits: staffWriting, dear: true, beforeFactor: true },
     'PUT /api/admin/site/logo': { for: 'admin', limits: staffWriting },
     'GET /api/admin/demo': { for: 'admin', limits: staffReading },
     'DELETE /api/admin/demo': { for: 'admin', limits: staffWriting },

@@ -36,7 +36,7 @@ export const shops: Feature = {
     'GET /api/shops/{slug}/listings': { for: 'all', limits: 'reading' },
     'GET /api/admin/shops': { for: 'admin', limits: staffReading },
     'GET /api/admin/largest-sellers': { for: 'admin', limits: staffReading },
-    'POST /api/admin/shops/{slug}': { for: 'admin', limits: staffWriting },
+    'POST /api/admin/shops/{slug}': { for: 'admin', limits: staffWriting, dear: true },
   },
   jobs: {
     'shops.renewFacts': { run: renewFacts, retries: { limit: 30, maxDelaySeconds: 600 } },

@@ -9,6 +9,7 @@ import { check } from '../moderation/scam-check/feature.server.ts';
 import { conversations } from '../conversations/feature.server.ts';
 import { contact } from '../pages/contact/feature.server.ts';
 import { favorites } from '../favorites/feature.server.ts';
+import { factors } from '../accounts/factors/feature.server.ts';
 import { type Feature, registerFeatures } from '../platform/app/feature.server.ts';
 import { handover } from '../ratings/handover/feature.server.ts';
 import { hiddenSellers } from '../accounts/hidden-sellers/feature.server.ts';
@@ -42,6 +43,7 @@ import { transparency } from '../desk/transparency/feature.server.ts';
 /** All features of the site. */
 export const features: readonly Feature[] = [
   accounts,
+  factors,
   notices,
   inbox,
   ownData,

@@ -14,7 +14,7 @@ export const admin: Feature = {
       limits: { inHandler: [adminLimits.failedAdminLogIns, ...Object.values(logInLimits)] },
     },
     'GET /api/stats': { for: 'admin', limits: staffReading },
-    'DELETE /api/admin/session': { for: 'admin', limits: 'none', once: true, endsSession: true },
+    'DELETE /api/admin/session': { for: 'admin', limits: 'none', beforeFactor: true, once: true, endsSession: true },
   },
   nightly: { 'admin.removeExpired': { cron: '15 3 * * *', run: removeExpiredAdminSessions } },
 };

@@ -6,6 +6,7 @@ import { forgetOtherPlaces, limitLogIns } from '../../platform/limits/log-ins.se
 import { emailKey } from '../accounts.server.ts';
 import { hashPassword, lockPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
+import { endTickets } from '../factors/tickets.server.ts';
 import { accountLimits } from '../limits.server.ts';
 
 const wrong = 'Şifrə yanlışdır.';
@@ -64,5 +65,6 @@ export async function changePassword(
     await forgetOtherPlaces(app, trx, account.id, client.address);
     // Deletes pending reset links, which could undo the change.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
+    await endTickets(trx, account.id);
   });
 }

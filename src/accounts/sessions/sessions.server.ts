@@ -6,6 +6,7 @@ import { notFound, unauthorized } from '../../platform/base/errors.ts';
 import { placeOf } from '../../platform/limits/address.ts';
 import { rememberPlace } from '../../platform/limits/log-ins.server.ts';
 import { banColumns, refuseBanned } from '../standing.server.ts';
+import { tellOfFactor } from '../factors/telling.server.ts';
 import { lockAccounts } from '../locking.server.ts';
 import type { Role } from '../table.ts';
 import { dayMs } from '../../domain/language/durations.ts';
@@ -61,11 +62,41 @@ export async function openSession(app: App, trx: Db, client: Client, accountId: 
       place: placeOf(client.address),
       created_at: now,
       used_at: now,
+      confirmed_at: now,
       expires_at: new Date(now.getTime() + sessionDays * dayMs),
     })
     .execute();
   await rememberPlace(app, trx, accountId, client.address);
   return { token, userId: accountId, username };
+}
+
+/** Opens a session for somebody who logs in, and tells them if neither the device nor the place is known. */
+export async function enterAccount(app: App, trx: Db, client: Client, accountId: string): Promise<Login> {
+  const known = await trx
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('sessions')
+              .select('id')
+              .where('account_id', '=', accountId)
+              .where('device', '=', client.device),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('used_places')
+              .select('place')
+              .where('holder_id', '=', accountId)
+              .where('place', '=', placeOf(client.address)),
+          ),
+        ])
+        .as('known'),
+    )
+    .executeTakeFirstOrThrow();
+  const login = await openSession(app, trx, client, accountId);
+  if (!known.known) await tellOfFactor(app, trx, { id: accountId, kind: 'account' }, 'newDevice', client);
+  return login;
 }
 
 /** The account of a token; 401 if missing or unknown, 403 if banned. Occasionally updates the time of last use. */

@@ -8,7 +8,7 @@ export const texts: Feature = {
   calls: [textCalls],
   access: {
     'GET /api/admin/texts/{page}': { for: 'admin', limits: staffReading },
-    'PUT /api/admin/texts/{page}': { for: 'admin', limits: staffWriting },
+    'PUT /api/admin/texts/{page}': { for: 'admin', limits: staffWriting, dear: true },
     'POST /api/admin/text-preview': { for: 'admin', limits: staffWriting },
   },
 };

@@ -32,6 +32,8 @@ export type Feature = Calls & {
   onAccountDeleted?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
   /** Called when a ban begins. The account is locked. */
   onAccountBanned?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
+  /** Called in a transaction of its own when something happened to an account's ways of signing in. */
+  onSecurityNews?: (app: App, trx: Transaction<Database>, news: SecurityNotice) => Promise<void>;
   /** Whether the account and the seller of a listing wrote to each other about it. */
   isBuyerKnown?: (trx: Transaction<Database>, sale: { listingId: string; buyerId: string }) => Promise<boolean>;
   /** Called when a seller names a known buyer of a listing, which is locked. */
@@ -41,6 +43,9 @@ export type Feature = Calls & {
   /** Called before listings' rows, and all that refers to them, are deleted. They are locked. */
   onListingsDeleted?: (app: App, trx: Transaction<Database>, listingIds: readonly string[]) => Promise<void>;
 };
+
+/** A sentence, the page that it leads to; `once`: told once per topic and key. */
+type SecurityNotice = { accountId: string; topic: string; text: string; path: string; once: string };
 
 /** `token`: of the session that downloads the data. */
 type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;
@@ -73,8 +78,8 @@ declare module 'fastify' {
 
 /** Who may make a call, and how often. `site/server/plugins/access.ts` enforces it; a call without a rule fails at start. */
 export type AccessRule = {
-  /** Whose token it takes. A moderator is also a user; the admin is not. */
-  for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
+  /** Whose token it takes. A moderator is also a user; the admin is not. `signedIn`: any of them. */
+  for: 'all' | 'signedIn' | 'users' | 'owner' | 'moderator' | 'admin';
   limits: CallLimits;
   /** Made in the name of the shop that the caller works for: not while it is banned, and `owner` not by its sellers. */
   shop?: 'staff' | 'owner';
@@ -82,6 +87,10 @@ export type AccessRule = {
   id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'rating' | 'synonym';
   /** Resources of other accounts answer 404 with this message. */
   hides?: string;
+  /** Asked again: 403 unless the session's holder proved within ten minutes who they are. */
+  dear?: true;
+  /** Also for staff who lack the second factor that is demanded of them. */
+  beforeFactor?: true;
   /** A repeated call fails. */
   once?: true;
   /** Ends the session it is made with. */

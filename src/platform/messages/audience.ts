@@ -13,6 +13,8 @@ export const mailKinds = {
   confirmation: {},
   // A banned account still belongs to its owner, as does its data.
   reset: { banned: true },
+  // What happened to the ways into an account.
+  security: { banned: true },
   ban: { banned: true },
   warning: {},
   decision: {},

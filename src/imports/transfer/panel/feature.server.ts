@@ -12,7 +12,7 @@ export const transfers: Feature = {
     'GET /api/admin/transfers': { for: 'admin', limits: staffReading },
     'GET /api/admin/transfers/{id}': { for: 'admin', limits: staffReading },
     'PUT /api/admin/transfers/{id}': { for: 'admin', limits: staffWriting },
-    'POST /api/admin/transfers/{id}': { for: 'admin', limits: staffWriting },
+    'POST /api/admin/transfers/{id}': { for: 'admin', limits: staffWriting, dear: true },
     'GET /api/admin/transfers/{id}/errors': { for: 'admin', limits: staffReading },
   },
   fileWork: { 'transfers.run': { seconds: 1, run: runTransfers } },

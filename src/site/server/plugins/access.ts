@@ -4,6 +4,9 @@ import type { App } from '../../../platform/app/app.ts';
 import { bearerToken, requireAccount } from '../../../accounts/api.server.ts';
 import { asStaff } from '../../../accounts/admin/admin.server.ts';
 import { requireAdmin } from '../../../accounts/admin/api.server.ts';
+import { requireConfirmed } from '../../../accounts/factors/confirm.server.ts';
+import { requireFactor } from '../../../accounts/factors/demand.server.ts';
+import { requireHolder } from '../../../accounts/factors/holders.server.ts';
 import type { Role } from '../../../accounts/table.ts';
 import type { Access } from '../../../platform/app/feature.server.ts';
 import { visitsOf } from '../../../statistics/collect.server.ts';
@@ -39,7 +42,10 @@ export function enforceRules(app: App): onRequestAsyncHookHandler {
     const { access } = request.routeOptions.config;
     if (access?.ticket && !bearerToken(request)) return;
     const caller = await callerOf(app, request);
-    if (!caller || caller.role === 'admin') return;
+    if (!caller) return;
+    if (!access?.beforeFactor) await requireFactor(app, caller);
+    if (access?.dear) await requireConfirmed(app, request);
+    if (caller.role === 'admin') return;
     if (access?.shop) await (access.shop === 'owner' ? requireOwner : requireSeller)(app, request);
     const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
     visitsOf(app).add({ kind: 'own', accountId: caller.id, ...visitor });
@@ -51,6 +57,8 @@ type Caller = { id: string; role: Role | 'admin' };
 /** The caller, unless the call is public; loaded once. Throws 401 or 403 for callers not named by its rule. */
 export async function callerOf(app: App, request: FastifyRequest): Promise<Caller | undefined> {
   switch (request.routeOptions.config.access?.for) {
+    case 'signedIn':
+      return requireHolder(app, request);
     case 'users':
     case 'owner':
       return requireAccount(app, request);
