@@ -300,6 +300,20 @@ create table deleted_phone_codes (
 create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
 create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
 
+create table email_changes (
+  id uuid not null,
+  account_id uuid not null,
+  before text not null,
+  after text not null,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  undone_at timestamptz,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index email_changes_account_id_asked_at_idx on email_changes (account_id, asked_at);
+create index email_changes_asked_at_idx on email_changes (asked_at);
+
 create table factor_codes (
   code_hash text not null,
   holder_id uuid not null,
@@ -742,6 +756,16 @@ create index moderation_log_listing_id_number_idx on moderation_log (listing_id,
 create trigger append_only before delete or update on moderation_log for each row execute function refuse_change();
 create trigger never_emptied before truncate on moderation_log for each statement execute function refuse_change();
 
+create table name_changes (
+  id uuid not null,
+  account_id uuid not null,
+  before text not null,
+  at timestamptz not null,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index name_changes_account_id_at_idx on name_changes (account_id, at);
+
 create table notice_settings (
   account_id uuid not null,
   kind text not null,
@@ -808,6 +832,7 @@ create table phone_codes (
   code_hash text,
   expires_at timestamptz,
   tries smallint not null default 0,
+  changes boolean not null default false,
   primary key (id),
   foreign key (account_id) references accounts(id) on delete cascade
 );

@@ -59,6 +59,8 @@ export type PhoneCodesTable = {
   /** When the code expires; null until it is sent. */
   expires_at: Date | null;
   tries: Generated<number>;
+  /** Whether it sets the number; otherwise it confirms the account's own. */
+  changes: Generated<boolean>;
 };
 
 /** Send times of codes to numbers of deleted accounts. */

@@ -103,6 +103,12 @@ export const moderation: Feature = {
     'GET /api/moderation/users/{id}': { for: 'moderator', limits: lookUps, id: 'account' },
     'POST /api/moderation/users/{id}/ban': { for: 'moderator', limits: actionsOnUsers, id: 'account' },
     'DELETE /api/moderation/users/{id}/ban': { for: 'moderator', limits: actionsOnUsers, id: 'account' },
+    'POST /api/moderation/users/{id}/factor-reset': {
+      for: 'moderator',
+      limits: actionsOnUsers,
+      id: 'account',
+      dear: true,
+    },
     'POST /api/moderation/users/{id}/warning': {
       for: 'moderator',
       limits: actionsOnUsers,

@@ -1,5 +1,6 @@
 /** Registers listings. */
 import type { Feature } from '../platform/app/feature.server.ts';
+import { showNewPhone } from './new-phone.server.ts';
 import { listingCalls } from './api.server.ts';
 import { adviceCalls, adviceLimits } from './writing/advice-api.server.ts';
 import { listingLimits } from '../listings/limits.server.ts';
@@ -43,6 +44,7 @@ export const listings: Feature = {
       once: true,
     },
   },
+  onPhoneChanged: showNewPhone,
   // Documented: gone from all caches within half a minute.
   ownData: { listings: (app, { accountId }) => readListingsToTake(app, accountId) },
   nightly: {

@@ -1,5 +1,6 @@
 /** All features that register something; the API document lists their calls in this order. */
 import { accounts } from '../accounts/feature.server.ts';
+import { accountChanges } from '../accounts/changes/feature.server.ts';
 import { admin } from '../accounts/admin/feature.server.ts';
 import { banners } from '../pages/banners/feature.server.ts';
 import { browserErrors } from './browser-errors/feature.server.ts';
@@ -44,6 +45,7 @@ import { transparency } from '../desk/transparency/feature.server.ts';
 export const features: readonly Feature[] = [
   accounts,
   factors,
+  accountChanges,
   notices,
   inbox,
   ownData,

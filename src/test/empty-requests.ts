@@ -71,6 +71,8 @@ export const unusual: Readonly<Record<string, number>> = {
   'POST /api/my-announcements/{id}/renew': 409,
   // The caller has no second factor.
   'POST /api/second-factor/codes': 409,
+  // No passkey has been used for two weeks.
+  'DELETE /api/users/{id}/password': 409,
   // Nothing was decided.
   'DELETE /api/moderation/listings/{section}/{id}/decision': 409,
   // No address is set that it could go to.

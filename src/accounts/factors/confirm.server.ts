@@ -96,12 +96,9 @@ async function check(app: App, holder: SignedIn, address: string, given: Confirm
   let spend: Spend = async () => false;
   const attempt = { subject: id, holderId: id, address, wrong: text };
   if (given.password !== undefined) {
-    const table = holder.kind === 'admin' ? 'admins' : 'accounts';
-    const kept = await app.db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst();
-    const hash = kept?.password_hash;
-    const limit = holder.kind === 'admin' ? adminLimits.failedAdminLogIns : accountLimits.failedLogIns;
-    await limitLogIns(app, { ...attempt, limit }, () => verifyPassword(hash, given.password));
-    return (trx) => lockPassword(trx, table, id, hash ?? '');
+    const { table, limit, subject, hash } = await readPassword(app, holder);
+    await limitLogIns(app, { ...attempt, limit, subject }, () => verifyPassword(hash, given.password));
+    return (trx) => lockPassword(trx, table, id, hash);
   }
   const limit = accountLimits.wrongFactors;
   await limitLogIns(app, { ...attempt, limit }, async () => {
@@ -112,6 +109,24 @@ async function check(app: App, holder: SignedIn, address: string, given: Confirm
     return proof !== undefined;
   });
   return spend;
+}
+
+/** With the limit and name that wrong passwords of log-ins count for: here they count on. */
+async function readPassword({ db }: App, { id, kind }: SignedIn) {
+  if (kind === 'admin') {
+    const { username, password_hash } = await db
+      .selectFrom('admins')
+      .select(['username', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { table: 'admins', limit: adminLimits.failedAdminLogIns, subject: username, hash: password_hash } as const;
+  }
+  const { email_key, password_hash } = await db
+    .selectFrom('accounts')
+    .select(['email_key', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { table: 'accounts', limit: accountLimits.failedLogIns, subject: email_key, hash: password_hash } as const;
 }
 
 async function checkAnswer(app: App, holderId: string, ticket: string, response: unknown) {

@@ -25,6 +25,9 @@ export const codeSchema = z
   )
   .pipe(z.string().min(1, noCode));
 
+export const codeForm = z.object({ code: codeSchema });
+export const passwordForm = z.object({ password: z.string().min(1, 'Şifrənizi yazın.').max(1000, 'Şifrə yanlışdır.') });
+
 export const ticketSchema = z.string({ error: 'Yenidən daxil olun.' }).min(1).max(200);
 
 /** What a browser answers; bounded here, looked at once it is compared. */

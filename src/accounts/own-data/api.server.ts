@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import { requireConfirmed } from '../factors/confirm.server.ts';
 import { bearerToken, clientOf, requireAccount } from '../api.server.ts';
 import { changePassword } from '../passwords/own-password.server.ts';
 import { passwordChangeSchema } from '../schema.ts';
@@ -43,6 +44,7 @@ export const ownDataCalls =
       },
       async (request) => {
         const account = await requireAccount(app, request);
+        if (request.body.currentPassword === undefined) await requireConfirmed(app, request);
         await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
         return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
       },
@@ -61,7 +63,9 @@ export const ownDataCalls =
         onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
       },
       async (request) => {
-        await deleteAccount(app, clientOf(request), await requireAccount(app, request), request.body.password);
+        const { password } = request.body;
+        const confirm = () => requireConfirmed(app, request);
+        await deleteAccount(app, clientOf(request), await requireAccount(app, request), { password, confirm });
         return { message: 'Hesabınız və bütün elanlarınız silindi.' };
       },
     );

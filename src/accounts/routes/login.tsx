@@ -1,7 +1,7 @@
 /** Log-in. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, CallError, type Wants } from '../../ui/browser/call.ts';
 import { storageRefused } from '../../ui/browser/storage.ts';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -13,10 +13,27 @@ import { AccountFrame } from '../ui/account-frame.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useAccountForm } from '../ui/use-account-form.ts';
 import { useRedirectOnLogIn } from '../ui/use-redirect-on-log-in.ts';
+import type { KeyCalls } from '../factors/ui/key-log-in.tsx';
+import { OnceHydrated } from '../ui/once-hydrated.tsx';
 import { titled } from '../../ui/site.ts';
+
+// Loaded once the page is shown: most people type a password.
+const KeyLogIn = lazy(async () => ({ default: (await import('../factors/ui/key-log-in.tsx')).KeyLogIn }));
+const SecondStep = lazy(async () => ({ default: (await import('../factors/ui/second-step.tsx')).SecondStep }));
 
 const wrongPair = 'Email və ya şifrə səhvdir. Zəhmət olmasa düzgün daxil edin.';
 const otherFailure = 'Xəta baş verdi. Zəhmət olmasa bir azdan yenidən cəhd edin.';
+
+/** Keeps the session of a log-in. The admin's own log-in is another page. */
+function keep(session: { token: string; userId?: string; username?: string }): void {
+  const { token, userId = '', username = '' } = session;
+  if (!storeSession({ token, userId, username })) throw new CallError(0, storageRefused);
+}
+
+const keyCalls: KeyCalls = {
+  offer: () => call('POST /api/login/passkey/options', { as: 'nobody' }),
+  enter: async (json) => keep(await call('POST /api/login/passkey', { json, as: 'nobody' })),
+};
 
 export const meta = () => [{ title: titled('Daxil ol') }];
 
@@ -24,6 +41,7 @@ export default function Login() {
   const [params] = useSearchParams();
   const [failure, setFailure] = useState('');
   const [wait, setWait] = useState('');
+  const [wants, setWants] = useState<Wants>();
   useRedirectOnLogIn(returnPath(params) ?? '/profile');
   const { form, errors, sending, submit } = useAccountForm<'email' | 'password'>({
     check: (texts) => checkTexts(logInSchema, texts),
@@ -34,6 +52,7 @@ export default function Login() {
       try {
         kept = storeSession(await call('POST /api/login', { json: { email, password }, as: 'nobody' }));
       } catch (error) {
+        if (error instanceof CallError && error.wants.factor) return setWants(error.wants);
         throw error instanceof CallError ? new CallError(error.status, error.message) : error;
       }
       if (!kept) setFailure(storageRefused);
@@ -44,6 +63,14 @@ export default function Login() {
       if (status === 429) setWait(message);
     },
   });
+  if (wants)
+    return (
+      <AccountFrame title="Daxil Ol">
+        <Suspense>
+          <SecondStep wants={wants} onEntered={keep} onBack={() => setWants(undefined)} />
+        </Suspense>
+      </AccountFrame>
+    );
   return (
     <AccountFrame title="Daxil Ol" after={<RegisterLink to={withReturn('/reqister', params)} />}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
@@ -52,7 +79,7 @@ export default function Login() {
           label="E-poçt"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           error={errors['email']}
           required
@@ -65,6 +92,9 @@ export default function Login() {
           required
         />
         <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Daxil ol'}</SubmitButton>
+        <OnceHydrated>
+          <KeyLogIn calls={keyCalls} />
+        </OnceHydrated>
         <p className="text-center">
           <Link
             to={withReturn('/forgot-password', params)}

@@ -9,6 +9,7 @@ import { decisions } from '../../moderation/review/table.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
 import { byId, tags } from '../../moderation/reports/parameters.ts';
 import { requireStaff } from '../../accounts/staff/staff.server.ts';
+import { resetFactor } from './factor-reset.server.ts';
 import { findUsers, readUser } from './users.server.ts';
 
 const moment = z.iso.datetime();
@@ -37,9 +38,11 @@ const past = z.object({
   takenBackAt: moment.nullable().optional(),
   listing: z.object({ section: z.string(), id: z.number().int() }).nullable().optional(),
 });
+const formerName = z.object({ name: z.string(), until: moment });
 export type Person = z.infer<typeof user>;
 export type FoundPerson = z.infer<typeof found>;
 export type PastOfPerson = z.infer<typeof past>;
+const factorReset = z.object({ reason: z.string({ error: 'Səbəbi yazın.' }).min(1, 'Səbəbi yazın.').pipe(textSchema(3, 500)) });
 const query = z.object({
   q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
   limit: limitParameter(),
@@ -74,9 +77,24 @@ export const userCalls =
           ...common,
           summary: 'İstifadəçi və haqqında qərarlar',
           params: byId,
-          response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
+          response: { 200: user.extend({ ...contacts.shape, past: z.array(past), formerNames: z.array(formerName) }) },
         },
       },
       async (request) => readUser(app, await requireStaff(app, request), request.params.id),
+    );
+    http.post(
+      '/moderation/users/:id/factor-reset',
+      {
+        schema: {
+          ...common,
+          summary: 'İtirilmiş ikinci addımı ləğv etmək',
+          description: 'Biri istəyir; ikinci moderator razılaşanda və ya bir gün sonra qüvvəyə minir.',
+          params: byId,
+          body: factorReset,
+          response: { 200: z.object({ done: z.boolean(), holdsAt: moment.nullable() }) },
+        },
+      },
+      async (request) =>
+        resetFactor(app, await requireStaff(app, request), request.params.id, request.body.reason),
     );
   };

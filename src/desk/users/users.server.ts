@@ -1,6 +1,7 @@
 /** Accounts as moderators see them. */
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import { validate } from 'uuid';
+import { readFormerNames } from '../../accounts/changes/name.server.ts';
 import type { App } from '../../platform/app/app.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { parsePhone, showPhone } from '../../domain/fields/phone/phone.ts';
@@ -49,6 +50,7 @@ export async function readUser(app: App, staff: Staff, id: string) {
     email: row.email,
     phone: showPhone(row.phone),
     past: await readPast(app, id),
+    formerNames: await readFormerNames(app.db, id),
   };
 }
 

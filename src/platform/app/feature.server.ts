@@ -34,6 +34,8 @@ export type Feature = Calls & {
   onAccountBanned?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
   /** Called in a transaction of its own when something happened to an account's ways of signing in. */
   onSecurityNews?: (app: App, trx: Transaction<Database>, news: SecurityNotice) => Promise<void>;
+  /** Called when an account has another number. It is locked. */
+  onPhoneChanged?: (trx: Transaction<Database>, change: PhoneChange) => Promise<void>;
   /** Whether the account and the seller of a listing wrote to each other about it. */
   isBuyerKnown?: (trx: Transaction<Database>, sale: { listingId: string; buyerId: string }) => Promise<boolean>;
   /** Called when a seller names a known buyer of a listing, which is locked. */
@@ -46,6 +48,8 @@ export type Feature = Calls & {
 
 /** A sentence, the page that it leads to; `once`: told once per topic and key. */
 type SecurityNotice = { accountId: string; topic: string; text: string; path: string; once: string };
+
+type PhoneChange = { accountId: string; before: string; after: string };
 
 /** `token`: of the session that downloads the data. */
 type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;

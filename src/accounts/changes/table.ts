@@ -1,0 +1,25 @@
+declare module '../../platform/database/client.ts' {
+  interface Database {
+    name_changes: NameChangesTable;
+    email_changes: EmailChangesTable;
+  }
+}
+
+/** Former names, for moderators. */
+export type NameChangesTable = {
+  id: string;
+  account_id: string;
+  before: string;
+  at: Date;
+};
+
+/** Addresses that accounts asked for, until they can no longer be undone. */
+export type EmailChangesTable = {
+  id: string;
+  account_id: string;
+  before: string;
+  after: string;
+  asked_at: Date;
+  confirmed_at: Date | null;
+  undone_at: Date | null;
+};
