@@ -55,6 +55,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       holds_at timestamptz not null
     )`.execute(db);
   await sql`create index on factor_resets (holds_at)`.execute(db);
-  await sql`alter table sessions add column confirmed_at timestamptz`.execute(db);
+  await sql`alter table sessions add column confirmed_at timestamptz, add column opened_by text`.execute(db);
   await sql`alter table admin_sessions add column confirmed_at timestamptz`.execute(db);
 }

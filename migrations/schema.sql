@@ -1144,6 +1144,7 @@ create table sessions (
   place text not null default '',
   used_at timestamptz not null default now(),
   confirmed_at timestamptz,
+  opened_by text,
   primary key (token_hash),
   unique (id),
   foreign key (account_id) references accounts(id) on delete cascade

@@ -54,7 +54,7 @@ export async function register(app: App, client: Client, registration: Registrat
       );
     }
     if (!greeted.beyond) await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
-    return openSession(app, trx, client, id);
+    return openSession(app, trx, client, id, 'registration');
   });
 }
 
@@ -78,7 +78,7 @@ export async function logIn(app: App, client: Client, email: string, password: s
   const entered = await app.db.transaction().execute(async (trx) => {
     if (!(await lockPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();
-    return (await wantFactor(app, trx, id)) ?? enterAccount(app, trx, client, id);
+    return (await wantFactor(app, trx, id)) ?? enterAccount(app, trx, client, id, 'password');
   });
   if (isAppError(entered)) throw entered;
   return entered;

@@ -70,6 +70,10 @@ export type DeletedPhoneCodesTable = {
   requested_at: Date;
 };
 
+/** What a session was opened by; the last two are second steps after the password. */
+export const waysIn = ['registration', 'password', 'passkey', 'passwordAndKey', 'passwordAndCode'] as const;
+export type OpenedBy = (typeof waysIn)[number];
+
 export type SessionsTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer;
@@ -85,4 +89,6 @@ export type SessionsTable = {
   expires_at: ColumnType<Date, Date, Date>;
   /** When its holder last proved who they are; null: before the site asked. */
   confirmed_at: ColumnType<Date | null, Date, Date>;
+  /** Null: before the site noted it. */
+  opened_by: ColumnType<OpenedBy | null, OpenedBy, never>;
 };

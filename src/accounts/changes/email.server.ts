@@ -16,7 +16,7 @@ import { endCodes } from '../factors/passkeys.server.ts';
 import { endTickets } from '../factors/tickets.server.ts';
 import { readFactors } from '../factors/wanted.server.ts';
 import { accountLimits } from '../limits.server.ts';
-import { lockAccounts } from '../locking.server.ts';
+import { lockAccountAlone, lockAccounts } from '../locking.server.ts';
 import { mailAccount } from '../mailing.server.ts';
 import type { Account } from '../sessions/sessions.server.ts';
 
@@ -113,7 +113,8 @@ export async function changeEmail(app: App, token: string): Promise<void> {
   if (!change || change.undone_at) throw invalid({ token: broken }, broken);
   if (change.confirmed_at) return;
   await app.db.transaction().execute(async (trx) => {
-    await lockAccounts(trx, [change.account_id]);
+    // Alone: the address is a key, which a row locked by others would not let change.
+    await lockAccountAlone(trx, change.account_id);
     const confirmed = await trx
       .updateTable('email_changes')
       .set({ confirmed_at: app.now() })
@@ -126,7 +127,6 @@ export async function changeEmail(app: App, token: string): Promise<void> {
       .selectFrom('accounts')
       .select('email_key')
       .where('id', '=', change.account_id)
-      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!confirmed || account?.email_key !== emailKey(change.before)) throw invalid({ token: broken }, broken);
     await setEmail(app, trx, change, change.after);
@@ -140,8 +140,7 @@ export async function undoEmail(app: App, token: string): Promise<void> {
   if (change.undone_at) return;
   const { account_id: id, asked_at } = change;
   await app.db.transaction().execute(async (trx) => {
-    await lockAccounts(trx, [id]);
-    await trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    await lockAccountAlone(trx, id);
     // Later changes, too: their old address may be the thief's.
     const undone = await trx
       .updateTable('email_changes')

@@ -46,7 +46,7 @@ export const factors: Feature = {
     'POST /api/login/passkey': { for: 'all', limits: byKey },
     'POST /api/admin/login/passkey/options': { for: 'all', limits: asks },
     'POST /api/admin/login/passkey': { for: 'all', limits: byKey },
-    'POST /api/login/factor': { for: 'all', limits: byFactor },
+    'POST /api/login/factor': { for: 'all', limits: { ...asks, ...byFactor } },
   },
   jobs: {
     // Retries for about a day.

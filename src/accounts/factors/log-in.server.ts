@@ -11,6 +11,7 @@ import { checkCode } from './codes.server.ts';
 import { lockHolder } from './holders.server.ts';
 import { askForKey, checkKey, namedKey, type Proof } from './key-answers.server.ts';
 import { noteFactorUse } from './resets.server.ts';
+import type { OpenedBy } from '../table.ts';
 import type { Holder } from './table.ts';
 import { tellOfWrongCodes } from './telling.server.ts';
 import { countTry, issueTicket, maxTries, spendChallenge, spendTicket } from './tickets.server.ts';
@@ -60,7 +61,7 @@ export async function logInByKey(
       return proof !== undefined;
     },
   );
-  return enter(app, client, kind, proof, wrongKey);
+  return enter(app, client, kind, { proof, wrong: wrongKey, openedBy: 'passkey' });
 }
 
 /** The second step: a code or a key's answer for the ticket that the password has earned. */
@@ -86,7 +87,8 @@ export async function completeLogIn(
     if (isLast && code !== undefined) await tellOfWrongCodes(app, { id, kind });
     throw error;
   }
-  return enter(app, client, kind, proof, wrong, ticket);
+  const openedBy = code === undefined ? 'passwordAndKey' : 'passwordAndCode';
+  return enter(app, client, kind, { proof, wrong, openedBy, ticket });
 }
 
 async function checkAnswer(app: App, holderId: string, ticket: string, response: unknown): Promise<Proof | undefined> {
@@ -99,9 +101,7 @@ function enter(
   app: App,
   client: Client,
   kind: Kind,
-  proof: Proof | undefined,
-  wrong: string,
-  ticket?: string,
+  { proof, wrong, openedBy, ticket }: { proof: Proof | undefined; wrong: string; openedBy: OpenedBy; ticket?: string },
 ): Promise<Entered> {
   return app.db.transaction().execute(async (trx): Promise<Entered> => {
     if (!proof) throw unauthorized(wrong);
@@ -111,7 +111,7 @@ function enter(
     if (!(await spend(trx))) throw unauthorized(wrong);
     await noteFactorUse(trx, id);
     if (kind === 'admin') return openAdminSession(app, trx, client.address, id);
-    return enterAccount(app, trx, client, id);
+    return enterAccount(app, trx, client, id, openedBy);
   });
 }
 

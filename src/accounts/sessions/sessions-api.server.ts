@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { bearerToken, requireAccount } from '../api.server.ts';
+import { waysIn } from '../table.ts';
 import { endOtherSessions, endSession, logOut, readSessions } from './sessions.server.ts';
 
 const said = z.object({ message: z.string() });
@@ -14,6 +15,7 @@ const session = z.object({
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
   current: z.boolean(),
+  openedBy: z.enum(waysIn).nullable().describe('Nə ilə daxil olunub; null: məlum deyil'),
 });
 
 export type Session = z.infer<typeof session>;

@@ -8,7 +8,7 @@ import { rememberPlace } from '../../platform/limits/log-ins.server.ts';
 import { banColumns, refuseBanned } from '../standing.server.ts';
 import { tellOfFactor } from '../factors/telling.server.ts';
 import { lockAccounts } from '../locking.server.ts';
-import type { Role } from '../table.ts';
+import type { OpenedBy, Role } from '../table.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
 export type Account = { id: string; username: string; role: Role };
@@ -32,7 +32,13 @@ const touchMs = 10 * 60_000;
  * Opens a session in a transaction that has locked the account; returns the token, of which only a hash is stored. 403
  * for a banned account, after its credentials have been verified.
  */
-export async function openSession(app: App, trx: Db, client: Client, accountId: string): Promise<Login> {
+export async function openSession(
+  app: App,
+  trx: Db,
+  client: Client,
+  accountId: string,
+  openedBy: OpenedBy,
+): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
   const { username, ...ban } = await trx
@@ -63,6 +69,7 @@ export async function openSession(app: App, trx: Db, client: Client, accountId: 
       created_at: now,
       used_at: now,
       confirmed_at: now,
+      opened_by: openedBy,
       expires_at: new Date(now.getTime() + sessionDays * dayMs),
     })
     .execute();
@@ -71,7 +78,13 @@ export async function openSession(app: App, trx: Db, client: Client, accountId: 
 }
 
 /** Opens a session for somebody who logs in, and tells them if neither the device nor the place is known. */
-export async function enterAccount(app: App, trx: Db, client: Client, accountId: string): Promise<Login> {
+export async function enterAccount(
+  app: App,
+  trx: Db,
+  client: Client,
+  accountId: string,
+  openedBy: OpenedBy,
+): Promise<Login> {
   const known = await trx
     .selectNoFrom((eb) =>
       eb
@@ -94,7 +107,7 @@ export async function enterAccount(app: App, trx: Db, client: Client, accountId:
         .as('known'),
     )
     .executeTakeFirstOrThrow();
-  const login = await openSession(app, trx, client, accountId);
+  const login = await openSession(app, trx, client, accountId, openedBy);
   if (!known.known) await tellOfFactor(app, trx, { id: accountId, kind: 'account' }, 'newDevice', client);
   return login;
 }
@@ -151,20 +164,21 @@ export async function logOut(app: App, token: string): Promise<void> {
 export async function readSessions(app: App, account: Pick<Account, 'id'>, token: string) {
   const sessions = await app.db
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'place', 'created_at', 'used_at'])
+    .select(['id', 'token_hash', 'device', 'place', 'created_at', 'used_at', 'opened_by'])
     .where('account_id', '=', account.id)
     .where('expires_at', '>', app.now())
     .orderBy('used_at', 'desc')
     .execute();
   const own = hashToken(token);
   return sessions
-    .map(({ id, token_hash, device, place, created_at, used_at }) => ({
+    .map(({ id, token_hash, device, place, created_at, used_at, opened_by }) => ({
       id,
       device,
       place,
       createdAt: created_at.toISOString(),
       usedAt: used_at.toISOString(),
       current: token_hash.equals(own),
+      openedBy: opened_by,
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../domain/sections/index.ts';
 import { loadListings } from '../../../demo/load-listings.ts';
 import { runTransfers } from '../../imports/transfer/panel/run.server.ts';
+import { aKey } from '../../test/factors.ts';
 import { decide, moderationPath } from '../../test/moderation.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
 import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
@@ -72,6 +73,11 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
   },
   'PUT /api/admin/banned-words': () => Promise.resolve({ url: '/api/admin/banned-words', json: { words: [] } }),
   'PUT /api/admin/moderators/{id}': async (site) => ({ url: `/api/admin/moderators/${(await site.aUser()).userId}` }),
+  'POST /api/moderation/users/{id}/factor-reset': async (site) => {
+    const { token, userId } = await site.aUser();
+    await aKey(site, token);
+    return { url: `/api/moderation/users/${userId}/factor-reset`, json: { reason: 'Telefonu itib' } };
+  },
   'DELETE /api/admin/moderators/{id}': async (site) => ({
     url: `/api/admin/moderators/${(await aModerator(site)).userId}`,
   }),

