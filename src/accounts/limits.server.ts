@@ -19,7 +19,12 @@ export const accountLimits = defineLimits({
   },
   factorChanges: { max: 60, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda dəyişiklik etmisiniz.' },
   nameChanges: { max: 5, minutes: 24 * 60, per: 'account', reason: 'Ad gündə ən çox beş dəfə dəyişdirilə bilər.' },
-  emailChanges: { max: 5, minutes: 24 * 60, per: 'account', reason: 'Bir gündə çox sayda e-poçt dəyişikliyi istəmisiniz.' },
+  emailChanges: {
+    max: 5,
+    minutes: 24 * 60,
+    per: 'account',
+    reason: 'Bir gündə çox sayda e-poçt dəyişikliyi istəmisiniz.',
+  },
   registrationsOfAddress: { max: 50, minutes: 60, per: 'address', reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
   welcomeMails: { max: 1, minutes: 24 * 60, per: 'mailbox', reason: 'Bu e-poçta artıq məktub göndərilib.' },
   confirmationMails: { max: 5, minutes: 24 * 60, per: 'mailbox', reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },

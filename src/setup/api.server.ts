@@ -159,5 +159,16 @@ function present({ config }: App, reply: FastifyReply, site: StoredSite): z.infe
   const { name, tagline, colour, logo, contacts, cities, sections, factorDemanded, version } = site;
   const fixed = Object.fromEntries(Object.entries(config.contact).map(([key, value]) => [`contacts.${key}`, value]));
   const photo = logo ? presentPhoto(logo) : null;
-  return { name, tagline, colour, logo: photo, contacts, cities: [...cities], sections: [...sections], factorDemanded, version, fixed };
+  return {
+    name,
+    tagline,
+    colour,
+    logo: photo,
+    contacts,
+    cities: [...cities],
+    sections: [...sections],
+    factorDemanded,
+    version,
+    fixed,
+  };
 }

@@ -115,7 +115,15 @@ function changesOf(before: StoredSite, after: StoredSite): { before: object; aft
 
 const contactNames = Object.keys(contactsSchema.shape) as (keyof SiteContact)[];
 
-function loggedOf({ name, tagline, colour, logo, cities, sections, factorDemanded }: StoredSite): Record<string, unknown> {
+function loggedOf({
+  name,
+  tagline,
+  colour,
+  logo,
+  cities,
+  sections,
+  factorDemanded,
+}: StoredSite): Record<string, unknown> {
   const shown = sections.flatMap((each) => (each.shown ? [each.name] : []));
   return { name, tagline, colour, logo: logo ? largestName(logo) : '', cities, sections: shown, factorDemanded };
 }

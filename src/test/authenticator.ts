@@ -2,7 +2,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** What a copied site or a broken authenticator does otherwise. */
-type Wrong = { origin?: string; rpId?: string; counter?: number; verified?: boolean; type?: string; challenge?: string };
+type Wrong = {
+  origin?: string;
+  rpId?: string;
+  counter?: number;
+  verified?: boolean;
+  type?: string;
+  challenge?: string;
+};
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };

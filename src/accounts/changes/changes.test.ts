@@ -33,7 +33,11 @@ async function tokenFor(site: Site, address: string, path: string): Promise<stri
 async function codeFor(site: Site, phone: string): Promise<string> {
   await runJobsNow(site.app);
   const folder = `${site.dataDir}/sms`;
-  const texts = existsSync(folder) ? readdirSync(folder).sort().map((name) => readFileSync(`${folder}/${name}`, 'utf8')) : [];
+  const texts = existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    : [];
   return /\b\d{6}\b/.exec(texts.findLast((text) => text.startsWith(`${phone}\n`))?.split('\n')[1] ?? '')?.[0] ?? '';
 }
 
@@ -111,7 +115,10 @@ describe('an e-mail address', () => {
     const user = await site.aUser({ confirmed: true });
     const email = `gec-${user.userId}@misal.az`;
     await ask(site, user, email);
-    const [change, undo] = [await tokenFor(site, email, '/e-poct-deyis'), await tokenFor(site, user.email, '/e-poct-qaytar')];
+    const [change, undo] = [
+      await tokenFor(site, email, '/e-poct-deyis'),
+      await tokenFor(site, user.email, '/e-poct-qaytar'),
+    ];
     for (const token of ['', 'x', undo, `${change.slice(0, -2)}AA`, `${change}=`])
       expect((await post(site, '/auth/change-email', { token })).status).toBe(400);
     later(dayMs + 1);
@@ -139,7 +146,8 @@ describe('a number', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
     expect(await own(site, user)).toMatchObject({ phone: '+994-70-111-22-33', phoneVerified: true });
     const phoneOf = async ({ _id }: { _id: string }) =>
-      (await request<{ contact: { phone: string } }>(site.http, 'GET', `/api/${section!.name}/${_id}`)).body.contact.phone;
+      (await request<{ contact: { phone: string } }>(site.http, 'GET', `/api/${section!.name}/${_id}`)).body.contact
+        .phone;
     expect([await phoneOf(shown), await phoneOf(other)]).toEqual(['+994-70-111-22-33', '+994-55-765-43-21']);
   });
 
@@ -173,7 +181,12 @@ describe('a number', () => {
 
 describe('a lost factor', () => {
   const reset = (site: Site, { token }: { token: string }, userId: string, reason: unknown = 'Telefonu itib') =>
-    post<Body & { done: boolean; holdsAt: string | null }>(site, `/moderation/users/${userId}/factor-reset`, { reason }, token);
+    post<Body & { done: boolean; holdsAt: string | null }>(
+      site,
+      `/moderation/users/${userId}/factor-reset`,
+      { reason },
+      token,
+    );
 
   test('is taken away once two of the staff agree, never by those concerned', async ({ site }) => {
     const [one, two, user] = [await aModerator(site), await aModerator(site), await site.aUser({ confirmed: true })];
@@ -182,13 +195,18 @@ describe('a lost factor', () => {
     await aKey(site, user.token);
     expect((await reset(site, one, user.userId, '')).status).toBe(400);
     const asked = await reset(site, one, user.userId);
-    expect([asked.status, asked.body]).toEqual([200, { done: false, holdsAt: new Date(now.getTime() + dayMs).toISOString() }]);
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { done: false, holdsAt: new Date(now.getTime() + dayMs).toISOString() },
+    ]);
     expect((await reset(site, one, user.userId)).status).toBe(409);
     expect((await logIn(site, user.email, user.password)).status).toBe(401);
     expect((await reset(site, two, user.userId)).body).toEqual({ done: true, holdsAt: null });
     expect((await logIn(site, user.email, user.password)).status).toBe(200);
     await runJobsNow(site.app);
-    expect((await mailsTo(site, user.email)).filter(({ subject }) => subject?.includes('təhlükəsizliyi')).length).toBeGreaterThan(1);
+    expect(
+      (await mailsTo(site, user.email)).filter(({ subject }) => subject?.includes('təhlükəsizliyi')).length,
+    ).toBeGreaterThan(1);
     await anApp(site, one.token);
     expect((await reset(site, one, one.userId)).status).toBe(409);
   });
@@ -223,18 +241,26 @@ test('a password can be done without after two weeks of a key, and set again onc
   later(14 * dayMs);
   expect((await remove()).body.confirm).toBe(true);
   const confirmByKey = async () => {
-    const { body } = await post<{ ticket: string; options: Record<string, unknown> }>(site, '/session/confirm/options', undefined, user.token);
+    const { body } = await post<{ ticket: string; options: Record<string, unknown> }>(
+      site,
+      '/session/confirm/options',
+      undefined,
+      user.token,
+    );
     const json = { ticket: body.ticket, response: key.get(body.options) };
     expect((await post(site, '/session/confirm', json, user.token)).status).toBe(204);
   };
   await confirmByKey();
   expect((await remove()).status).toBe(204);
   expect(await own(site, user)).toMatchObject({ hasPassword: false });
-  for (const password of [user.password, '-', '']) expect((await logIn(site, user.email, password)).status).not.toBe(200);
+  for (const password of [user.password, '-', ''])
+    expect((await logIn(site, user.email, password)).status).not.toBe(200);
   const last = await request<Body>(site.http, 'DELETE', `/api/passkeys/${id}`, { token: user.token });
   expect(last.status).toBe(409);
   later(10 * minuteMs + 1);
-  expect((await post(site, `/users/${user.userId}/password`, { newPassword: 'təzə uzun parol' }, user.token)).body.confirm).toBe(true);
+  expect(
+    (await post(site, `/users/${user.userId}/password`, { newPassword: 'təzə uzun parol' }, user.token)).body.confirm,
+  ).toBe(true);
   expect((await post(site, `/users/${user.userId}/deletion`, {}, user.token)).body.confirm).toBe(true);
   await confirmByKey();
   expect((await post(site, `/users/${user.userId}/deletion`, {}, user.token)).status).toBe(200);

@@ -22,7 +22,10 @@ export const accountChanges: Feature = {
     },
     'POST /api/users/{id}/email': {
       for: 'owner',
-      limits: { perCall: [limits.emailChanges, limits.confirmationMailsOfAddress], inHandler: [limits.confirmationMails] },
+      limits: {
+        perCall: [limits.emailChanges, limits.confirmationMailsOfAddress],
+        inHandler: [limits.confirmationMails],
+      },
       id: 'account',
       dear: true,
       beforeFactor: true,

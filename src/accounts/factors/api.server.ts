@@ -1,5 +1,5 @@
 /** API calls on one's own keys and codes, of accounts and the admin alike. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
@@ -40,64 +40,73 @@ const confirmation = z
 export const passkeyCalls =
   (app: App): FastifyPluginAsync =>
   async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.post(
-      '/passkeys/options',
-      { schema: { ...own, summary: 'Giriş açarı üçün sorğu', response: { 200: keyOptions } } },
-      async (request) => ({ ...(await offerPasskey(app, await requireHolder(app, request))) }),
-    );
-    http.post(
-      '/passkeys',
-      {
-        schema: {
-          ...own,
-          summary: 'Giriş açarı əlavə etmək',
-          body: keyNameSchema.extend({ response: answerSchema }),
-          response: { 201: passkey },
-        },
-      },
-      async (request, reply) => {
-        const { name, response } = request.body;
-        return reply.code(201).send(await addPasskey(app, await requireHolder(app, request), name, response));
-      },
-    );
-    http.get(
-      '/passkeys',
-      {
-        schema: {
-          ...own,
-          summary: 'Öz giriş açarları',
-          response: { 200: z.object({ items: z.array(passkey.extend({ lastUsedAt: z.iso.datetime().nullable() })) }) },
-        },
-      },
-      async (request) => ({ items: await listPasskeys(app.db, (await requireHolder(app, request)).id) }),
-    );
-    http.put(
-      '/passkeys/:id',
-      {
-        schema: {
-          ...own,
-          summary: 'Giriş açarının adı',
-          params,
-          body: keyNameSchema,
-          response: { 200: z.object({ name: z.string() }) },
-        },
-      },
-      async (request) => {
-        const { name } = request.body;
-        await renamePasskey(app, await requireHolder(app, request), request.params.id, name);
-        return { name };
-      },
-    );
-    http.delete(
-      '/passkeys/:id',
-      { schema: { ...own, summary: 'Giriş açarını silmək', params, response: { 204: nothing } } },
-      async (request, reply) => {
-        await removePasskey(app, await requireHolder(app, request), request.params.id);
-        return reply.code(204).send();
-      },
-    );
+    addNewKeyCalls(plain, app);
+    addOwnKeyCalls(plain, app);
   };
+
+function addNewKeyCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/passkeys/options',
+    { schema: { ...own, summary: 'Giriş açarı üçün sorğu', response: { 200: keyOptions } } },
+    async (request) => ({ ...(await offerPasskey(app, await requireHolder(app, request))) }),
+  );
+  http.post(
+    '/passkeys',
+    {
+      schema: {
+        ...own,
+        summary: 'Giriş açarı əlavə etmək',
+        body: keyNameSchema.extend({ response: answerSchema }),
+        response: { 201: passkey },
+      },
+    },
+    async (request, reply) => {
+      const { name, response } = request.body;
+      return reply.code(201).send(await addPasskey(app, await requireHolder(app, request), name, response));
+    },
+  );
+}
+
+function addOwnKeyCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.get(
+    '/passkeys',
+    {
+      schema: {
+        ...own,
+        summary: 'Öz giriş açarları',
+        response: { 200: z.object({ items: z.array(passkey.extend({ lastUsedAt: z.iso.datetime().nullable() })) }) },
+      },
+    },
+    async (request) => ({ items: await listPasskeys(app.db, (await requireHolder(app, request)).id) }),
+  );
+  http.put(
+    '/passkeys/:id',
+    {
+      schema: {
+        ...own,
+        summary: 'Giriş açarının adı',
+        params,
+        body: keyNameSchema,
+        response: { 200: z.object({ name: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { name } = request.body;
+      await renamePasskey(app, await requireHolder(app, request), request.params.id, name);
+      return { name };
+    },
+  );
+  http.delete(
+    '/passkeys/:id',
+    { schema: { ...own, summary: 'Giriş açarını silmək', params, response: { 204: nothing } } },
+    async (request, reply) => {
+      await removePasskey(app, await requireHolder(app, request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}
 
 export const secondFactorCalls =
   (app: App): FastifyPluginAsync =>
@@ -125,47 +134,52 @@ export const secondFactorCalls =
       },
     );
     http.post(
-      '/second-factor/totp',
-      {
-        schema: {
-          ...own,
-          summary: 'Kod tətbiqini qurmağa başlamaq',
-          response: {
-            200: z.object({ secret: z.string().describe('Base32'), uri: z.string(), ticket: z.string() }),
-          },
-        },
-      },
-      async (request) => offerTotp(app, await requireHolder(app, request)),
-    );
-    http.put(
-      '/second-factor/totp',
-      {
-        schema: {
-          ...own,
-          summary: 'Kod tətbiqini ilk kodla qurmaq',
-          body: z.object({ ticket: ticketSchema, code: codeSchema }),
-          response: { 200: codes },
-        },
-      },
-      async (request) => {
-        const { ticket, code } = request.body;
-        return addTotp(app, await requireHolder(app, request), ticket, code);
-      },
-    );
-    http.delete(
-      '/second-factor/totp',
-      { schema: { ...own, summary: 'Kod tətbiqini silmək', response: { 204: nothing } } },
-      async (request, reply) => {
-        await removeTotp(app, await requireHolder(app, request));
-        return reply.code(204).send();
-      },
-    );
-    http.post(
       '/second-factor/codes',
       { schema: { ...own, summary: 'Yeni ehtiyat kodları', response: { 200: codes } } },
       async (request) => renewCodes(app, await requireHolder(app, request)),
     );
+    addTotpCalls(plain, app);
   };
+
+function addTotpCalls(plain: FastifyInstance, app: App): void {
+  const http = plain.withTypeProvider<ZodTypeProvider>();
+  http.post(
+    '/second-factor/totp',
+    {
+      schema: {
+        ...own,
+        summary: 'Kod tətbiqini qurmağa başlamaq',
+        response: {
+          200: z.object({ secret: z.string().describe('Base32'), uri: z.string(), ticket: z.string() }),
+        },
+      },
+    },
+    async (request) => offerTotp(app, await requireHolder(app, request)),
+  );
+  http.put(
+    '/second-factor/totp',
+    {
+      schema: {
+        ...own,
+        summary: 'Kod tətbiqini ilk kodla qurmaq',
+        body: z.object({ ticket: ticketSchema, code: codeSchema }),
+        response: { 200: codes },
+      },
+    },
+    async (request) => {
+      const { ticket, code } = request.body;
+      return addTotp(app, await requireHolder(app, request), ticket, code);
+    },
+  );
+  http.delete(
+    '/second-factor/totp',
+    { schema: { ...own, summary: 'Kod tətbiqini silmək', response: { 204: nothing } } },
+    async (request, reply) => {
+      await removeTotp(app, await requireHolder(app, request));
+      return reply.code(204).send();
+    },
+  );
+}
 
 export const confirmationCalls =
   (app: App): FastifyPluginAsync =>

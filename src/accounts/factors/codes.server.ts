@@ -84,11 +84,7 @@ export async function newCodes(): Promise<{ codes: string[]; store: (trx: Db, ho
 
 async function checkListed(app: App, holderId: string, code: string): Promise<Proof | undefined> {
   if (code.length !== codeLetters) return undefined;
-  const kept = await app.db
-    .selectFrom('factor_codes')
-    .select('code_hash')
-    .where('holder_id', '=', holderId)
-    .execute();
+  const kept = await app.db.selectFrom('factor_codes').select('code_hash').where('holder_id', '=', holderId).execute();
   for (const { code_hash } of kept) {
     if (await verifyPassword(code_hash, code)) return { holderId, spend: (trx) => spendListed(trx, code_hash) };
   }

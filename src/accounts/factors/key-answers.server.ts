@@ -80,11 +80,7 @@ export async function checkKey(
 ): Promise<Proof | undefined> {
   const { data } = answer.safeParse(given);
   if (!data) return undefined;
-  const key = await app.db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credential_id', '=', data.id)
-    .executeTakeFirst();
+  const key = await app.db.selectFrom('passkeys').selectAll().where('credential_id', '=', data.id).executeTakeFirst();
   if (!key || (holderId !== undefined && key.holder_id !== holderId)) return undefined;
   if (data.response.userHandle && data.response.userHandle !== handleOf(key.holder_id)) return undefined;
   const { id, origin } = relyingParty(app);

@@ -120,9 +120,7 @@ async function ownerOf({ db }: App, credential: string, kind: Kind): Promise<str
   const owner = await db
     .selectFrom(kind === 'admin' ? 'admins' : 'accounts')
     .select('id')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('passkeys').select('holder_id').where('credential_id', '=', credential),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('passkeys').select('holder_id').where('credential_id', '=', credential))
     .executeTakeFirst();
   return owner?.id;
 }

@@ -21,14 +21,26 @@ const offerLogIn = async (site: Site, path = '/login') => (await post<Offered>(s
 const logIn = (site: Site, ticket: string, response: unknown, path = '/login') =>
   post(site, `${path}/passkey`, { ticket, response });
 const keysOf = async (site: Site, token: string) =>
-  (await request<{ items: { id: string; name: string; lastUsedAt: string | null }[] }>(site.http, 'GET', '/api/passkeys', { token })).body.items;
+  (
+    await request<{ items: { id: string; name: string; lastUsedAt: string | null }[] }>(
+      site.http,
+      'GET',
+      '/api/passkeys',
+      { token },
+    )
+  ).body.items;
 /** Proves the password again, as sessions older than ten minutes have to. */
 const confirm = (site: Site, { token, password }: User) => post(site, '/session/confirm', { password }, token);
 
 describe('a passkey', () => {
   test('is made for the site’s host and opens a session without a name or password', async ({ site }) => {
     const user = await site.aUser({ username: 'Nigar' });
-    const { body: options } = await post<Options & { challenge: string }>(site, '/passkeys/options', undefined, user.token);
+    const { body: options } = await post<Options & { challenge: string }>(
+      site,
+      '/passkeys/options',
+      undefined,
+      user.token,
+    );
     expect(options).toMatchObject({
       rp: { id: 'bazar.example' },
       user: { name: user.email, displayName: 'Nigar' },
@@ -152,7 +164,12 @@ describe('an answer of a log-in', () => {
     const changed = key.get(fourth.options);
     changed.response['signature'] = late.response['signature'];
     expect((await logIn(site, fourth.ticket, changed)).status).toBe(401);
-    for (const odd of [{}, { id: 'x' }, { ...late, id: 'A'.repeat(2000) }, { ...late, response: { clientDataJSON: '' } }]) {
+    for (const odd of [
+      {},
+      { id: 'x' },
+      { ...late, id: 'A'.repeat(2000) },
+      { ...late, response: { clientDataJSON: '' } },
+    ]) {
       const { ticket } = await offerLogIn(site);
       expect((await logIn(site, ticket, odd)).status).toBe(401);
     }
@@ -175,7 +192,9 @@ describe('an answer of a log-in', () => {
     // The same counter under two challenges: a copied key.
     const [one, two] = [await offerLogIn(site), await offerLogIn(site)];
     const counter = key.counter + 1;
-    const both = await Promise.all([one, two].map((each) => logIn(site, each.ticket, key.get(each.options, { counter }))));
+    const both = await Promise.all(
+      [one, two].map((each) => logIn(site, each.ticket, key.get(each.options, { counter }))),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
@@ -191,8 +210,7 @@ describe('an answer of a log-in', () => {
 describe('a new key', () => {
   test('is refused from a copied site, late, twice, or for another account', async ({ site }) => {
     const [user, other] = [await site.aUser(), await site.aUser()];
-    const offer = async ({ token }: User) =>
-      (await post<Options>(site, '/passkeys/options', undefined, token)).body;
+    const offer = async ({ token }: User) => (await post<Options>(site, '/passkeys/options', undefined, token)).body;
     const add = async ({ token }: User, response: unknown) =>
       (await post(site, '/passkeys', { name: 'Açar', response }, token)).status;
     const key = () => new Authenticator(originOf(site));
@@ -212,7 +230,12 @@ describe('a new key', () => {
     const user = await site.aUser();
     expect((await post(site, '/passkeys/options', undefined, user.token)).status).toBe(200);
     later(10 * minuteMs + 1);
-    const { status, body } = await post<{ confirm?: boolean; message: string }>(site, '/passkeys/options', undefined, user.token);
+    const { status, body } = await post<{ confirm?: boolean; message: string }>(
+      site,
+      '/passkeys/options',
+      undefined,
+      user.token,
+    );
     expect([status, body]).toEqual([403, { message: body.message, error: body.message, confirm: true }]);
     expect((await confirm(site, user)).status).toBe(204);
     expect((await post(site, '/passkeys/options', undefined, user.token)).status).toBe(200);

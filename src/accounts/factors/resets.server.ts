@@ -58,7 +58,11 @@ export async function noteFactorUse(trx: Db, holderId: string): Promise<void> {
 
 /** Job: resets that nobody stopped within a day. */
 export async function holdDueResets(app: App): Promise<void> {
-  const due = await app.db.selectFrom('factor_resets').select('account_id').where('holds_at', '<=', app.now()).execute();
+  const due = await app.db
+    .selectFrom('factor_resets')
+    .select('account_id')
+    .where('holds_at', '<=', app.now())
+    .execute();
   for (const { account_id: id } of due) {
     await app.db.transaction().execute(async (trx) => {
       // Deleted meanwhile, with the request.

@@ -18,11 +18,7 @@ export const keyNameSchema = z.object({
 export const codeSchema = z
   .string({ error: noCode })
   .max(50, noCode)
-  .transform((text) =>
-    asciiDigits(cleanLine(text))
-      .replace(/[\s-]/g, '')
-      .toLowerCase(),
-  )
+  .transform((text) => asciiDigits(cleanLine(text)).replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, noCode));
 
 export const codeForm = z.object({ code: codeSchema });

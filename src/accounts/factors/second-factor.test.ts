@@ -92,7 +92,9 @@ describe('codes of an app', () => {
     const listed = await Promise.all([three, four].map(({ ticket }) => second(site, ticket, app.codes[0]!)));
     expect(listed.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     // Each with its own code: both get in.
-    const both = await Promise.all([three, four].map(({ ticket }, index) => second(site, ticket, app.codes[index + 1]!)));
+    const both = await Promise.all(
+      [three, four].map(({ ticket }, index) => second(site, ticket, app.codes[index + 1]!)),
+    );
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200]));
   });
 
@@ -164,7 +166,14 @@ describe('what is dear', () => {
     const { key } = await aKey(site, user.token);
     later(10 * minuteMs + 1);
     const options = async () =>
-      (await post<{ ticket: string; options: Record<string, unknown> }>(site, '/session/confirm/options', undefined, user.token)).body;
+      (
+        await post<{ ticket: string; options: Record<string, unknown> }>(
+          site,
+          '/session/confirm/options',
+          undefined,
+          user.token,
+        )
+      ).body;
     const asked = await options();
     const proofs = [
       { password: user.password },
@@ -179,7 +188,8 @@ describe('what is dear', () => {
       expect((await dear(site, user.token)).status).toBe(200);
       await site.app.pool.query('update sessions set confirmed_at = null');
     }
-    for (const used of proofs.slice(1)) expect((await post(site, '/session/confirm', used, user.token)).status).toBe(400);
+    for (const used of proofs.slice(1))
+      expect((await post(site, '/session/confirm', used, user.token)).status).toBe(400);
     const other = await options();
     const stranger = await site.aUser();
     const { key: others } = await aKey(site, stranger.token);

@@ -19,7 +19,8 @@ export const securitySentences = {
   passwordRemoved: 'Hesabınızın şifrəsi silindi: giriş yalnız açarladır.',
   nameChanged: 'Hesabınızın adı dəyişdirildi.',
   phoneChanged: 'Hesabınızın nömrəsi dəyişdirildi.',
-  phoneLost: 'Nömrənizi başqa hesab təsdiqlədi, ona görə sizin hesabdan çıxarıldı. Nömrə sizindirsə, onu profildə yenidən yazıb kodla təsdiqləyin.',
+  phoneLost:
+    'Nömrənizi başqa hesab təsdiqlədi, ona görə sizin hesabdan çıxarıldı. Nömrə sizindirsə, onu profildə yenidən yazıb kodla təsdiqləyin.',
   resetAsked:
     'Moderator hesabınızın ikinci addımını ləğv etməyi istəyib. İkinci moderator razılaşanda və ya bir gün sonra açarlar və kodlar silinəcək. Bunu siz istəməmisinizsə, açar və ya kodla daxil olun: istək ləğv olunacaq.',
   factorReset: 'Hesabınızın ikinci addımı ləğv olundu: açarlar və kodlar silindi. Daxil olub yenidən qurun.',

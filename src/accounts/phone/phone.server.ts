@@ -54,7 +54,15 @@ export async function orderCode(
     const id = uuidv7();
     await trx
       .insertInto('phone_codes')
-      .values({ id, account_id: account.id, phone, requested_at: app.now(), code_hash: null, expires_at: null, changes })
+      .values({
+        id,
+        account_id: account.id,
+        phone,
+        requested_at: app.now(),
+        code_hash: null,
+        expires_at: null,
+        changes,
+      })
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });

@@ -39,30 +39,8 @@ export const meta = () => [{ title: titled('Daxil ol') }];
 
 export default function Login() {
   const [params] = useSearchParams();
-  const [failure, setFailure] = useState('');
-  const [wait, setWait] = useState('');
   const [wants, setWants] = useState<Wants>();
   useRedirectOnLogIn(returnPath(params) ?? '/profile');
-  const { form, errors, sending, submit } = useAccountForm<'email' | 'password'>({
-    check: (texts) => checkTexts(logInSchema, texts),
-    async send({ email, password }) {
-      setFailure('');
-      setWait('');
-      let kept: boolean;
-      try {
-        kept = storeSession(await call('POST /api/login', { json: { email, password }, as: 'nobody' }));
-      } catch (error) {
-        if (error instanceof CallError && error.wants.factor) return setWants(error.wants);
-        throw error instanceof CallError ? new CallError(error.status, error.message) : error;
-      }
-      if (!kept) setFailure(storageRefused);
-    },
-    fail: ({ status, message }) => {
-      setFailure(status === 400 || status === 401 ? wrongPair : otherFailure);
-      // The server's message says why and how long to wait.
-      if (status === 429) setWait(message);
-    },
-  });
   if (wants)
     return (
       <AccountFrame title="Daxil Ol">
@@ -73,38 +51,65 @@ export default function Login() {
     );
   return (
     <AccountFrame title="Daxil Ol" after={<RegisterLink to={withReturn('/reqister', params)} />}>
-      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
-        <Failure text={failure} wait={wait} />
-        <TextInput
-          label="E-poçt"
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          inputMode="email"
-          error={errors['email']}
-          required
-        />
-        <PasswordInput
-          label="Şifrə"
-          name="password"
-          autoComplete="current-password"
-          error={errors['password']}
-          required
-        />
-        <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Daxil ol'}</SubmitButton>
-        <OnceHydrated>
-          <KeyLogIn calls={keyCalls} />
-        </OnceHydrated>
-        <p className="text-center">
-          <Link
-            to={withReturn('/forgot-password', params)}
-            className="inline-block py-2.5 text-accent-strong underline"
-          >
-            Şifrəni unutmusunuz?
-          </Link>
-        </p>
-      </form>
+      <LogInForm forgotPath={withReturn('/forgot-password', params)} onWants={setWants} />
     </AccountFrame>
+  );
+}
+
+type FormProps = { forgotPath: string; onWants: (wants: Wants) => void };
+
+function LogInForm({ forgotPath, onWants }: FormProps) {
+  const [failure, setFailure] = useState('');
+  const [wait, setWait] = useState('');
+  const { form, errors, sending, submit } = useAccountForm<'email' | 'password'>({
+    check: (texts) => checkTexts(logInSchema, texts),
+    async send({ email, password }) {
+      setFailure('');
+      setWait('');
+      let kept: boolean;
+      try {
+        kept = storeSession(await call('POST /api/login', { json: { email, password }, as: 'nobody' }));
+      } catch (error) {
+        if (error instanceof CallError && error.wants.factor) return onWants(error.wants);
+        throw error instanceof CallError ? new CallError(error.status, error.message) : error;
+      }
+      if (!kept) setFailure(storageRefused);
+    },
+    fail: ({ status, message }) => {
+      setFailure(status === 400 || status === 401 ? wrongPair : otherFailure);
+      // The server's message says why and how long to wait.
+      if (status === 429) setWait(message);
+    },
+  });
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
+      <Failure text={failure} wait={wait} />
+      <TextInput
+        label="E-poçt"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        inputMode="email"
+        error={errors['email']}
+        required
+      />
+      <PasswordInput
+        label="Şifrə"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+        required
+      />
+      <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Daxil ol'}</SubmitButton>
+      <OnceHydrated>
+        <KeyLogIn calls={keyCalls} />
+      </OnceHydrated>
+      <p className="text-center">
+        <Link to={forgotPath} className="inline-block py-2.5 text-accent-strong underline">
+          Şifrəni unutmusunuz?
+        </Link>
+      </p>
+    </form>
   );
 }
 

@@ -33,8 +33,24 @@ describe('open sessions', () => {
     expect([status, body]).toEqual([
       200,
       [
-        { id, device: '', place: '2001:db8:5:*', createdAt: opened, usedAt: now.toISOString(), current: true, openedBy: 'registration' },
-        { id, device: 'Chrome, Android', place: '203.0.113.*', createdAt: other, usedAt: other, current: false, openedBy: 'password' },
+        {
+          id,
+          device: '',
+          place: '2001:db8:5:*',
+          createdAt: opened,
+          usedAt: now.toISOString(),
+          current: true,
+          openedBy: 'registration',
+        },
+        {
+          id,
+          device: 'Chrome, Android',
+          place: '203.0.113.*',
+          createdAt: other,
+          usedAt: other,
+          current: false,
+          openedBy: 'password',
+        },
       ],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/Mozilla|113\.9/);

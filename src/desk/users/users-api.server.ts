@@ -42,7 +42,9 @@ const formerName = z.object({ name: z.string(), until: moment });
 export type Person = z.infer<typeof user>;
 export type FoundPerson = z.infer<typeof found>;
 export type PastOfPerson = z.infer<typeof past>;
-const factorReset = z.object({ reason: z.string({ error: 'Səbəbi yazın.' }).min(1, 'Səbəbi yazın.').pipe(textSchema(3, 500)) });
+const factorReset = z.object({
+  reason: z.string({ error: 'Səbəbi yazın.' }).min(1, 'Səbəbi yazın.').pipe(textSchema(3, 500)),
+});
 const query = z.object({
   q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
   limit: limitParameter(),
@@ -94,7 +96,6 @@ export const userCalls =
           response: { 200: z.object({ done: z.boolean(), holdsAt: moment.nullable() }) },
         },
       },
-      async (request) =>
-        resetFactor(app, await requireStaff(app, request), request.params.id, request.body.reason),
+      async (request) => resetFactor(app, await requireStaff(app, request), request.params.id, request.body.reason),
     );
   };

@@ -3,7 +3,7 @@
  * loads its content.
  */
 import '../../members.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
 import type { Answer } from '../../ui/browser/call-types.ts';
@@ -61,17 +61,19 @@ export const ErrorBoundary = MemberFailure;
 export default function AdminPanel({ loaderData }: Route.ComponentProps) {
   const { stats, summary, banners, moderators, words, learning, factors } = loaderData;
   const { revalidate } = useRevalidator();
+  const [showsKeys, setShowsKeys] = useState(false);
   const reload = () => void revalidate();
   return (
     <>
       {!factors.totp && factors.passkeys === 0 && (
-        <p role="status" className="mb-4 panel p-4">
-          <b className="font-semibold">Hesabınız yalnız şifrə ilə qorunur.</b> Bir oğurlanmış şifrə bütün saytı verir:{' '}
-          <a href="#sign-in-keys" className="text-accent-strong underline">
-            giriş açarı əlavə edin və ya kod tətbiqini qurun
+        <div className="mb-4 flex flex-wrap items-center gap-4 panel p-4">
+          <p className="min-w-0 flex-1 basis-64">
+            <b className="font-semibold">Hesabınız yalnız şifrə ilə qorunur.</b> Bir oğurlanmış şifrə bütün saytı verir.
+          </p>
+          <a href="#admin-keys" onClick={() => setShowsKeys(true)} className={quietButton}>
+            İkinci addımı qur
           </a>
-          .
-        </p>
+        </div>
       )}
       <Counts {...stats} summary={summary} />
       <Suspense fallback={<div className="mt-8 h-96" />}>
@@ -83,9 +85,17 @@ export default function AdminPanel({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
       <BannerForm onAdded={reload} />
       <BannerGrid banners={banners} onRemoved={reload} />
-      <Suspense fallback={<div className="mt-8 h-60" />}>
-        <SignInKeys as="admin" onChange={reload} />
-      </Suspense>
+      <div id="admin-keys" className="mt-8">
+        {showsKeys ? (
+          <Suspense fallback={<div className="h-60" />}>
+            <SignInKeys as="admin" onChange={reload} />
+          </Suspense>
+        ) : (
+          <button type="button" onClick={() => setShowsKeys(true)} className={quietButton}>
+            Giriş açarları və kodlar
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -92,7 +92,7 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
                 <HiddenSettings />
               </Suspense>
               <RememberSeen />
-              <OwnData />
+              <OwnData hasPassword={account.hasPassword} />
             </>
           )}
           {shown.includes('notices') && (
@@ -100,7 +100,9 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
               <NoticeSettings />
             </Suspense>
           )}
-          {shown.includes('security') && <Security hasPassword={account.hasPassword} onSignedOut={reload} onChange={reload} />}
+          {shown.includes('security') && (
+            <Security hasPassword={account.hasPassword} onSignedOut={reload} onChange={reload} />
+          )}
         </div>
       </div>
     </>

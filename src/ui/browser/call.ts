@@ -143,7 +143,11 @@ export function toCallError(
   const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
   // 403: the stored admin token belongs to an ordinary user.
-  if ((status === 401 || (status === 403 && !refusable && !confirm && !factor)) && token && readStored('adminToken') === token)
+  if (
+    (status === 401 || (status === 403 && !refusable && !confirm && !factor)) &&
+    token &&
+    readStored('adminToken') === token
+  )
     writeStored({ adminToken: null });
   return new CallError(
     status,

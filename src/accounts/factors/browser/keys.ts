@@ -47,6 +47,7 @@ export function sayKeyFailure(error: unknown): string {
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'Ləğv etdiniz, vaxt bitdi və ya bu cihazda uyğun açar yoxdur. Yenidən cəhd edin.';
   if (name === 'SecurityError') return 'Açarlar bu ünvanda işləmir. Saytı öz adı ilə açın.';
-  if (!browserSupportsWebAuthn()) return 'Brauzeriniz giriş açarlarını tanımır. Onu yeniləyin və ya şifrə ilə daxil olun.';
+  if (!browserSupportsWebAuthn())
+    return 'Brauzeriniz giriş açarlarını tanımır. Onu yeniləyin və ya şifrə ilə daxil olun.';
   return 'Açar işləmədi. Yenidən cəhd edin.';
 }

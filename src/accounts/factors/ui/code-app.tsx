@@ -21,10 +21,7 @@ export function CodeApp({ as, isSet, onCodes, onChange }: Props) {
   };
   const begin = () =>
     run(async () => {
-      const [answer, { default: qr }] = await Promise.all([
-        call('POST /api/second-factor/totp', { as }),
-        import('qr'),
-      ]);
+      const [answer, { default: qr }] = await Promise.all([call('POST /api/second-factor/totp', { as }), import('qr')]);
       setOffered({ ...answer, drawing: qr(answer.uri, 'raw') });
     });
   const remove = () => run(() => call('DELETE /api/second-factor/totp', { as }).then(onChange));

@@ -24,7 +24,7 @@ export function KeyLogIn({ calls }: { calls: KeyCalls }) {
           await calls.enter({ ticket, response: await keys.signWithKey(options) });
         }}
       >
-        Giriş açarı ilə daxil ol
+        Giriş açarından istifadə et
       </KeyButton>
       <p role="alert" className="font-medium text-danger empty:hidden">
         {failure}

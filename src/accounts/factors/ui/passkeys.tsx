@@ -85,7 +85,12 @@ function KeyRow({ as, passkey, onChange }: { as: Asker; passkey: Passkey; onChan
           {lastUsedAt && ` · Son giriş: ${formatDate(new Date(lastUsedAt), now)}`}
         </p>
       </div>
-      <button type="button" onClick={() => setRenaming(true)} aria-label={`Adını dəyiş: ${name}`} className={plainButton}>
+      <button
+        type="button"
+        onClick={() => setRenaming(true)}
+        aria-label={`Adını dəyiş: ${name}`}
+        className={plainButton}
+      >
         Adını dəyiş
       </button>
       <button type="button" onClick={remove} aria-label={`Sil: ${name}`} className={quietDangerButton}>

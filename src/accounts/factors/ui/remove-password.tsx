@@ -24,8 +24,8 @@ export function RemovePassword({ keys, onRemoved }: { keys: readonly Passkey[]; 
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-semibold">Şifrəsiz giriş</h3>
         <p className="mt-0.5 text-sm text-muted">
-          Şifrəni silsəniz, hesaba yalnız giriş açarı ilə daxil olunacaq: oğurlanacaq şifrə qalmayacaq. Yenisini e-poçtla
-          həmişə təyin edə bilərsiniz.
+          Şifrəni silsəniz, hesaba yalnız giriş açarı ilə daxil olunacaq: oğurlanacaq şifrə qalmayacaq. Yenisini
+          e-poçtla həmişə təyin edə bilərsiniz.
         </p>
       </div>
       <button type="button" onClick={remove} className={`${quietDangerButton} max-sm:w-full`}>

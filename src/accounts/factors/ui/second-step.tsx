@@ -41,8 +41,8 @@ export function SecondStep({ wants, onEntered, onBack }: Props) {
       )}
       {takesCode && <CodeForm ticket={ticket} hasApp={factor.includes('totp')} onEntered={onEntered} />}
       <p className="text-sm text-muted">
-        Açarınız və kodlarınız yoxdursa, saytın komandasına yazın: iki moderator və ya bir gündən sonra biri ikinci addımı
-        ləğv edə bilər.
+        Açarınız və kodlarınız yoxdursa, saytın komandasına yazın: iki moderator və ya bir gündən sonra biri ikinci
+        addımı ləğv edə bilər.
       </p>
       <button type="button" onClick={onBack} className={`${plainButton} w-full`}>
         Geri qayıt

@@ -24,7 +24,9 @@ export function FactorReset({ person, role }: Props) {
         refusable: true,
       });
       setOpen(false);
-      const text = done ? 'İkinci addım ləğv olundu' : 'İstək yazıldı: ikinci moderator razılaşmalıdır və ya bir gün keçməlidir';
+      const text = done
+        ? 'İkinci addım ləğv olundu'
+        : 'İstək yazıldı: ikinci moderator razılaşmalıdır və ya bir gün keçməlidir';
       showToast(text, person.username);
     },
     fail: ({ message, fields }) => setFailure(fields['reason'] ? '' : message),
