@@ -109,7 +109,9 @@ export async function call<Name extends CallName>(
   }
   if (response.ok) return answer as Answer<Name>;
   const failure = toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);
-  if (failure.wants.confirm && as !== 'nobody' && (await confirmAgain?.(as))) return call(name, options as never);
+  if (failure.wants.confirm && as !== 'nobody' && (await confirmAgain?.(as))) {
+    return call(name, ...([options] as unknown as Arguments<Name, Options>));
+  }
   throw failure;
 }
 

@@ -1,5 +1,5 @@
 /** What the account is called and how it is reached, each with a form that changes it. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { readStored, writeStored } from '../../../ui/browser/storage.ts';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
@@ -179,9 +179,11 @@ function ChangeForm({ field, label, schema, value = '', send, onClose, ...input 
     },
     fail: ({ message, fields }) => setFailure(fields[field] ? '' : message),
   });
+  // Moves focus into the form: the button that had it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <TextInput label={label} name={field} defaultValue={value} error={errors[field]} autoFocus required {...input} />
+      <TextInput label={label} name={field} defaultValue={value} error={errors[field]} required {...input} />
       <div role="alert" className="empty:hidden">
         {failure && <p className="font-medium text-danger">{failure}</p>}
       </div>

@@ -13,7 +13,6 @@ type Options = Readonly<Record<string, unknown>>;
 type ForRegistration = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type ForAuthentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-export const hasKeys = browserSupportsWebAuthn;
 export const suggestsKeys = browserSupportsWebAuthnAutofill;
 
 /** Makes a key. */

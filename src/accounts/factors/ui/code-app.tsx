@@ -1,5 +1,5 @@
 /** Setting up an app that shows codes, and removing it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, messageOf } from '../../../ui/browser/call.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
@@ -79,6 +79,8 @@ function FirstCode({ as, offered: { secret, ticket, drawing }, onCodes, onCancel
     },
     fail: ({ message, fields }) => setFailure(fields['code'] ? '' : message),
   });
+  // Moves focus into the form: the button that had it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 max-w-md space-y-4">
       <p>Tətbiqdə «QR kodu oxut» seçib bunu çəkin, ya da açarı əllə yazın:</p>
@@ -94,7 +96,6 @@ function FirstCode({ as, offered: { secret, ticket, drawing }, onCodes, onCancel
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors['code']}
-        autoFocus
         required
       />
       <div role="alert" className="empty:hidden">
@@ -116,8 +117,9 @@ function FirstCode({ as, offered: { secret, ticket, drawing }, onCodes, onCancel
 function QrCode({ rows }: { rows: readonly (readonly boolean[])[] }) {
   const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg role="img" aria-label="QR kod" viewBox={`0 0 ${rows.length} ${rows.length}`} className="size-48 bg-[#fff]">
-      <path d={dots.join('')} fill="#000" />
+    <svg role="img" aria-label="QR kod" viewBox={`0 0 ${rows.length} ${rows.length}`} className="size-48">
+      <rect width="100%" height="100%" fill="white" />
+      <path d={dots.join('')} fill="black" />
     </svg>
   );
 }

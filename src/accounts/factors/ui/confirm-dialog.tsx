@@ -52,7 +52,8 @@ function ConfirmForm({ as, field, onDone }: Props & { field: 'password' | 'code'
     check: (texts) => checkTexts(field === 'password' ? passwordForm : codeForm, texts),
     async send(texts) {
       setFailure('');
-      await call('POST /api/session/confirm', { as, json: { [field]: texts[field] } });
+      const { password, code } = texts;
+      await call('POST /api/session/confirm', { as, json: field === 'password' ? { password } : { code } });
       onDone(true);
     },
     fail: ({ message, fields }) => setFailure(fields[field] ? '' : message),

@@ -1,11 +1,12 @@
 /** A button that asks the browser for a passkey, and says beside it what went wrong. */
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf, CallError } from '../../../ui/browser/call.ts';
+import { CallError } from '../../../ui/browser/call.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import type * as Keys from '../browser/keys.ts';
 
 type Props = {
   /** Gets the answer of the key and sends it; failures of either are shown. */
-  use: (keys: typeof import('../browser/keys.ts')) => Promise<void>;
+  use: (keys: typeof Keys) => Promise<void>;
   className?: string;
   children: ReactNode;
 };
@@ -24,7 +25,7 @@ export function KeyButton({ use, className = quietButton, children }: Props) {
       if (keys) await use(keys);
       else setFailure('Yüklənmədi. İnterneti yoxlayıb yenidən cəhd edin.');
     } catch (error) {
-      setFailure(error instanceof CallError ? messageOf(error) : (keys?.sayKeyFailure(error) ?? ''));
+      setFailure(error instanceof CallError ? error.message : (keys?.sayKeyFailure(error) ?? ''));
     }
     isBusy.current = false;
     setBusy(false);

@@ -1,5 +1,5 @@
 /** The list of passkeys, with adding, renaming and removing. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../../ui/browser/call.ts';
 import { formatDate } from '../../../domain/language/dates.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
@@ -154,6 +154,8 @@ function NameForm({ label, hint, name, submitLabel, send, onDone, onCancel }: Na
     },
     fail: ({ message, fields }) => setFailure(fields['name'] ? '' : message),
   });
+  // Moves focus into the form: the button that had it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
       <TextInput
@@ -163,7 +165,6 @@ function NameForm({ label, hint, name, submitLabel, send, onDone, onCancel }: Na
         defaultValue={name}
         maxLength={50}
         error={errors['name']}
-        autoFocus
         required
       />
       <div role="alert" className="empty:hidden">

@@ -17,7 +17,7 @@ type Props = {
   onChange?: () => void;
 };
 
-export type Loaded = {
+type Loaded = {
   factors: Answer<'GET /api/second-factor'>;
   keys: Answer<'GET /api/passkeys'>['items'];
 };

@@ -1,5 +1,5 @@
 /** Takes away the second factor of somebody who has lost it: asks, or agrees to what another has asked for. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -31,6 +31,8 @@ export function FactorReset({ person, role }: Props) {
     },
     fail: ({ message, fields }) => setFailure(fields['reason'] ? '' : message),
   });
+  // Moves focus into the form: the button that had it is gone.
+  useEffect(() => void (open && form.current?.querySelector('input')?.focus()), [open, form]);
   if (!open)
     return (
       <button type="button" onClick={() => setOpen(true)} className={`${quietButton} mt-2`}>
@@ -44,7 +46,6 @@ export function FactorReset({ person, role }: Props) {
         name="reason"
         maxLength={500}
         error={errors['reason'] || failure}
-        autoFocus
         required
       />
       <div className="flex flex-wrap gap-3">
