@@ -84,6 +84,7 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   await decide(site, moderator, reported, { decision: 'remove', reasons });
   await decide(site, moderator, removed, { decision: 'remove', reasons });
   await as(site, moderator, 'POST', `/api/moderation/users/${user.userId}/warning`, { reason: attack });
+  await as(site, user, 'PUT', `/api/users/${user.userId}/name`, { name: 'www.evil.example' });
   await request(site.http, 'POST', '/api/auth/forgot-password', { json: { email: user.email } });
   await request(site.http, 'POST', '/api/auth/confirmation-mail', { token: user.token });
   const buyer = await site.aUser({ username: 'evil.example' });
@@ -139,12 +140,13 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
     'question',
     'reportAnswer',
     'reset',
+    'security',
     'warning',
     'welcome',
   ];
   expect(got.map(({ confirmed, banned, kinds }) => ({ confirmed, banned, kinds }))).toEqual([
     { confirmed: false, banned: false, kinds: ['confirmation', ...always] },
-    { confirmed: false, banned: true, kinds: ['ban', 'reset'] },
+    { confirmed: false, banned: true, kinds: ['ban', 'reset', 'security'] },
     {
       confirmed: true,
       banned: false,
@@ -160,11 +162,12 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
         'reportAnswer',
         'reset',
         'search',
+        'security',
         'warning',
         'welcome',
       ],
     },
-    { confirmed: true, banned: true, kinds: ['ban', 'reset'] },
+    { confirmed: true, banned: true, kinds: ['ban', 'reset', 'security'] },
   ]);
   for (const { confirmed, own } of got) {
     for (const mail of own) {
