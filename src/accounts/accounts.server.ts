@@ -1,6 +1,7 @@
 /** Accounts: registration, log-in, profile data. */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import type { Db } from '../platform/database/client.ts';
 import { conflict, forbidden, isAppError, notFound, unauthorized } from '../platform/base/errors.ts';
@@ -19,11 +20,27 @@ import {
   refuseCommonPassword,
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
-import type { OwnAccount } from './api.server.ts';
 import { type Account, type Client, enterAccount, type Login, openSession } from './sessions/sessions.server.ts';
 import { banColumns, refuseBanned } from './standing.server.ts';
 import { accountLimits } from './limits.server.ts';
+import { roles } from './table.ts';
 import { dayMs } from '../domain/language/durations.ts';
+
+/** An account as its owner sees it. */
+export const ownAccount = z.object({
+  _id: z.uuid(),
+  userId: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  phoneVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  role: z.enum(roles),
+  hasPassword: z.boolean().describe('false: hesaba yalnız giriş açarı ilə daxil olunur'),
+});
+
+export type OwnAccount = z.infer<typeof ownAccount>;
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {

@@ -6,7 +6,7 @@ import { printPhone } from '../../../domain/fields/phone/phone.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { z } from '../../../domain/zod.ts';
-import type { OwnAccount } from '../../api.server.ts';
+import type { OwnAccount } from '../../accounts.server.ts';
 import { checkTexts } from '../../check.ts';
 import { phoneCodeSchema } from '../../schema.ts';
 import { useAccountForm } from '../../ui/use-account-form.ts';

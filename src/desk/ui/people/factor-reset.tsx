@@ -4,7 +4,7 @@ import { call } from '../../../ui/browser/call.ts';
 import { plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import { useAccountForm } from '../../../accounts/ui/use-account-form.ts';
+import { type FieldErrors, useAccountForm } from '../../../accounts/ui/use-account-form.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 type Props = { person: { userId: string; username: string }; role: StaffRole };
@@ -13,7 +13,7 @@ export function FactorReset({ person, role }: Props) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState('');
   const { form, errors, sending, submit } = useAccountForm<'reason'>({
-    check: ({ reason }) => (reason.trim() === '' ? { reason: 'Səbəbi yazın.' } : {}),
+    check: ({ reason }): FieldErrors => (reason.trim() === '' ? { reason: 'Səbəbi yazın.' } : {}),
     async send(json) {
       setFailure('');
       const path = { id: person.userId };
