@@ -5,6 +5,7 @@ import { sections } from '../domain/sections/index.ts';
 import { dayMs, hourMs } from '../domain/language/durations.ts';
 import type { Listing } from '../listings/present.ts';
 import { start, uploadPhoto } from './conversations.ts';
+import { aKey } from './factors.ts';
 import { runTransfers } from '../imports/transfer/panel/run.server.ts';
 import { runJobsNow } from './jobs.ts';
 import { aTalk, rate, remove, sell } from './ratings.ts';
@@ -85,6 +86,8 @@ async function askForMails(site: Site, { buyer, seller, listing, shops }: People
   await done(request(http, 'POST', '/api/auth/confirmation-mail', { token: newcomer.token }));
   await done(request(http, 'POST', '/api/auth/phone-code', { token: newcomer.token }));
   await done(request(http, 'POST', '/api/auth/forgot-password', { json: { email: newcomer.email } }));
+  const json = { email: 'basqa@misal.az' };
+  await done(request(http, 'POST', `/api/users/${newcomer.userId}/email`, { token: newcomer.token, json }));
   await done(
     request(http, 'POST', '/api/shop/members', { token: shops.changing.token, json: { email: 'isci@misal.az' } }),
   );
@@ -129,6 +132,17 @@ async function moderate(site: Site, { seller, buyer, moderator, others }: People
   const warning = { token: moderator.token, json: { reason: 'Təkrar elanlar' } };
   await done(request(site.http, 'POST', `/api/moderation/users/${others.warned.userId}/warning`, warning));
   await done(request(site.http, 'DELETE', `/api/my-announcements/${deleted._id}`, { token: seller.token }));
+  const forgetful = await site.aUser();
+  await aKey(site, forgetful.token);
+  const lost = `/api/moderation/users/${forgetful.userId}/factor-reset`;
+  const json = { reason: 'Telefonu itib' };
+  await done(
+    request(site.http, 'POST', '/api/session/confirm', {
+      token: moderator.token,
+      json: { password: moderator.password },
+    }),
+  );
+  await done(request(site.http, 'POST', lost, { token: moderator.token, json }));
 }
 
 /** One opened, one whose changes are accepted, one whose file is due. */
