@@ -41,7 +41,9 @@ const storedSite = z.object({
     .array(z.string())
     .describe('Formada və filtrdə təklif olunan şəhərlər, sıra ilə; boşdursa, standart siyahı'),
   sections: z.array(z.object({ name: z.string(), shown: z.boolean() })),
-  factorDemanded: z.boolean().describe('Moderatorlardan və admindən ikinci addım tələb olunur'),
+  factorDemanded: z
+    .boolean()
+    .describe('Moderatorlardan, admindən, mağazalardan və onlarda işləyənlərdən ikinci addım tələb olunur'),
   version: z.number().int().describe('ETag ilə eyni'),
   fixed: z
     .record(z.string(), z.string())

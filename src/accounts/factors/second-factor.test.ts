@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { minuteMs } from '../../domain/language/durations.ts';
 import { aKey, anApp, firstStep } from '../../test/factors.ts';
+import { aShop } from '../../test/shop-files.ts';
 import { adminPair, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { stepOf } from './codes.server.ts';
 
@@ -226,7 +227,7 @@ describe('what is dear', () => {
 });
 
 describe('a factor that is demanded', () => {
-  test('keeps staff without one from everything but setting it up', async ({ site }) => {
+  test('keeps staff and shops without one from everything but setting it up', async ({ site }) => {
     const { token: admin } = await site.anAdmin();
     const moderator = await site.aUser();
     await put(site, `/admin/moderators/${moderator.userId}`, {}, admin);
@@ -249,7 +250,20 @@ describe('a factor that is demanded', () => {
       const { status, body } = await read(path, token);
       expect([status, body.factor]).toEqual([403, 'setup']);
     }
-    expect((await read('/api/favorites', (await site.aUser()).token)).status).toBe(200);
+    const [shop, seller] = [await aShop(site), await site.aUser()];
+    await site.app.pool.query("insert into shop_members values ($1, $2, 'seller', now())", [
+      seller.userId,
+      shop.userId,
+    ]);
+    for (const { token } of [shop, seller]) {
+      expect(await read('/api/shop', token)).toMatchObject({ status: 403, body: { factor: 'setup' } });
+      expect(await factorsOf(site, token)).toMatchObject({ demanded: true });
+    }
+    await aKey(site, seller.token);
+    expect((await read('/api/shop', seller.token)).status).toBe(200);
+    const user = await site.aUser();
+    expect((await read('/api/favorites', user.token)).status).toBe(200);
+    expect(await factorsOf(site, user.token)).toMatchObject({ demanded: false });
     expect(await factorsOf(site, moderator.token)).toMatchObject({ demanded: true });
     const { id } = await aKey(site, moderator.token);
     expect((await read('/api/moderation/summary', moderator.token)).status).toBe(200);

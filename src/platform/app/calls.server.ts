@@ -42,7 +42,7 @@ export type AccessRule = {
   hides?: string;
   /** Asked again: 403 unless the session's holder proved within ten minutes who they are. */
   dear?: true;
-  /** Also for staff who lack the second factor that is demanded of them. */
+  /** Also for those who lack the second factor that is demanded of them. */
   beforeFactor?: true;
   /** A repeated call fails. */
   once?: true;

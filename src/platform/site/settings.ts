@@ -14,7 +14,7 @@ export type SiteSettings = {
   cities: readonly string[];
   /** All sections, in the order they are shown in. */
   sections: readonly ShownSection[];
-  /** Whether moderators and the admin must have a second factor. */
+  /** Whether moderators, the admin, open shops and their staff must have a second factor. */
   factorDemanded: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { StoredSite } from './stored-site.ts';
 import { Step } from './step.tsx';
 import { useRead } from './use-read.ts';
 
-/** Whether moderators and the admin must have a second factor. */
+/** Whether staff and shops must have a second factor. */
 export function StaffStep({ site }: { site: StoredSite }) {
   const { read, onRead } = useRead(site);
   return (
@@ -18,8 +18,8 @@ export function StaffStep({ site }: { site: StoredSite }) {
           <label>
             <input type="checkbox" name="factorDemanded" defaultChecked={site.factorDemanded} />
             <span>
-              Moderatorlardan və admindən ikinci addım tələb et: giriş açarı və ya kod tətbiqi. Onu qurmayan idarəetmədə
-              başqa heç nə görməyəcək.
+              Moderatorlardan, admindən, mağazalardan və onlarda işləyənlərdən ikinci addım tələb et: giriş açarı və ya
+              kod tətbiqi. Onu qurmayan hesabında başqa heç nə görməyəcək.
             </span>
           </label>
         </CheckRows>

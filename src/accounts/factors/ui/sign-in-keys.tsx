@@ -51,7 +51,7 @@ export function SignInKeys({ as, hasPassword = false, onChange }: Props) {
       </h2>
       {factors.demanded && !isSet && (
         <p role="status" className="mb-4 rounded-control bg-sunken p-4 font-medium">
-          Saytın sahibi komandadan ikinci addım tələb edir. Açar əlavə edin və ya kod tətbiqini qurun.
+          Saytın sahibi sizdən ikinci addım tələb edir. Açar əlavə edin və ya kod tətbiqini qurun.
         </p>
       )}
       <div className="divide-y divide-line panel px-6">
