@@ -28,7 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table factor_codes (
       code_hash text primary key,
-      holder_id uuid not null
+      holder_id uuid not null,
+      created_at timestamptz not null
     )`.execute(db);
   await sql`create index on factor_codes (holder_id)`.execute(db);
   await sql`

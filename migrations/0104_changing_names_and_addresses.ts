@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       account_id uuid not null references accounts on delete cascade,
       before text not null,
+      before_key text not null,
       after text not null,
       asked_at timestamptz not null,
       confirmed_at timestamptz,
@@ -22,5 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on email_changes (account_id, asked_at)`.execute(db);
   await sql`create index on email_changes (asked_at)`.execute(db);
+  await sql`create index on email_changes (before_key)`.execute(db);
   await sql`alter table phone_codes add column changes boolean not null default false`.execute(db);
 }

@@ -322,6 +322,7 @@ create table email_changes (
   id uuid not null,
   account_id uuid not null,
   before text not null,
+  before_key text not null,
   after text not null,
   asked_at timestamptz not null,
   confirmed_at timestamptz,
@@ -331,10 +332,12 @@ create table email_changes (
 );
 create index email_changes_account_id_asked_at_idx on email_changes (account_id, asked_at);
 create index email_changes_asked_at_idx on email_changes (asked_at);
+create index email_changes_before_key_idx on email_changes (before_key);
 
 create table factor_codes (
   code_hash text not null,
   holder_id uuid not null,
+  created_at timestamptz not null,
   primary key (code_hash)
 );
 create index factor_codes_holder_id_idx on factor_codes (holder_id);

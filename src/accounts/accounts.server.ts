@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import type { Db } from '../platform/database/client.ts';
 import { conflict, forbidden, isAppError, notFound, unauthorized } from '../platform/base/errors.ts';
+import { isReserved } from './changes/reserved.server.ts';
 import { removeOldTickets } from './factors/tickets.server.ts';
 import { wantFactor } from './factors/wanted.server.ts';
 import { showPhone } from '../domain/fields/phone/phone.ts';
@@ -64,7 +65,8 @@ export async function register(app: App, client: Client, registration: Registrat
       .onConflict((conflicting) => conflicting.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) {
+    // Asked after the insert, which waits for whoever is leaving the address.
+    if (!inserted || (await isReserved(app, trx, id, emailKey(registration.email)))) {
       throw conflict(
         { email: 'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.' },
         'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.',

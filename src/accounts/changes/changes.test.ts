@@ -104,11 +104,42 @@ describe('an e-mail address', () => {
     await aKey(site, user.token);
     await anApp(site, user.token);
     later(2 * dayMs);
+    // The address that the owner needs back is nobody else's meanwhile.
+    const thief = { username: 'Oğru', email: user.email.toUpperCase(), phone: '501112233', password: 'oğrunun parolu' };
+    expect((await post(site, '/reqister', thief)).status).toBe(409);
+    const other = await site.aUser({ confirmed: true });
+    await ask(site, other, user.email);
+    expect(await tokenFor(site, user.email, '/e-poct-deyis')).toBe('');
     expect((await post(site, '/auth/undo-email', { token: undo })).status).toBe(204);
     expect((await request(site.http, 'GET', '/api/sessions', { token: user.token })).status).toBe(401);
     expect((await logIn(site, user.email, user.password)).status).toBe(200);
     expect((await logIn(site, email, user.password)).status).toBe(401);
     expect((await post(site, '/auth/undo-email', { token: undo })).status).toBe(204);
+  });
+
+  test('comes back with the keys that its owner had, without codes that a thief has printed', async ({ site }) => {
+    const user = await site.aUser({ confirmed: true });
+    const { codes } = await anApp(site, user.token);
+    later(minuteMs);
+    await ask(site, user, `ogru-${user.userId}@misal.az`);
+    const undo = await tokenFor(site, user.email, '/e-poct-qaytar');
+    const printed = await post<{ codes: string[] }>(site, '/second-factor/codes', undefined, user.token);
+    expect((await post(site, '/auth/undo-email', { token: undo })).status).toBe(204);
+    const { ticket, factor } = await firstStep(site, user);
+    expect(factor).toEqual(['totp']);
+    for (const code of [codes[0], printed.body.codes[0]])
+      expect((await post(site, '/login/factor', { ticket, code })).status).toBe(401);
+  });
+
+  test('is another one’s to register with once it can no longer come back', async ({ site }) => {
+    const user = await site.aUser({ confirmed: true });
+    const email = `yeni-${user.userId}@misal.az`;
+    await ask(site, user, email);
+    await post(site, '/auth/change-email', { token: await tokenFor(site, email, '/e-poct-deyis') });
+    const next = { username: 'Növbəti', email: user.email, phone: '501112233', password: 'növbəti parol' };
+    expect((await post(site, '/reqister', next)).status).toBe(409);
+    later(3 * dayMs + 1);
+    expect((await post(site, '/reqister', next)).status).toBe(201);
   });
 
   test('keeps its links to their time, their purpose and one change', async ({ site }) => {
@@ -210,6 +241,19 @@ describe('a lost factor', () => {
     ).toBeGreaterThan(1);
     await anApp(site, one.token);
     expect((await reset(site, one, one.userId)).status).toBe(409);
+  });
+
+  test('stays if whoever asked for it is no longer a moderator', async ({ site }) => {
+    const [gone, moderator, user] = [await aModerator(site), await aModerator(site), await site.aUser()];
+    await anApp(site, user.token);
+    expect((await reset(site, gone, user.userId)).status).toBe(200);
+    const { token } = await site.anAdmin();
+    await request(site.http, 'DELETE', `/api/admin/moderators/${gone.userId}`, { token });
+    later(dayMs);
+    await holdDueResets(site.app);
+    expect((await logIn(site, user.email, user.password)).status).toBe(401);
+    await confirm(site, moderator);
+    expect((await reset(site, moderator, user.userId)).body.done).toBe(false);
   });
 
   test('is taken away after a day, unless it is used meanwhile', async ({ site }) => {

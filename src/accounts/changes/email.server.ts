@@ -18,10 +18,10 @@ import { readFactors } from '../factors/wanted.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { lockAccountAlone, lockAccounts } from '../locking.server.ts';
 import { mailAccount } from '../mailing.server.ts';
+import { isReserved, undoDays } from './reserved.server.ts';
 import type { Account } from '../sessions/sessions.server.ts';
 
 const confirmDays = 1;
-const undoDays = 3;
 const [idBytes, markBytes] = [16, 16];
 
 type Purpose = 'change' | 'undo';
@@ -34,10 +34,16 @@ export async function requestEmailChange(app: App, { id }: Account, email: strin
   await enforceLimit(app, accountLimits.confirmationMails, mailboxKey(email));
   await app.db.transaction().execute(async (trx) => {
     if ((await lockAccounts(trx, [id])).size === 0) throw unauthorized();
-    const change = { id: uuidv7(), account_id: id, before: account.email, after: email, asked_at: app.now() };
+    const change = {
+      id: uuidv7(),
+      account_id: id,
+      before: account.email,
+      before_key: emailKey(account.email),
+      after: email,
+    };
     await trx
       .insertInto('email_changes')
-      .values({ ...change, confirmed_at: null, undone_at: null })
+      .values({ ...change, asked_at: app.now(), confirmed_at: null, undone_at: null })
       .execute();
     await app.queue.send('accounts.sendEmailChange', { id: change.id }, trx);
   });
@@ -55,8 +61,7 @@ export async function sendEmailChange(app: App, { id }: { id: string }): Promise
     .executeTakeFirst();
   if (!change || change.email_key !== emailKey(change.before)) return;
   await mailOld(app, change);
-  const taken = await findTaken(app.db, change);
-  if (!taken) await mailNew(app, change);
+  if (!(await isTaken(app, app.db, change.account_id, change.after))) await mailNew(app, change);
 }
 
 type Change = { id: string; account_id: string; before: string; after: string };
@@ -65,7 +70,7 @@ async function mailOld(app: App, { id, account_id }: Change): Promise<void> {
   const { name: siteName } = await readSite(app);
   const name = trusted(siteName);
   await mailAccount(app, account_id, {
-    kind: 'security',
+    kind: 'emailChange',
     messageId: `e-poct-qaytar.${id}`,
     subject: say`${name}: e-poçtun dəyişdirilməsi`,
     letter: {
@@ -153,7 +158,7 @@ export async function undoEmail(app: App, token: string): Promise<void> {
     if (undone.some(({ confirmed_at }) => confirmed_at !== null)) await setEmail(app, trx, change, change.before);
     await trx.deleteFrom('sessions').where('account_id', '=', id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', id).execute();
-    for (const table of ['passkeys', 'totp_secrets'] as const)
+    for (const table of ['passkeys', 'totp_secrets', 'factor_codes'] as const)
       await trx.deleteFrom(table).where('holder_id', '=', id).where('created_at', '>=', asked_at).execute();
     await endCodes(trx, id, await readFactors(trx, id));
     await endTickets(trx, id);
@@ -175,8 +180,8 @@ export async function removeOldEmailChanges(app: App): Promise<void> {
 }
 
 async function setEmail(app: App, trx: Db, change: Change, email: string): Promise<void> {
-  const isTaken = 'Bu ünvanla artıq başqa hesab açılıb.';
-  if (await findTaken(trx, { ...change, after: email })) throw invalid({ token: isTaken }, isTaken);
+  const taken = 'Bu ünvanla artıq başqa hesab açılıb.';
+  if (await isTaken(app, trx, change.account_id, email)) throw invalid({ token: taken }, taken);
   await trx
     .updateTable('accounts')
     .set({ email, email_key: emailKey(email), email_confirmed_at: app.now() })
@@ -185,14 +190,15 @@ async function setEmail(app: App, trx: Db, change: Change, email: string): Promi
   await trx.deleteFrom('reset_codes').where('account_id', '=', change.account_id).execute();
 }
 
-async function findTaken(db: Db, { account_id, after }: Change): Promise<boolean> {
+async function isTaken(app: Pick<App, 'now'>, db: Db, accountId: string, email: string): Promise<boolean> {
+  const key = emailKey(email);
   const other = await db
     .selectFrom('accounts')
     .select('id')
-    .where('email_key', '=', emailKey(after))
-    .where('id', '!=', account_id)
+    .where('email_key', '=', key)
+    .where('id', '!=', accountId)
     .executeTakeFirst();
-  return other !== undefined;
+  return other !== undefined || isReserved(app, db, accountId, key);
 }
 
 async function tokenOf(app: App, purpose: Purpose, id: string): Promise<string> {

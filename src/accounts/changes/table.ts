@@ -18,6 +18,8 @@ export type EmailChangesTable = {
   id: string;
   account_id: string;
   before: string;
+  /** As it is compared: until the change can no longer be undone, nobody else gets this address. */
+  before_key: string;
   after: string;
   asked_at: Date;
   confirmed_at: Date | null;

@@ -64,7 +64,9 @@ const letters = 'abcdefghjkmnpqrstuvwxy3456789';
 const codeLetters = 8;
 
 /** Stores ten new codes instead of the old ones, and returns them: they are shown once. */
-export async function newCodes(): Promise<{ codes: string[]; store: (trx: Db, holderId: string) => Promise<void> }> {
+export async function newCodes({
+  now,
+}: Pick<App, 'now'>): Promise<{ codes: string[]; store: (trx: Db, holderId: string) => Promise<void> }> {
   const codes = Array.from({ length: codesAtOnce }, () =>
     Array.from({ length: codeLetters }, () => letters[randomInt(letters.length)]).join(''),
   );
@@ -76,7 +78,7 @@ export async function newCodes(): Promise<{ codes: string[]; store: (trx: Db, ho
       await trx.deleteFrom('factor_codes').where('holder_id', '=', holderId).execute();
       await trx
         .insertInto('factor_codes')
-        .values(hashes.map((code_hash) => ({ code_hash, holder_id: holderId })))
+        .values(hashes.map((code_hash) => ({ code_hash, holder_id: holderId, created_at: now() })))
         .execute();
     },
   };

@@ -22,11 +22,7 @@ export async function askForReset(
   const holder = { id: accountId, kind: 'account' } as const;
   await lockHolder(trx, holder);
   if (!hasFactor(await readFactors(trx, accountId))) throw conflict({}, 'Bu hesabın ikinci addımı yoxdur.');
-  const asked = await trx
-    .selectFrom('factor_resets')
-    .select(['asked_by'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const asked = await readAsked(trx, accountId);
   if (asked?.asked_by === by.id) throw conflict({}, 'Bunu artıq istəmisiniz. İkinci moderator razılaşmalıdır.');
   if (asked) {
     await reset(app, trx, holder, by, reason);
@@ -51,6 +47,17 @@ export async function askForReset(
   return { done: false, holdsAt: holdsAt.toISOString() };
 }
 
+/** The request for an account. One by somebody who is no longer a moderator ends. */
+async function readAsked(trx: Db, accountId: string) {
+  await trx
+    .deleteFrom('factor_resets')
+    .where('account_id', '=', accountId)
+    .where('asked_by_role', '=', 'moderator')
+    .where('asked_by', 'not in', (eb) => eb.selectFrom('accounts').select('id').where('role', '=', 'moderator'))
+    .execute();
+  return trx.selectFrom('factor_resets').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
 /** What is used is not lost: a pending reset ends. */
 export async function noteFactorUse(trx: Db, holderId: string): Promise<void> {
   await trx.deleteFrom('factor_resets').where('account_id', '=', holderId).execute();
@@ -69,13 +76,8 @@ export async function holdDueResets(app: App): Promise<void> {
       if ((await lockAccounts(trx, [id])).size === 0) return;
       const holder = { id, kind: 'account' } as const;
       await lockHolder(trx, holder);
-      const asked = await trx
-        .selectFrom('factor_resets')
-        .selectAll()
-        .where('account_id', '=', id)
-        .where('holds_at', '<=', app.now())
-        .executeTakeFirst();
-      if (!asked) return;
+      const asked = await readAsked(trx, id);
+      if (!asked || asked.holds_at > app.now()) return;
       const by = { id: asked.asked_by, name: asked.asked_by_name, role: asked.asked_by_role };
       await reset(app, trx, holder, by, asked.reason);
     });

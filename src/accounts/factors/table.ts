@@ -42,6 +42,7 @@ export type FactorCodesTable = {
   /** Argon2id. */
   code_hash: string;
   holder_id: string;
+  created_at: Date;
 };
 
 /** What a ticket is for. */

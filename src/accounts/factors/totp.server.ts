@@ -27,7 +27,7 @@ export async function addTotp(app: App, holder: SignedIn, ticket: string, code: 
   if (!tried?.secret || tried.holder_id !== holder.id) throw invalid({ ticket: outdated }, outdated);
   const step = stepOf(tried.secret, code, app.now());
   if (step === undefined) throw invalid({ code: wrongCode }, wrongCode);
-  const { codes, store } = await newCodes();
+  const { codes, store } = await newCodes(app);
   await app.db.transaction().execute(async (trx) => {
     await lockHolder(trx, holder);
     const spent = await spendTicket(app, trx, ticket, 'addTotp');
@@ -46,7 +46,7 @@ export async function addTotp(app: App, holder: SignedIn, ticket: string, code: 
 
 /** Ten new codes; the old ones end. */
 export async function renewCodes(app: App, holder: SignedIn): Promise<{ codes: string[] }> {
-  const { codes, store } = await newCodes();
+  const { codes, store } = await newCodes(app);
   await app.db.transaction().execute(async (trx) => {
     await lockHolder(trx, holder);
     if (!hasFactor(await readFactors(trx, holder.id)))

@@ -96,6 +96,7 @@ export async function removePassword(app: App, { id }: Account): Promise<void> {
     if (!key) throw conflict({}, 'Şifrəni silmək üçün əvvəlcə iki həftə giriş açarı ilə daxil olun.');
     await trx.updateTable('accounts').set({ password_hash: noPassword }).where('id', '=', id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', id).execute();
+    await endTickets(trx, id);
     await tellOfFactor(app, trx, holder, 'passwordRemoved');
   });
 }

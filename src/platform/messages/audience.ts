@@ -15,6 +15,8 @@ export const mailKinds = {
   reset: { banned: true },
   // What happened to the ways into an account.
   security: { banned: true },
+  // Its own kind: whoever has got into the account cannot use up its limit by other news.
+  emailChange: { banned: true },
   ban: { banned: true },
   warning: {},
   decision: {},
