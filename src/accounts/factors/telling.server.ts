@@ -14,7 +14,7 @@ export const securitySentences = {
   appAdded: 'Hesabınız üçün kod tətbiqi quruldu.',
   appRemoved: 'Hesabınızdan kod tətbiqi silindi.',
   codesRenewed: 'Hesabınızın ehtiyat kodları yeniləndi, köhnələri işləmir.',
-  newDevice: 'Hesabınıza yeni cihazdan daxil olundu.',
+  newDevice: 'Hesabınıza yeni cihazdan və ya yeni yerdən daxil olundu.',
   wrongCodes: 'Hesabınıza girişdə ardıcıl on yanlış kod yazıldı. Kimsə şifrənizi bilə bilər: onu dəyişin.',
   passwordRemoved: 'Hesabınızın şifrəsi silindi: giriş yalnız açarladır.',
   nameChanged: 'Hesabınızın adı dəyişdirildi.',

@@ -77,7 +77,7 @@ export async function openSession(
   return { token, userId: accountId, username };
 }
 
-/** Opens a session for somebody who logs in, and tells them if neither the device nor the place is known. */
+/** Opens a session for somebody who logs in, and tells them if the device or the place is new. */
 export async function enterAccount(
   app: App,
   trx: Db,
@@ -85,31 +85,23 @@ export async function enterAccount(
   accountId: string,
   openedBy: OpenedBy,
 ): Promise<Login> {
-  const known = await trx
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(
-            eb
-              .selectFrom('sessions')
-              .select('id')
-              .where('account_id', '=', accountId)
-              .where('device', '=', client.device),
-          ),
-          eb.exists(
-            eb
-              .selectFrom('used_places')
-              .select('place')
-              .where('holder_id', '=', accountId)
-              .where('place', '=', placeOf(client.address)),
-          ),
-        ])
-        .as('known'),
-    )
-    .executeTakeFirstOrThrow();
+  const isKnown = await isKnownClient(trx, client, accountId);
   const login = await openSession(app, trx, client, accountId, openedBy);
-  if (!known.known) await tellOfFactor(app, trx, { id: accountId, kind: 'account' }, 'newDevice', client);
+  if (!isKnown) await tellOfFactor(app, trx, { id: accountId, kind: 'account' }, 'newDevice', client);
   return login;
+}
+
+/** The place was used before, and the device has a session. Whoever has logged out everywhere is known by the place. */
+async function isKnownClient(trx: Db, { address, device }: Client, accountId: string): Promise<boolean> {
+  const place = await trx
+    .selectFrom('used_places')
+    .select('place')
+    .where('holder_id', '=', accountId)
+    .where('place', '=', placeOf(address))
+    .executeTakeFirst();
+  if (!place) return false;
+  const open = await trx.selectFrom('sessions').select('device').where('account_id', '=', accountId).execute();
+  return open.length === 0 || open.some((session) => session.device === device);
 }
 
 /** The account of a token; 401 if missing or unknown, 403 if banned. Occasionally updates the time of last use. */
