@@ -4,8 +4,11 @@ import { data, isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import { call } from '../../../ui/browser/call.ts';
 import { appContext } from '../../../platform/page/context.ts';
 import { loadOrFailure } from '../../../platform/page/load-or-failure.ts';
+import { readStored } from '../../../ui/browser/storage.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { BrokenMailLink, MailLinkButton, MailLinkPage } from '../../../ui/mail-link-page.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { EndOtherSessions } from '../../ui/end-other-sessions.tsx';
 import { readEmailChange } from '../email.server.ts';
 import type { Route } from './+types/change-email.ts';
 import { titled } from '../../../ui/site.ts';
@@ -32,6 +35,7 @@ export default function ChangeEmail({ loaderData }: Route.ComponentProps) {
 function Question({ email, done: before }: { email: string; done: boolean }) {
   const [params] = useSearchParams();
   const [done, setDone] = useState(before);
+  const isHydrated = useHydrated();
   const send = async () => {
     await call('POST /api/auth/change-email', { json: { token: params.get('token') ?? '' }, as: 'nobody' });
     setDone(true);
@@ -46,6 +50,7 @@ function Question({ email, done: before }: { email: string; done: boolean }) {
           : 'Təsdiqləsəniz, hesaba bu ünvanla daxil olacaqsınız və məktublar bura gələcək.'}
       </p>
       {!done && <MailLinkButton send={send}>Təsdiqlə</MailLinkButton>}
+      {done && isHydrated && readStored('token') !== null && <EndOtherSessions />}
       <Link to="/profile" className={`${quietButton} w-full`}>
         Profilə keç
       </Link>

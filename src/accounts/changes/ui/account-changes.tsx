@@ -9,6 +9,7 @@ import type { z } from '../../../domain/zod.ts';
 import type { OwnAccount } from '../../accounts.server.ts';
 import { checkTexts } from '../../check.ts';
 import { phoneCodeSchema } from '../../schema.ts';
+import { EndOtherSessions } from '../../ui/end-other-sessions.tsx';
 import { useAccountForm } from '../../ui/use-account-form.ts';
 import { emailChangeSchema, nameSchema, phoneChangeSchema } from '../schema.ts';
 
@@ -34,7 +35,7 @@ export function AccountChanges({ account, onChange }: Props) {
                 const { username } = await call('PUT /api/users/{id}/name', { path: own(), json: { name } });
                 writeStored({ username });
                 onChange();
-                close('Adınız dəyişdirildi.');
+                close({ said: 'Adınız dəyişdirildi.', isChanged: true });
               }}
               onClose={() => close()}
             />
@@ -49,7 +50,8 @@ export function AccountChanges({ account, onChange }: Props) {
               type="email"
               autoComplete="email"
               send={async (email) => {
-                close((await call('POST /api/users/{id}/email', { path: own(), json: { email } })).message);
+                const { message } = await call('POST /api/users/{id}/email', { path: own(), json: { email } });
+                close({ said: message, isChanged: false });
               }}
               onClose={() => close()}
             />
@@ -60,7 +62,7 @@ export function AccountChanges({ account, onChange }: Props) {
             <PhoneForms
               onDone={() => {
                 onChange();
-                close('Nömrəniz dəyişdirildi və təsdiqləndi.');
+                close({ said: 'Nömrəniz dəyişdirildi və təsdiqləndi.', isChanged: true });
               }}
               onClose={() => close()}
             />
@@ -71,20 +73,21 @@ export function AccountChanges({ account, onChange }: Props) {
   );
 }
 
+type Closed = { said: string; isChanged: boolean };
 type ChangeProps = {
   label: string;
   value: string;
   button: string;
-  children: (close: (said?: string) => void) => ReactNode;
+  children: (close: (closed?: Closed) => void) => ReactNode;
 };
 
 function Change({ label, value, button, children }: ChangeProps) {
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [closed, setClosed] = useState<Closed>();
   const opener = useRef<HTMLButtonElement>(null);
-  const close = (message = '') => {
+  const close = (now?: Closed) => {
     setOpen(false);
-    setSaid(message);
+    setClosed(now);
     // Waits until the button is rendered again.
     setTimeout(() => opener.current?.focus());
   };
@@ -102,7 +105,7 @@ function Change({ label, value, button, children }: ChangeProps) {
             ref={opener}
             type="button"
             onClick={() => {
-              setSaid('');
+              setClosed(undefined);
               setOpen(true);
             }}
             className={`${quietButton} max-sm:w-full sm:w-44`}
@@ -112,8 +115,9 @@ function Change({ label, value, button, children }: ChangeProps) {
         </div>
       )}
       <p role="status" className="mt-3 font-medium text-accent-strong empty:hidden">
-        {said}
+        {closed?.said}
       </p>
+      {closed?.isChanged && <EndOtherSessions />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 /** Setting up an app that shows codes, and removing it. */
 import { useEffect, useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { checkTexts } from '../../check.ts';
 import type { Asker } from '../../member-loader.ts';
 import { useAccountForm } from '../../ui/use-account-form.ts';
@@ -14,17 +15,13 @@ type Props = { as: Asker; isSet: boolean; onCodes: (codes: readonly string[]) =>
 
 export function CodeApp({ as, isSet, onCodes, onChange }: Props) {
   const [offered, setOffered] = useState<Offered>();
-  const [failure, setFailure] = useState('');
-  const run = (work: () => Promise<void>) => {
-    setFailure('');
-    work().catch((error: unknown) => setFailure(messageOf(error)));
-  };
+  const { message, write } = useWrite();
   const begin = () =>
-    run(async () => {
+    void write(async () => {
       const [answer, { default: qr }] = await Promise.all([call('POST /api/second-factor/totp', { as }), import('qr')]);
       setOffered({ ...answer, drawing: qr(answer.uri, 'raw') });
     });
-  const remove = () => run(() => call('DELETE /api/second-factor/totp', { as }).then(onChange));
+  const remove = () => void write(() => call('DELETE /api/second-factor/totp', { as }).then(onChange));
   return (
     <div className="py-6">
       <h3 className="font-semibold">Kod tətbiqi</h3>
@@ -56,7 +53,7 @@ export function CodeApp({ as, isSet, onCodes, onChange }: Props) {
         </div>
       )}
       <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </p>
     </div>
   );

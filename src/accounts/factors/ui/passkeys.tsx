@@ -1,13 +1,15 @@
 /** The list of passkeys, with adding, renaming and removing. */
 import { useEffect, useRef, useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { formatDate } from '../../../domain/language/dates.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { checkTexts } from '../../check.ts';
 import type { Asker } from '../../member-loader.ts';
 import { useAccountForm } from '../../ui/use-account-form.ts';
 import type { Passkey } from '../api.server.ts';
+import { withKeys } from '../browser/with-keys.ts';
 import { keyNameSchema, maxPasskeys } from '../schema.ts';
 
 type Props = { as: Asker; keys: readonly Passkey[]; onChange: () => void };
@@ -54,15 +56,10 @@ export function Passkeys({ as, keys, onChange }: Props) {
 
 function KeyRow({ as, passkey, onChange }: { as: Asker; passkey: Passkey; onChange: () => void }) {
   const [renaming, setRenaming] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { message, write } = useWrite();
   const { id, name, createdAt, lastUsedAt } = passkey;
   const now = new Date();
-  const remove = () => {
-    setFailure('');
-    call('DELETE /api/passkeys/{id}', { as, path: { id } }).then(onChange, (error: unknown) =>
-      setFailure(messageOf(error)),
-    );
-  };
+  const remove = () => void write(() => call('DELETE /api/passkeys/{id}', { as, path: { id } }).then(onChange));
   if (renaming)
     return (
       <li className="py-4">
@@ -97,7 +94,7 @@ function KeyRow({ as, passkey, onChange }: { as: Asker; passkey: Passkey; onChan
         Sil
       </button>
       <p role="alert" className="basis-full font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </p>
     </li>
   );
@@ -109,14 +106,8 @@ type AddProps = { as: Asker; onAdded: () => void; onCancel: () => void };
 function AddForm({ as, onAdded, onCancel }: AddProps) {
   async function send({ name }: { name: string }) {
     const options = await call('POST /api/passkeys/options', { as });
-    const keys = await import('../browser/keys.ts');
-    const made = await keys.makeKey(options).then(
-      (response) => ({ response }),
-      (error: unknown) => ({ failure: keys.sayKeyFailure(error) }),
-    );
-    if ('failure' in made) return made.failure;
-    await call('POST /api/passkeys', { as, json: { name, response: made.response } });
-    return undefined;
+    const response = await withKeys((keys) => keys.makeKey(options));
+    await call('POST /api/passkeys', { as, json: { name, response } });
   }
   return (
     <NameForm
@@ -136,7 +127,6 @@ type NameProps = {
   hint?: string;
   name: string;
   submitLabel: string;
-  /** Returns a sentence if the browser has refused. */
   send: (texts: { name: string }) => Promise<unknown>;
   onDone: () => void;
   onCancel: () => void;
@@ -148,9 +138,8 @@ function NameForm({ label, hint, name, submitLabel, send, onDone, onCancel }: Na
     check: (texts) => checkTexts(keyNameSchema, texts),
     async send(texts) {
       setFailure('');
-      const refused = await send(texts);
-      if (typeof refused === 'string') setFailure(refused);
-      else onDone();
+      await send(texts);
+      onDone();
     },
     fail: ({ message, fields }) => setFailure(fields['name'] ? '' : message),
   });

@@ -1,21 +1,15 @@
 /** Ten codes for the day when key and app are lost: how many are left, and new ones, shown once. */
-import { useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import type { Asker } from '../../member-loader.ts';
 
 type Props = { as: Asker; left: number; onCodes: (codes: readonly string[]) => void };
 
 export function PrintedCodes({ as, left, onCodes }: Props) {
-  const [failure, setFailure] = useState('');
-  const renew = () => {
-    setFailure('');
-    call('POST /api/second-factor/codes', { as }).then(
-      ({ codes }) => onCodes(codes),
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  };
+  const { message, write } = useWrite();
+  const renew = () => void write(async () => onCodes((await call('POST /api/second-factor/codes', { as })).codes));
   return (
     <div className="flex flex-wrap items-center gap-4 py-6">
       <div className="min-w-0 flex-1 basis-64">
@@ -30,7 +24,7 @@ export function PrintedCodes({ as, left, onCodes }: Props) {
         {left === 0 ? 'Kodları al' : 'Yeni kodlar al'}
       </button>
       <p role="alert" className="basis-full font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </p>
     </div>
   );

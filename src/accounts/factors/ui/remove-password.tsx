@@ -1,24 +1,19 @@
 /** Offers to do without a password, to whoever has signed in by a key for two weeks. */
-import { useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { readStored } from '../../../ui/browser/storage.ts';
 import { quietDangerButton } from '../../../ui/buttons.ts';
+import { useWrite } from '../../../ui/use-write.ts';
 import { dayMs } from '../../../domain/language/durations.ts';
 import type { Passkey } from '../api.server.ts';
 
 const keyDays = 14;
 
 export function RemovePassword({ keys, onRemoved }: { keys: readonly Passkey[]; onRemoved: () => void }) {
-  const [failure, setFailure] = useState('');
+  const { message, write } = useWrite();
   const since = Date.now() - keyDays * dayMs;
   if (!keys.some(({ createdAt, lastUsedAt }) => lastUsedAt && Date.parse(createdAt) <= since)) return null;
-  const remove = () => {
-    setFailure('');
-    call('DELETE /api/users/{id}/password', { path: { id: readStored('userId') ?? '' } }).then(
-      onRemoved,
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  };
+  const path = { id: readStored('userId') ?? '' };
+  const remove = () => void write(() => call('DELETE /api/users/{id}/password', { path }).then(onRemoved));
   return (
     <div className="flex flex-wrap items-center gap-4 py-6">
       <div className="min-w-0 flex-1 basis-64">
@@ -32,7 +27,7 @@ export function RemovePassword({ keys, onRemoved }: { keys: readonly Passkey[]; 
         Şifrəni sil
       </button>
       <p role="alert" className="basis-full font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </p>
     </div>
   );
