@@ -67,6 +67,7 @@ export const unusual: Readonly<Record<string, number>> = {
   'DELETE /api/saved-searches/{id}': 404,
   'POST /api/saved-searches/{id}/opened': 404,
   'PUT /api/hidden-sellers/{id}': 404,
+  'DELETE /api/passkeys/{id}': 404,
   // Too early for a renewal.
   'POST /api/my-announcements/{id}/renew': 409,
   // The caller has no second factor.

@@ -87,6 +87,7 @@ test('a key is added on the profile, opens the account from the list of the fiel
   await byKey.waitFor();
   expect(await dialog.getByLabel('Şifrə', { exact: true }).count()).toBe(0);
   await byKey.click();
+  await dialog.waitFor({ state: 'detached' });
   await section(page).getByText('Telefonum', { exact: true }).waitFor({ state: 'detached' });
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);
@@ -111,6 +112,7 @@ test('an app’s code is asked for after the password, and what is dear asks aga
   await page.getByLabel('Tətbiqin göstərdiyi 6 rəqəm').fill(totp.generate());
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'Ehtiyat kodlarınız' });
+  await shown.locator('code').first().waitFor();
   const codes = await shown.locator('code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectAccessible(page, 'codes shown');

@@ -1,7 +1,7 @@
 /** API calls on one's own keys and codes, of accounts and the admin alike. */
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import type { Api, Calls } from '../../platform/app/calls.server.ts';
+import { type Api, byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { bearerToken } from '../api.server.ts';
 import { type Confirmation, confirmSession, offerConfirmation } from './confirm.server.ts';
 import { isDemandedOf } from './demand.server.ts';
@@ -19,7 +19,6 @@ const changes = { perCall: [accountLimits.factorChanges] };
 export const wrongFactors = [accountLimits.wrongFactors, accountLimits.wrongCodeMails, ...Object.values(logInLimits)];
 
 const tags = ['Giriş açarları və kodlar'];
-const params = z.object({ id: z.uuid() });
 /** Options of WebAuthn, as `PublicKeyCredential.parse…OptionsFromJSON` takes them. */
 export const keyOptions = z.looseObject({ challenge: z.string() });
 const passkey = z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() });
@@ -92,7 +91,7 @@ function addOwnKeyCalls(http: Api, app: App): void {
       schema: {
         tags,
         summary: 'Giriş açarının adı',
-        params,
+        params: byUuid,
         body: keyNameSchema,
         response: { 200: z.object({ name: z.string() }) },
       },
@@ -107,7 +106,7 @@ function addOwnKeyCalls(http: Api, app: App): void {
   http.delete(
     '/passkeys/:id',
     {
-      schema: { tags, summary: 'Giriş açarını silmək', params, response: { 204: nothing } },
+      schema: { tags, summary: 'Giriş açarını silmək', params: byUuid, response: { 204: nothing } },
       config: { access: { for: 'signedIn', limits: changes, dear: true, beforeFactor: true, once: true } },
     },
     async (request, reply) => {

@@ -73,6 +73,7 @@ describe('a passkey', () => {
     const stranger = await site.aUser();
     expect((await request(site.http, 'DELETE', url, { token: stranger.token })).status).toBe(404);
     expect((await request(site.http, 'PUT', url, { token: stranger.token, json: { name: 'x' } })).status).toBe(404);
+    expect((await request(site.http, 'DELETE', '/api/passkeys/x', { token: user.token })).status).toBe(404);
     expect((await request(site.http, 'DELETE', url, { token: user.token })).status).toBe(204);
     const offered = await offerLogIn(site);
     const removed = await logIn(site, offered.ticket, first.key.get(offered.options));

@@ -231,6 +231,11 @@ describe('a factor that is demanded', () => {
     const { token: admin } = await site.anAdmin();
     const moderator = await site.aUser();
     await put(site, `/admin/moderators/${moderator.userId}`, {}, admin);
+    const [shop, seller] = [await aShop(site), await site.aUser()];
+    await site.app.pool.query("insert into shop_members values ($1, $2, 'seller', now())", [
+      seller.userId,
+      shop.userId,
+    ]);
     const demand = (factorDemanded: boolean) =>
       request<Body & { factorDemanded: boolean }>(site.http, 'PUT', '/api/admin/site', {
         token: admin,
@@ -250,11 +255,6 @@ describe('a factor that is demanded', () => {
       const { status, body } = await read(path, token);
       expect([status, body.factor]).toEqual([403, 'setup']);
     }
-    const [shop, seller] = [await aShop(site), await site.aUser()];
-    await site.app.pool.query("insert into shop_members values ($1, $2, 'seller', now())", [
-      seller.userId,
-      shop.userId,
-    ]);
     for (const { token } of [shop, seller]) {
       expect(await read('/api/shop', token)).toMatchObject({ status: 403, body: { factor: 'setup' } });
       expect(await factorsOf(site, token)).toMatchObject({ demanded: true });

@@ -74,7 +74,9 @@ export const userCalls: Calls = (app) => async (http) => {
         tags,
         summary: 'İstifadəçi və haqqında qərarlar',
         params: byUuid,
-        response: { 200: user.extend({ ...contacts.shape, past: z.array(past), formerNames: z.array(formerName) }) },
+        response: {
+          200: user.extend({ ...contacts.shape, past: z.array(past), formerNames: z.array(formerName).optional() }),
+        },
       },
       config: { access: { for: 'moderator', limits: lookUpsOfUsers, id: 'account' } },
     },

@@ -45,12 +45,13 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
 export async function readUser(app: App, staff: Staff, id: string) {
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Belə hesab yoxdur.');
+  const formerNames = await readFormerNames(app.db, id);
   return {
     ...presentUser(row, await readAsking(app, app.db, staff), app.now()),
     email: row.email,
     phone: showPhone(row.phone),
     past: await readPast(app, id),
-    formerNames: await readFormerNames(app.db, id),
+    ...(formerNames.length > 0 && { formerNames }),
   };
 }
 

@@ -22,7 +22,12 @@ import { StandingMarks } from './standing-marks.tsx';
 
 const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
 
-type Whole = Person & { email: string; phone: string; past: PastOfPerson[]; formerNames: { name: string }[] };
+type Whole = Person & {
+  email: string;
+  phone: string;
+  past: PastOfPerson[];
+  formerNames?: { name: string }[] | undefined;
+};
 type Props = { userId: string; role: StaffRole; back: string };
 
 export function PersonCard({ userId, role, back }: Props) {
@@ -107,9 +112,7 @@ function Facts({ person }: { person: Whole }) {
     ['Saytdakı elanları', String(person.listings)],
     ['Silinmiş elanları', String(person.removals)],
     ['Blokları', String(person.bans)],
-    ...(person.formerNames.length > 0
-      ? [['Əvvəlki adları', person.formerNames.map(({ name }) => name).join(', ')] as const]
-      : []),
+    ...(person.formerNames ? [['Əvvəlki adları', person.formerNames.map(({ name }) => name).join(', ')] as const] : []),
     ['Id', person.userId],
   ] as const;
   return (
