@@ -41,7 +41,11 @@ export class Authenticator {
     length.writeUInt16BE(data.length);
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
-      ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')],
+      text('fmt'),
+      text('none'),
+      text('attStmt'),
+      Buffer.from([0xa0]),
+      text('authData'),
       Buffer.from([0x59]),
       length,
       data,

@@ -5,7 +5,6 @@ import { sections } from '../domain/sections/index.ts';
 import { dayMs, hourMs } from '../domain/language/durations.ts';
 import type { Listing } from '../listings/present.ts';
 import { start, uploadPhoto } from './conversations.ts';
-import { aKey } from './factors.ts';
 import { runTransfers } from '../imports/transfer/panel/run.server.ts';
 import { runJobsNow } from './jobs.ts';
 import { aTalk, rate, remove, sell } from './ratings.ts';
@@ -14,7 +13,7 @@ import type { PushService } from './services/push-service.ts';
 import { putFeed, readDue, type serveFiles } from './shop-feeds.ts';
 import { aShop, csvOf, many } from './shop-files.ts';
 import { request, type Site, type User } from './site.ts';
-import { aModerator, ban } from './staff.ts';
+import { aHolder, aModerator, ban } from './staff.ts';
 
 const section = sections[0]!;
 
@@ -132,8 +131,7 @@ async function moderate(site: Site, { seller, buyer, moderator, others }: People
   const warning = { token: moderator.token, json: { reason: 'Təkrar elanlar' } };
   await done(request(site.http, 'POST', `/api/moderation/users/${others.warned.userId}/warning`, warning));
   await done(request(site.http, 'DELETE', `/api/my-announcements/${deleted._id}`, { token: seller.token }));
-  const forgetful = await site.aUser();
-  await aKey(site, forgetful.token);
+  const forgetful = await aHolder(site);
   const lost = `/api/moderation/users/${forgetful.userId}/factor-reset`;
   const json = { reason: 'Telefonu itib' };
   await done(

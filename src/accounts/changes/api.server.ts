@@ -22,6 +22,14 @@ const byToken = z.object({ token: z.string().max(200) });
 const onRequest = async ({ account, params }: FastifyRequest) => refuseOthers(account, (params as { id: string }).id);
 
 export const changeCalls: Calls = (app) => async (http) => {
+  addNameCall(http, app);
+  addEmailCall(http, app);
+  addPasswordCall(http, app);
+  addPhoneCalls(http, app);
+  addLinkCalls(http, app);
+};
+
+function addNameCall(http: Api, app: App): void {
   http.put(
     '/users/:id/name',
     {
@@ -41,6 +49,9 @@ export const changeCalls: Calls = (app) => async (http) => {
       return { username: request.body.name };
     },
   );
+}
+
+function addEmailCall(http: Api, app: App): void {
   http.post(
     '/users/:id/email',
     {
@@ -70,6 +81,9 @@ export const changeCalls: Calls = (app) => async (http) => {
       return reply.code(202).send({ message });
     },
   );
+}
+
+function addPasswordCall(http: Api, app: App): void {
   http.delete(
     '/users/:id/password',
     {
@@ -84,9 +98,7 @@ export const changeCalls: Calls = (app) => async (http) => {
       return reply.code(204).send();
     },
   );
-  addPhoneCalls(http, app);
-  addLinkCalls(http, app);
-};
+}
 
 function addPhoneCalls(http: Api, app: App): void {
   http.post(

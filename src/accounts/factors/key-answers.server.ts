@@ -97,7 +97,7 @@ export async function checkKey(
 }
 
 /** The id of a holder as authenticators keep it. */
-export function handleOf(holderId: string): string {
+function handleOf(holderId: string): string {
   return handleBytes(holderId).toString('base64url');
 }
 

@@ -2,7 +2,6 @@
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { v7 as uuidv7 } from 'uuid';
@@ -147,7 +146,7 @@ async function readNewKey(app: App, holder: SignedIn, given: unknown) {
   const { id, origin } = relyingParty(app);
   // The library throws for most that is wrong.
   const checked = await verifyRegistrationResponse({
-    response: data as RegistrationResponseJSON,
+    response: data,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,

@@ -88,10 +88,10 @@ describe('codes of an app', () => {
     minute();
     const [one, two] = [await firstStep(site, user), await firstStep(site, user)];
     const answers = await Promise.all([one, two, two].map(({ ticket }) => second(site, ticket, app.code())));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
     const [three, four] = [await firstStep(site, user), await firstStep(site, user)];
     const listed = await Promise.all([three, four].map(({ ticket }) => second(site, ticket, app.codes[0]!)));
-    expect(listed.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(listed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     // Each with its own code: both get in.
     const both = await Promise.all(
       [three, four].map(({ ticket }, index) => second(site, ticket, app.codes[index + 1]!)),
@@ -281,7 +281,7 @@ test('a deleted account takes its keys and codes along, and own data hold no sec
   const user: User = await site.aUser();
   const app = await anApp(site, user.token);
   const { key, id } = await aKey(site, user.token);
-  const { body } = await request<Record<string, unknown>>(site.http, 'GET', `/api/users/${user.userId}/data`, {
+  const { body } = await request(site.http, 'GET', `/api/users/${user.userId}/data`, {
     token: user.token,
   });
   expect(body).toMatchObject({

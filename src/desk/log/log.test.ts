@@ -2,12 +2,11 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../domain/sections/index.ts';
 import { loadListings } from '../../../demo/load-listings.ts';
 import { runTransfers } from '../../imports/transfer/panel/run.server.ts';
-import { aKey } from '../../test/factors.ts';
 import { decide, moderationPath } from '../../test/moderation.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
 import { allRules } from '../../test/call-limits.ts';
 import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
-import { aModerator, ban, lift } from '../../test/staff.ts';
+import { aHolder, aModerator, ban, lift } from '../../test/staff.ts';
 import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
@@ -70,11 +69,10 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
   },
   'PUT /api/admin/banned-words': () => Promise.resolve({ url: '/api/admin/banned-words', json: { words: [] } }),
   'PUT /api/admin/moderators/{id}': async (site) => ({ url: `/api/admin/moderators/${(await site.aUser()).userId}` }),
-  'POST /api/moderation/users/{id}/factor-reset': async (site) => {
-    const { token, userId } = await site.aUser();
-    await aKey(site, token);
-    return { url: `/api/moderation/users/${userId}/factor-reset`, json: { reason: 'Telefonu itib' } };
-  },
+  'POST /api/moderation/users/{id}/factor-reset': async (site) => ({
+    url: `/api/moderation/users/${(await aHolder(site)).userId}/factor-reset`,
+    json: { reason: 'Telefonu itib' },
+  }),
   'DELETE /api/admin/moderators/{id}': async (site) => ({
     url: `/api/admin/moderators/${(await aModerator(site)).userId}`,
   }),

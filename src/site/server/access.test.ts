@@ -14,7 +14,6 @@ import { adminPair, photo, request, type Site, siteTest, type User } from '../..
 
 const test = siteTest();
 
-type ApiDocument = { paths: Record<string, Record<string, { description?: string }>> };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
@@ -166,59 +165,6 @@ describe('a caller without access', () => {
   });
 });
 
-test('what is dear wants the session to have been asked again, and what it is stands here', async ({ site }) => {
-  const dear = calls.filter(({ row }) => row?.dear);
-  expect(dear.map(({ name }) => name).toSorted()).toEqual([
-    'DELETE /api/passkeys/{id}',
-    'DELETE /api/second-factor/totp',
-    'DELETE /api/users/{id}/password',
-    'POST /api/admin/shops/{slug}',
-    'POST /api/admin/transfers/{id}',
-    'POST /api/moderation/users/{id}/factor-reset',
-    'POST /api/passkeys/options',
-    'POST /api/second-factor/codes',
-    'POST /api/second-factor/totp',
-    'POST /api/users/{id}/email',
-    'PUT /api/admin/moderators/{id}',
-    'PUT /api/admin/site',
-    'PUT /api/admin/texts/{page}',
-  ]);
-  const { body: document } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
-  for (const { path, method } of dear)
-    expect(document.paths[path]?.[method.toLowerCase()]?.description).toContain('POST /api/session/confirm');
-  const askedAt = async (moment: string) => {
-    for (const table of ['sessions', 'admin_sessions'])
-      await site.app.pool.query(`update ${table} set confirmed_at = now() - interval '${moment}'`);
-  };
-  await askedAt('601 seconds');
-  expect(await differing(site, dear, { confirm: true })).toEqual([]);
-  await askedAt('0 seconds');
-});
-
-test('whoever lacks a factor that is demanded of them makes no call but those by which they get one', async ({
-  site,
-}) => {
-  const { token } = await site.anAdmin();
-  const demand = async (factorDemanded: boolean) => {
-    const options = { token, json: { factorDemanded }, headers: { 'if-match': '*' } };
-    expect((await request(site.http, 'PUT', '/api/admin/site', options)).status).toBe(200);
-    // Settings reach each process by a notification.
-    const answered = async () => (await request(site.http, 'GET', '/api/stats', { token })).status;
-    await expect.poll(answered).toBe(factorDemanded ? 403 : 200);
-  };
-  const refused = calls.filter(({ row }) => row && row.for !== 'all' && !row.beforeFactor);
-  await demand(true);
-  expect(
-    await differing(
-      site,
-      refused,
-      { factor: 'setup' },
-      ({ is, works }) => works || is === 'moderator' || is === 'admin',
-    ),
-  ).toEqual([]);
-  await demand(false);
-});
-
 test('a caller with access is served in any spelling of the URL', { timeout: 180_000 }, async ({ site }) => {
   const wrong: unknown[] = [];
   for (const { method, path, row, name, rule } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
@@ -235,25 +181,6 @@ test('a caller with access is served in any spelling of the URL', { timeout: 180
   }
   expect(wrong).toEqual([]);
 });
-
-/** Answers to callers with access that are not the refusal which wants that. */
-async function differing(
-  site: Site,
-  tried: typeof calls,
-  wanted: object,
-  isMeant: (person: (typeof people)[number]) => unknown = () => true,
-): Promise<unknown[]> {
-  const wrong: unknown[] = [];
-  for (const { method, path, row, name } of tried) {
-    for (const person of people.filter((each) => row && !refusal(row, each.is) && isMeant(each))) {
-      const { token, role } = person;
-      const answer = await request<object>(site.http, method, addresses(path, row!)[0]!, { token, json: {} });
-      const isWanted = JSON.stringify({ ...answer.body, ...wanted }) === JSON.stringify(answer.body);
-      if (answer.status !== 403 || !isWanted) wrong.push({ name, role, ...answer });
-    }
-  }
-  return wrong;
-}
 
 /** Reads only the head of a response that does not end. */
 async function begin(site: Site, url: string, token = ''): Promise<{ status: number; body: unknown }> {

@@ -85,11 +85,15 @@ function Change({ label, value, button, children }: ChangeProps) {
   const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState<Closed>();
   const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Moves focus back to the button: the form that had it is gone.
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const close = (now?: Closed) => {
     setOpen(false);
     setClosed(now);
-    // Waits until the button is rendered again.
-    setTimeout(() => opener.current?.focus());
   };
   return (
     <div className="py-6">

@@ -58,7 +58,7 @@ function KeyRow({ as, passkey, onChange }: { as: Asker; passkey: Passkey; onChan
   const [renaming, setRenaming] = useState(false);
   const { message, write } = useWrite();
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const remove = () => void write(() => call('DELETE /api/passkeys/{id}', { as, path: { id } }).then(onChange));
   if (renaming)
     return (

@@ -1,4 +1,5 @@
 /** Offers to do without a password, to whoever has signed in by a key for two weeks. */
+import { useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { readStored } from '../../../ui/browser/storage.ts';
 import { quietDangerButton } from '../../../ui/buttons.ts';
@@ -10,7 +11,7 @@ const keyDays = 14;
 
 export function RemovePassword({ keys, onRemoved }: { keys: readonly Passkey[]; onRemoved: () => void }) {
   const { message, write } = useWrite();
-  const since = Date.now() - keyDays * dayMs;
+  const [since] = useState(() => Date.now() - keyDays * dayMs);
   if (!keys.some(({ createdAt, lastUsedAt }) => lastUsedAt && Date.parse(createdAt) <= since)) return null;
   const path = { id: readStored('userId') ?? '' };
   const remove = () => void write(() => call('DELETE /api/users/{id}/password', { path }).then(onRemoved));

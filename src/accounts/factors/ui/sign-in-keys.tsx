@@ -26,18 +26,17 @@ export function SignInKeys({ as, hasPassword = false, onChange }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const load = useCallback(async () => {
-    try {
-      const [factors, { items }] = await Promise.all([
-        call('GET /api/second-factor', { as }),
-        call('GET /api/passkeys', { as }),
-      ]);
-      setLoaded({ factors, keys: items });
-      setFailure('');
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }, [as]);
+  const load = useCallback(
+    () =>
+      Promise.all([call('GET /api/second-factor', { as }), call('GET /api/passkeys', { as })]).then(
+        ([factors, { items }]) => {
+          setLoaded({ factors, keys: items });
+          setFailure('');
+        },
+        (error: unknown) => setFailure(messageOf(error)),
+      ),
+    [as],
+  );
   useEffect(() => void load(), [load]);
   const changed = () => void load().then(onChange);
   if (!loaded && failure) return <LoadFailed text={failure} onRetry={() => void load()} />;
