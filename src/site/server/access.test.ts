@@ -202,6 +202,7 @@ function turnOf({ method, row, rule }: (typeof calls)[number]): number {
 function refusal(row: AccessRule, is: Is, works?: Works): [number, string] | undefined {
   if (row.for === 'all') return undefined;
   if (is === 'nobody') return [401, notSignedIn];
+  if (row.for === 'signedIn') return undefined;
   if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
   if (row.for === 'moderator') return is === 'admin' || is === 'moderator' ? undefined : [403, moderatorOnly];
   // The admin's token is not a user's token.
