@@ -213,11 +213,9 @@ function refusal(row: AccessRule, is: Is, works?: Works): [number, string] | und
   return row.hides ? [404, row.hides] : [403, notYours];
 }
 
-/** Every spelling for the first, who has no token; then by turns, since what is spelled and who asks are looked at apart. */
-function spelled(path: string, row: AccessRule, index: number): string[] {
-  const all = addresses(path, row);
-  return index === 0 ? all : [all[index % all.length]!];
-}
+/** Every spelling for the first caller, one for each other: who asks and what is spelled how are looked at apart. */
+const spelled = (path: string, row: AccessRule, caller: number) =>
+  addresses(path, row).filter((_, index, all) => caller === 0 || index === caller % all.length);
 
 /** The address in three letter cases, with a trailing slash, and with every spelling of its id. */
 function addresses(path: string, { id }: AccessRule): string[] {
