@@ -64,19 +64,14 @@ function programWithAnimals() {
     /** How many tests passed; fails if one did not. */
     countPassing: (...args: string[]): number => {
       const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=run.json'];
-      runThere('vitest', 'run', '--project=code', '--project=stories', ...reports, ...args);
+      runThere('vitest', 'run', '--project=code', ...reports, ...args);
       return JSON.parse(readFileSync(join(program, 'run.json'), 'utf8')).numPassedTests;
     },
   };
 }
 
 // Suites that run over all sections, with the name each gives a section.
-const suites = [
-  'src/domain/sections/sections.test.ts',
-  'src/posting/listings.test.ts',
-  'demo/generate.test.ts',
-  'e2e/browser/pages/sharing.proof.test.ts',
-];
+const suites = ['src/domain/sections/sections.test.ts', 'src/posting/listings.test.ts', 'demo/generate.test.ts'];
 
 test('a tenth section takes one file and a line', { timeout: 600_000 }, async ({ browser }) => {
   const { folder, countPassing } = programWithAnimals();
