@@ -23,10 +23,10 @@ let pictures: { picture: Picture; likeness: Likeness }[];
 let telling: typeof pictures;
 
 beforeAll(async () => {
-  const different = await differentPictures({ width: 240, demo: 16, scenes: 16 });
+  const different = await differentPictures({ width: 240, demo: 8, scenes: 8 });
   pictures = [];
-  // A third of the photo crops is enough here.
-  for (const picture of different.filter((_, index) => index % 3 === 0))
+  // Half of the photo crops are enough here.
+  for (const picture of different.filter((_, index) => index % 2 === 0))
     pictures.push({ picture, likeness: await original(picture) });
   telling = pictures.filter(({ likeness }) => !likeness.flat);
 });
