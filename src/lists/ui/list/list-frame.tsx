@@ -52,7 +52,7 @@ export function ListFrame({
     <div data-filters className="list-frame">
       <div className="list-heading">
         {breadcrumb}
-        <div className="min-w-0 flex-auto lg:flex-none">
+        <div className="min-w-0 flex-auto">
           {heading}
           {subheading}
         </div>
