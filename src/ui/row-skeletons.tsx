@@ -5,7 +5,7 @@ export function RowSkeletons() {
     <div role="status" aria-label="Yüklənir" className="divide-y divide-line panel animate-pulse">
       {Array.from({ length: 5 }, (_, index) => (
         <div key={index} className="flex items-center gap-4 p-4">
-          <span className="size-14 shrink-0 rounded-control bg-sunken" />
+          <span className="size-14 shrink-0 rounded-control bg-line" />
           <span className="grid h-17 flex-1 content-between py-1.5">
             <span className="flex justify-between">
               <span className={`${bone} w-1/3`} />
@@ -21,4 +21,4 @@ export function RowSkeletons() {
 }
 
 /** A line of text. */
-export const bone = 'h-3 rounded-control bg-sunken';
+export const bone = 'h-3 rounded-control bg-line';

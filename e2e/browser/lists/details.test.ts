@@ -81,7 +81,7 @@ test.for(sections)(
     const titles = await main.locator('article').first().getByRole('heading', { level: 2 }).allTextContents();
     // Facts that stand beside the price are not repeated below.
     expect(titles.filter((title) => ['Təsvir', 'Məlumatlar'].includes(title))[0]).toBe('Təsvir');
-    expect(await main.locator('article dl:not(details dl)').last().locator('dt').count()).toBeLessThanOrEqual(6);
+    expect(await main.locator('article dl:not(details dl)').last().locator('dt').count()).toBeLessThanOrEqual(12);
 
     // Lists contain no contacts.
     const { contact } = (await read(site, `${name}/${listing.id}`)) as Listing;

@@ -35,7 +35,7 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await rail.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
 
-  // Cards say what was opened, without anything moving; one tap ends that and forgets.
+  // Cards of what was opened are dimmed, and say so, without anything moving; one tap ends that and forgets.
   await page.goto(`/cars/${car?.id}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seenIds'))).toBe(String(car?.id));
   await page.goto(cars);

@@ -130,7 +130,10 @@ test('a tab that was dropped, and one that comes back from elsewhere, shows as m
   expect(readers.map(({ problems }) => problems)).toEqual([[], []]);
 });
 
-test('on phones the call bar stays in view, and no bar covers the focus', async ({ visit, site }) => {
+test('where no contact stands beside the photo the call bar stays in view, and no bar covers the focus', async ({
+  visit,
+  site,
+}) => {
   const { page } = await visit({ ...phone, viewport: { width: 320, height: 640 } });
   const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number }[];
   await page.goto(`/cars/${car?.id}`);
@@ -145,9 +148,22 @@ test('on phones the call bar stays in view, and no bar covers the focus', async 
       .toBe(true);
     expect(await bar.getByRole('link', { name: 'Zəng et' }).isVisible()).toBe(true);
   }
-  // The narrowest screens have no room for the link.
-  await page.setViewportSize({ width: 360, height: 640 });
-  await bar.getByRole('link', { name: 'WhatsApp-da yaz' }).waitFor();
+  // The narrowest screens have room for all ways to reach the seller, others for the price as well.
+  for (const name of ['Mesaj', 'WhatsApp-da yaz', 'Zəng et']) await bar.getByRole('link', { name }).waitFor();
+  for (const [width, height, bars] of [
+    [390, 844, 1],
+    [820, 1180, 1],
+    [1440, 900, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await bar.filter({ visible: true }).count(), `${width}`).toBe(bars);
+    // Buyers are offered to call once, and learn who would answer, before they scroll.
+    expect(await page.getByRole('link', { name: 'Zəng et' }).filter({ visible: true }).count(), `${width}`).toBe(1);
+    const seller = page.getByRole('region', { name: 'Əlaqə' }).getByRole('link').first();
+    const { y, height: tall } = (await seller.boundingBox())!;
+    expect(y + tall, `${width}`).toBeLessThan(bars ? ((await bar.boundingBox())?.y ?? 0) : height);
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => scrollTo(0, 0));
   const hidden: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { QueuePage } from '../../../src/desk/queue/answer.server.ts';
 import { sections } from '../../../src/domain/sections/index.ts';
-import { aListing, anAccount, desktop, type RunningSite } from '../../support/site.ts';
+import { aListing, anAccount, desktop, objections, phone, type RunningSite, signIn } from '../../support/site.ts';
 import { adminToken, aModerator, get, moderated, emptyQueue, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -185,7 +185,7 @@ test('what a moderator has written outlives a click beside it, Escape, and a dec
 test('two moderators see what the other holds, and decide nothing twice', async ({ visit, site }) => {
   const admin = await adminToken(site);
   const [one, other] = [await aModerator(site, admin), await aModerator(site, admin)];
-  const { seller } = await queueOf(site, admin, ['Stol', 'Stul', 'Divan']);
+  const { seller, listings } = await queueOf(site, admin, ['Stol', 'Stul', 'Divan']);
   const { page: first } = await visit(desktop);
   await signInBefore(first, one);
   const isHeld = first.waitForResponse((answer) => answer.url().endsWith('/hold') && answer.ok());
@@ -222,6 +222,16 @@ test('two moderators see what the other holds, and decide nothing twice', async 
     .getByText(/Qərar verilmədi/)
     .waitFor();
   expect((await statusesOf(site, seller.token))['Divan']).toBe('rejected');
+
+  // Its seller, who opens its address, learns what to mend rather than that it is gone.
+  const { page: own } = await visit(phone);
+  await signIn(own, seller);
+  await own.goto(`/ads/${listings[2]?.id}`);
+  await own.getByText('Təsviri düzəldin.').waitFor();
+  expect(await own.getByText(/silinib|Yüklənmədi/).count()).toBe(0);
+  expect(await objections(own)).toEqual([]);
+  await own.getByRole('button', { name: 'Düzəliş et' }).click();
+  await own.getByRole('dialog', { name: /^Elana düzəliş/ }).waitFor();
 
   // Released listings are free for others.
   await first.goto('/moderasiya/jurnal');

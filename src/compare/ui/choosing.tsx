@@ -56,7 +56,7 @@ function Box({ id, section }: { id: string; section: string }) {
 
 /** Names the checkbox after its card by script: a page has dozens of them. */
 function nameAfterCard(box: HTMLInputElement | null) {
-  const title = box?.closest('.card')?.querySelector('.card-title')?.textContent;
+  const title = box?.closest('.card')?.querySelector('.card-title > a')?.textContent;
   if (title) box.setAttribute('aria-label', `Seç: ${title}`);
 }
 

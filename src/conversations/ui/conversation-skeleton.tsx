@@ -9,11 +9,11 @@ export function ConversationSkeleton() {
   return (
     <div data-screen role="status" aria-label="Yüklənir" className={screen}>
       <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 max-lg:pl-15">
-        <span className="size-10 shrink-0 animate-pulse rounded-full bg-sunken" />
+        <span className="size-10 shrink-0 animate-pulse rounded-full bg-line" />
         <span className={`${bone} w-32 animate-pulse`} />
       </div>
       <div className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-4">
-        <span className="size-12 shrink-0 animate-pulse rounded-control bg-sunken" />
+        <span className="size-12 shrink-0 animate-pulse rounded-control bg-line" />
         <span className="grid flex-1 animate-pulse gap-3">
           <span className={`${bone} w-3/5`} />
           <span className={`${bone} w-2/5`} />
@@ -21,11 +21,11 @@ export function ConversationSkeleton() {
       </div>
       <div className="grid flex-1 animate-pulse content-end gap-3 p-4">
         {messages.map((width) => (
-          <span key={width} className={`h-11 rounded-card bg-sunken ${width}`} />
+          <span key={width} className={`h-11 rounded-card bg-line ${width}`} />
         ))}
       </div>
       <div className="flex h-18 shrink-0 items-center border-t border-line bg-surface px-4">
-        <span className="h-11 flex-1 animate-pulse rounded-control bg-sunken" />
+        <span className="h-11 flex-1 animate-pulse rounded-control bg-line" />
       </div>
     </div>
   );

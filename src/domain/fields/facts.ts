@@ -1,18 +1,31 @@
 /** The line of facts on a card, and what its price is paid for, as the section defines them. */
 import { type Field, kindOf, type Others } from './field.ts';
+import { fold } from '../language/fold.ts';
 import { ordinal } from '../language/ordinal.ts';
 import { groupThousands } from './format.ts';
 import { unitOf } from './number/bounds.ts';
 import type { Section } from './section.ts';
 
-/** `3 otaq · 78 m² · 5/16 mərtəbə`; empty if the listing has none of them. */
-export function factsOf({ fields, facts }: Section, values: Others): string {
-  if (!facts) return '';
-  const parts = facts.parts.map((templates) => {
-    const filled = templates.map((template) => fill(template, fields, values));
-    return filled.find((text) => text !== undefined);
-  });
-  return parts.filter((text) => text !== undefined).join(facts.join);
+/** `3 otaq · 78 m² · 5/16 mərtəbə`, without what the title says; empty if the listing has none of them. */
+export function factsOf(section: Section, values: Others, title = ''): string {
+  const { fields, facts = [] } = section;
+  const said = wordsOf(title);
+  const parts = facts.map((templates) =>
+    templates.map((template) => fill(template, fields, values)).find((text) => text !== undefined),
+  );
+  const marks = badgesOf(section, values).map((badge) => `${badge} var`);
+  return [...parts, ...marks].filter((text) => text !== undefined && !isSaid(text, said)).join(' · ');
+}
+
+/** `1 otaq` is said by `1 otaqlı mənzil`, but `Yeni` not by `Yenilənmiş`. */
+function isSaid(fact: string, title: string): boolean {
+  const words = wordsOf(fact);
+  return title.includes(words) || (/^ \d.* \p{L}{2,} $/u.test(words) && title.includes(words.trimEnd()));
+}
+
+/** Folded words, each between spaces. */
+function wordsOf(text: string): string {
+  return ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.replace(/ +/g, ' ');
 }
 
 /** What a price is paid for, such as a month of rent; undefined for a sale. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/drawn/icons.tsx';
 import type { Input } from './schema.ts';
 
 // Rows shown at first; the rest on demand.
-const maxRows = 6;
+const maxRows = 12;
 
 type Props = { fields: readonly Field[]; values: Input };
 
@@ -22,8 +22,8 @@ export function FieldFacts({ fields, values }: Props) {
     <>
       {first.length > 0 && <Rows fields={first} values={values} />}
       {more.length > 0 && (
-        <details className="group">
-          <summary className="mt-2 inline-flex min-h-11 list-none items-center gap-1 font-medium text-accent-strong [&::-webkit-details-marker]:hidden">
+        <details className="group flex flex-col-reverse">
+          <summary className="mt-2 self-start inline-flex min-h-11 list-none items-center gap-1 font-medium text-accent-strong [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">Hamısını göstər</span>
             <span className="hidden group-open:inline">Daha az göstər</span>
             <Icon name="down" className="size-4 group-open:rotate-180" />

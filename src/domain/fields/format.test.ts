@@ -12,3 +12,7 @@ test('thousands are separated by a no-break space', () => {
   ]);
   expect(formatPrice(25000)).toBe('25\u00a0000 AZN');
 });
+
+test('what costs nothing is free, whether by the month or not', () => {
+  expect([formatPrice(0), formatPrice('0', 'ay')]).toEqual(['Pulsuz', 'Pulsuz']);
+});

@@ -18,7 +18,8 @@ export function withUnit(number: string, unit: string | undefined): string {
   return unit === '%' ? `${number}%` : `${number}\u00a0${unit}`;
 }
 
-/** `25 000 AZN`, or `500 AZN/ay`; may wrap before the currency. */
+/** `25 000 AZN`, `500 AZN/ay`, or `Pulsuz`; may wrap before the currency. */
 export function formatPrice(price: number | string, period?: string): string {
+  if (Number(price) === 0) return 'Pulsuz';
   return `${groupThousands(price)} AZN${period ? `/${period}` : ''}`;
 }

@@ -42,8 +42,8 @@ export type Section<Name extends string = string> = {
   cardPath?: string;
   /** Skeleton cards while the section page loads. */
   skeletons: number;
-  /** Size of the section page's cards; normal when absent. */
-  cards?: 'small';
+  /** The section page's cards: small, or with titles of one line, as makes and models are; normal when absent. */
+  cards?: 'small' | 'line';
   /** Placeholder while a listing's page loads, besides the loading bar. */
   detailLoading?: { skeletons: number } | { text: string };
   /** Listings at the bottom of a listing's page: this many of the newest, or all, paginated. */
@@ -54,13 +54,16 @@ export type Section<Name extends string = string> = {
   photos: { min: number; max: number };
   /** Fields whose values form a listing's title, joined by a space. */
   titleFrom: readonly [string, ...string[]];
-  /** Fields that matter most to buyers: on a listing's page, the first four with a value are tiles beside the price. */
+  /**
+   * Fields that matter most to buyers: on a listing's page, the first four with a value are tiles beside the price.
+   * `floor/floors` shows both in one.
+   */
   tiles?: readonly string[];
   /**
    * The line of facts on a card: for each part, the first template whose fields have values. `{name#}` requires a value
-   * that begins with a digit.
+   * that begins with a digit. What decides comes first: a narrow card cuts the end.
    */
-  facts?: { parts: readonly (readonly string[])[]; join: string };
+  facts?: readonly (readonly string[])[];
   /** What prices are paid for, by a field's value, such as `ay` for a month of rent; sales have none. */
   period?: { field: string; units: Readonly<Record<string, string>> };
   /** The number by which prices are compared, such as the area of homes for sale. */

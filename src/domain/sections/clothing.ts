@@ -44,7 +44,7 @@ export const clothing: Section<'Clothing'> = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   tiles: ['size', 'condition', 'brand', 'color', 'type'],
-  facts: { parts: [['{size}'], ['{brand}']], join: ' · ' },
+  facts: [['{size}'], ['{brand}']],
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },

@@ -34,7 +34,7 @@ export const electronika: Section<'electronika'> = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
-  facts: { parts: [['{condition}']], join: ' · ' },
+  facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

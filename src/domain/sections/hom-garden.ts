@@ -36,7 +36,7 @@ export const homGarden: Section<'homGarden'> = {
   photos: { min: 0, max: 20 },
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
-  facts: { parts: [['{condition}']], join: ' · ' },
+  facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

@@ -28,7 +28,7 @@ export const household: Section<'Household'> = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   tiles: ['condition', 'category', 'type_of_goods', 'brand'],
-  facts: { parts: [['{condition}']], join: ' · ' },
+  facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { category: { Camaşırxana: 'Paltaryuyan və ütü' } },

@@ -33,7 +33,7 @@ export const jewelry: Section<'Jewelry'> = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
-  facts: { parts: [['{metal} {purity}', '{metal}'], ['{weight}']], join: ' · ' },
+  facts: [['{metal} {purity}', '{metal}'], ['{weight}']],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

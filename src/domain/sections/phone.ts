@@ -42,7 +42,7 @@ export const phone: Section<'Phone'> = {
   photos: { min: 1, max: 20 },
   titleFrom: ['title'],
   tiles: ['storage', 'condition', 'color', 'rom', 'sim_card'],
-  facts: { parts: [['{storage}'], ['{condition}']], join: ' · ' },
+  facts: [['{storage}'], ['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
   submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [

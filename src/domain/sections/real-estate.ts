@@ -49,11 +49,8 @@ export const realEstate: Section<'realEstate'> = {
   missing: 'Elan Yüklənmədi',
   photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
-  tiles: ['number_of_rooms', 'area', 'floor', 'repair', 'field', 'type_building'],
-  facts: {
-    parts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor.} mərtəbə']],
-    join: ' · ',
-  },
+  tiles: ['area', 'number_of_rooms', 'floor/floors', 'repair', 'field', 'type_building'],
+  facts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor.} mərtəbə']],
   filtersFirst: ['number_of_rooms', 'price', 'area', 'location', 'district', 'metro'],
   period: { field: 'type_building', units: { 'Kirayə (aylıq)': 'ay', 'Kirayə (günlük)': 'gün' } },
   pricedBy: 'area',

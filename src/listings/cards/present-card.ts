@@ -82,7 +82,7 @@ export function presentCard(row: CardRow, now: Date): Card {
     price: row.price,
     ...(oldPrice !== null && { oldPrice }),
     ...(status !== 'active' && { status }),
-    ...(section && cardFacts(section, row.price, row.attributes)),
+    ...(section && cardFacts(section, row)),
     location: row.location,
     data: row.created_at.toISOString(),
     when: formatDate(row.created_at, now),
@@ -100,11 +100,10 @@ export function presentCard(row: CardRow, now: Date): Card {
 /** The card's line of section-specific facts. */
 export function cardFacts(
   section: Section,
-  price: number,
-  values: Others,
+  { title, price, attributes: values }: { title: string; price: number; attributes: Others },
 ): Pick<Card, 'period' | 'unitPrice' | 'facts' | 'badges'> {
   const [period, unitPrice] = [periodOf(section, values), unitPriceOf(section, price, values)];
-  const facts = factsOf(section, values);
+  const facts = factsOf(section, values, title);
   const badges = badgesOf(section, values);
   return {
     ...(badges.length > 0 && { badges }),

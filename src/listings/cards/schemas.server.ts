@@ -14,7 +14,7 @@ export const cardAnswer = z.object({
   status: z.enum(statuses).exclude(['active']).optional().describe('Aktiv elanda yoxdur'),
   period: z.string().optional().describe('Qiymət nəyin müddətinədir, məsələn, ay; satışda yoxdur'),
   unitPrice: z.string().optional().describe('Məsələn, 1 950 AZN/m²'),
-  facts: z.string().optional().describe('Məsələn, 2015, 2.0 L, 120 000 km'),
+  facts: z.string().optional().describe('Məsələn, 2015 · 120 000 km · 2.0 L'),
   badges: z.array(z.string()).optional().describe('Məsələn, VIN'),
   location: z.string(),
   data: z.iso.datetime(),

@@ -51,7 +51,7 @@ function presentRow(row: ListingRow, now: Date): RowAnswer {
 
 /** The card's facts, then the others; values ticked from a list appear on the listing's page only. */
 function allFacts(section: Section, row: ListingRow, listing: Listing): string[] {
-  const { facts = '' } = cardFacts(section, row.price, row.attributes);
+  const { facts = '' } = cardFacts(section, row);
   const values = inputOf(section, listing);
   const shown = new Set([...namesIn(section), ...section.titleFrom]);
   const others = factsOf(section).flatMap((field) => {
@@ -80,6 +80,7 @@ function isClear(field: Field): boolean {
 
 /** Names of fields shown in a card's line of facts. */
 function namesIn({ facts }: Section): string[] {
-  const templates = facts?.parts.flat() ?? [];
-  return templates.flatMap((template) => [...template.matchAll(/\{(\w+)/g)].flatMap(([, name]) => name ?? []));
+  return (facts ?? [])
+    .flat()
+    .flatMap((template) => [...template.matchAll(/\{(\w+)/g)].flatMap(([, name]) => name ?? []));
 }

@@ -26,7 +26,7 @@ test('rows name all facts, the seller and the start of the description, without 
   const { status, body } = await rows(site, [_id]);
   expect(status).toBe(200);
   const [row] = body.items;
-  expect(row?.facts[0]?.replace(/\s/g, ' ')).toBe('2018, 3.0 L, 90 000 km');
+  expect(row?.facts[0]?.replace(/\s/g, ' ')).toBe('2018 · 90 000 km · 3.0 L · VIN var');
   expect(row?.facts).toEqual(
     expect.arrayContaining(['Avtomat', 'Yanacaq növü: Dizel', 'Rəng: Qara', 'Sahiblər: 2', 'Barter mümkündür']),
   );

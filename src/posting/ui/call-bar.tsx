@@ -1,12 +1,12 @@
-/** Bottom bar of a listing on phones, replacing the site's own: price and call button. See `app.css`. */
+/** Bottom bar of a listing where no contact stands beside it, replacing the site's own: price and call button. See `app.css`. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
-import { AdIcon } from '../../ui/drawn/ad-icons.tsx';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import type { Listing } from '../../listings/present.ts';
 import { CallHours } from './call-hours.tsx';
-import { callLink, countTap, whatsappLink, writeLink } from './contact-links.ts';
+import { CallLink, WhatsappLink } from './contact-box.tsx';
+import { writeLink } from './contact-links.ts';
 
 type Props = {
   listing: Listing;
@@ -18,16 +18,17 @@ type Props = {
 };
 
 export function CallBar({ listing, price, tools, ownPath }: Props) {
-  const { contact, contactBy } = listing;
+  const { contactBy } = listing;
   const takesCalls = contactBy !== 'messages';
   return (
     <div
       data-call-bar
-      className="fixed inset-x-0 bottom-0 z-40 bg-surface px-4 pt-2 shadow-raised pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden [@media(height<480px)]:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 bg-surface px-4 pt-2 shadow-raised pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden [@media(height<480px)]:hidden"
     >
       {tools || (
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 flex-1">
+        <div className="mx-auto flex max-w-190 items-center gap-2">
+          {/* The narrowest screens have room for the ways to reach the seller: the price stands above. */}
+          <div className={`min-w-0 flex-1 ${takesCalls ? 'max-[339px]:hidden' : ''}`}>
             <p className="font-bold whitespace-nowrap tabular-nums max-[379px]:text-sm">{price}</p>
             {takesCalls && <CallHours listing={listing} brief />}
           </div>
@@ -38,26 +39,9 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
           ) : takesCalls ? (
             <>
               {contactBy !== 'calls' && <WriteButton listing={listing} />}
-              <a
-                href={whatsappLink(listing)}
-                onClick={() => countTap(listing, 'whatsapp')}
-                target="_blank"
-                rel="nofollow ugc noopener noreferrer"
-                aria-label="WhatsApp-da yaz"
-                title="WhatsApp-da yaz"
-                className={`${quietButton} w-11 shrink-0 px-0`}
-              >
-                <AdIcon name="whatsapp" className="size-5" />
-              </a>
-              <a
-                href={callLink(contact)}
-                onClick={() => countTap(listing, 'calls')}
-                // Fixed width: equally wide in the fallback font, so that nothing shifts when the font loads.
-                className={`${primaryButton} w-28 shrink-0 whitespace-nowrap`}
-              >
-                <Icon name="phone" className="size-5" />
-                Zəng et
-              </a>
+              <WhatsappLink listing={listing} className="w-11 shrink-0 px-0" />
+              {/* Fixed width: equally wide in the fallback font, so that nothing shifts when the font loads. */}
+              <CallLink listing={listing} className="w-28 shrink-0 whitespace-nowrap" />
             </>
           ) : (
             <Link to={writeLink(listing)} className={`${primaryButton} shrink-0`}>
@@ -73,12 +57,7 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
 
 function WriteButton({ listing }: Pick<Props, 'listing'>) {
   return (
-    <Link
-      to={writeLink(listing)}
-      aria-label="Mesaj"
-      title="Mesaj"
-      className={`${quietButton} w-11 shrink-0 px-0 max-[339px]:hidden`}
-    >
+    <Link to={writeLink(listing)} aria-label="Mesaj" title="Mesaj" className={`${quietButton} w-11 shrink-0 px-0`}>
       <Icon name="chat" className="size-5" />
     </Link>
   );

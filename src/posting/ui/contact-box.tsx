@@ -28,132 +28,167 @@ type Props = {
   ownPath?: string | undefined;
 };
 
+/** The seller in a line, then what is pressed, then the same in writing. */
 export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
-  const { contact, contactBy, phoneVerified, title } = listing;
-  const takesCalls = contactBy !== 'messages';
+  const takesCalls = listing.contactBy !== 'messages';
+  const actions = (
+    // Where the bar at the bottom has them, once is enough.
+    <div className={seller ? '[@media(width<64rem)_and_(height>=480px)]:hidden' : ''}>
+      {ownPath ? (
+        <Link to={ownPath} className={`${primaryButton} w-full`}>
+          Elanı idarə et
+        </Link>
+      ) : (
+        <ContactActions listing={listing} preview={!seller} />
+      )}
+    </div>
+  );
   return (
     <section aria-label="Əlaqə">
-      <div className="relative flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xl font-semibold text-accent-strong"
-        >
-          {initialOf(seller?.shop?.name ?? contact.name)}
-        </span>
-        <div className="min-w-0">
-          <Who listing={listing} seller={seller} />
-        </div>
-      </div>
-      {seller && <SellersOthers id={listing.userId} path={pageOf(listing, seller)} />}
-      <ul className="mt-3 text-sm">
-        {takesCalls && (
-          <li className="flex flex-wrap items-center justify-between gap-x-3">
-            <a
-              href={callLink(contact)}
-              onClick={() => countTap(listing, 'calls')}
-              className={`${row} text-base font-semibold whitespace-nowrap tabular-nums`}
-            >
-              <Icon name="phone" className="size-5 text-muted" />
-              {printPhone(contact.phone)}
-            </a>
-            {phoneVerified && <ConfirmedBadge />}
-          </li>
-        )}
-        <li>
-          <a href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`} className={row}>
-            <Icon name="mail" className="size-5 text-muted" />
-            <span className="min-w-0">{contact.email}</span>
-          </a>
-        </li>
-        <li className="flex min-h-11 items-center gap-3">
-          <AdIcon name="pin" className="size-5 text-muted" />
-          {city}
-        </li>
-      </ul>
+      <Who listing={listing} seller={seller} />
       {!takesCalls && <p className="text-sm text-muted">Satıcı zəng qəbul etmir, ona saytda yazın.</p>}
-      {takesCalls && <CallHours listing={listing} className="mt-1" />}
-      <div className="mt-3 print:hidden">{tools || <CallButtons listing={listing} ownPath={ownPath} />}</div>
-      {!tools && !ownPath && contactBy !== 'calls' && <WriteButton listing={listing} preview={!seller} />}
+      <div className="mt-1 print:hidden">{tools || actions}</div>
+      <Written listing={listing} city={city} />
+      {takesCalls && <CallHours listing={listing} />}
     </section>
   );
 }
 
 function Who({ listing, seller }: Pick<Props, 'listing' | 'seller'>) {
-  const { contact } = listing;
-  if (!seller) return <p className="font-semibold">{contact.name}</p>;
+  const name = seller?.shop?.name ?? listing.contact.name;
   return (
-    <>
-      {/* The whole line is a link, including the picture. */}
-      <Link
-        to={pageOf(listing, seller)}
-        className="font-semibold after:absolute after:inset-0 hover:text-accent-strong"
+    <div className="relative flex min-h-16 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-lg font-semibold text-accent-strong"
       >
-        {seller.shop?.name ?? contact.name}
-      </Link>
-      {seller.shop && <p className="text-sm">Mağaza · {contact.name}</p>}
-      <p className="text-sm text-muted">{describe(seller)}</p>
-    </>
+        {initialOf(name)}
+      </span>
+      {seller ? (
+        <>
+          <div className="min-w-0 flex-1">
+            {/* The whole line is a link, including the picture. */}
+            <Link
+              to={pageOf(listing, seller)}
+              className="font-semibold after:absolute after:inset-0 hover:text-accent-strong"
+            >
+              {name}
+            </Link>
+            {seller.shop && <p className="truncate text-sm">Mağaza · {listing.contact.name}</p>}
+            <p className="text-sm text-muted">{describe(seller)}</p>
+          </div>
+          <Suspense fallback={<span />}>
+            <SellerStars id={listing.userId} />
+          </Suspense>
+          <Icon name="right" className="size-5 shrink-0 text-muted print:hidden" />
+        </>
+      ) : (
+        <p className="font-semibold">{name}</p>
+      )}
+    </div>
   );
 }
+
+/** Quiet: few dial by hand, and nobody's first choice is the e-mail. */
+function Written({ listing, city }: Pick<Props, 'listing' | 'city'>) {
+  const { contact, contactBy, phoneVerified, title } = listing;
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+      {contactBy !== 'messages' && (
+        <li className="flex items-center gap-x-2">
+          <a
+            href={callLink(contact)}
+            onClick={() => countTap(listing, 'calls')}
+            className={`${line} font-semibold whitespace-nowrap text-ink tabular-nums`}
+          >
+            <Icon name="phone" className="size-4 text-muted" />
+            {printPhone(contact.phone)}
+          </a>
+          {phoneVerified && <ConfirmedBadge />}
+        </li>
+      )}
+      <li className={line}>
+        <AdIcon name="pin" className="size-4" />
+        {city}
+      </li>
+      <li className="min-w-0">
+        <a href={`mailto:${contact.email}?subject=${encodeURIComponent(title)}`} className={line}>
+          <Icon name="mail" className="size-4" />
+          <span className="min-w-0">{contact.email}</span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+const line = 'flex min-h-11 lg:min-h-8 min-w-0 items-center gap-2 rounded-control hover:text-accent-strong';
 
 /** Path of the seller's page, or their shop's. */
 function pageOf({ userId }: Listing, { shop }: Seller): string {
   return shop ? `/magaza/${shop.slug}` : sellerPath(userId);
 }
 
-function SellersOthers({ id, path }: { id: string; path: string }) {
+type ActionsProps = { listing: Listing; /** There is no conversation to link to. */ preview?: boolean };
+
+/** The ways to reach the seller, as buttons: calling first. */
+export function ContactActions({ listing, preview = false }: ActionsProps) {
+  const { contactBy } = listing;
+  const takesCalls = contactBy !== 'messages';
   return (
-    <div className="mt-1 -mb-2 flex min-h-11 print:hidden items-center justify-between gap-3 text-sm">
-      <Link to={path} className={`${row} font-medium text-accent-strong hover:underline`}>
-        Bütün elanları
-      </Link>
-      <Suspense fallback={<span />}>
-        <SellerStars id={id} />
-      </Suspense>
+    <div className="flex flex-wrap gap-2">
+      {takesCalls && (
+        <>
+          <CallLink listing={listing} className="w-full" />
+          <WhatsappLink listing={listing} className="flex-1">
+            WhatsApp
+          </WhatsappLink>
+        </>
+      )}
+      {contactBy !== 'calls' && <WriteButton listing={listing} preview={preview} />}
     </div>
   );
 }
 
-const row = 'flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:text-accent-strong';
+type LinkProps = { listing: Listing; className: string; children?: ReactNode };
 
-function CallButtons({ listing, ownPath }: Pick<Props, 'listing' | 'ownPath'>) {
-  if (ownPath)
-    return (
-      <Link to={ownPath} className={`${primaryButton} w-full`}>
-        Elanı idarə et
-      </Link>
-    );
-  if (listing.contactBy === 'messages') return null;
+export function CallLink({ listing, className }: LinkProps) {
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      <a href={callLink(listing.contact)} onClick={() => countTap(listing, 'calls')} className={primaryButton}>
-        <Icon name="phone" className="size-5" />
-        Zəng et
-      </a>
-      <a
-        href={whatsappLink(listing)}
-        onClick={() => countTap(listing, 'whatsapp')}
-        target="_blank"
-        rel="nofollow ugc noopener noreferrer"
-        aria-label="WhatsApp-da yaz"
-        className={quietButton}
-      >
-        <AdIcon name="whatsapp" className="size-5" />
-        WhatsApp
-      </a>
-    </div>
+    <a
+      href={callLink(listing.contact)}
+      onClick={() => countTap(listing, 'calls')}
+      className={`${primaryButton} ${className}`}
+    >
+      <Icon name="phone" className="size-5" />
+      Zəng et
+    </a>
+  );
+}
+
+export function WhatsappLink({ listing, className, children }: LinkProps) {
+  return (
+    <a
+      href={whatsappLink(listing)}
+      onClick={() => countTap(listing, 'whatsapp')}
+      target="_blank"
+      rel="nofollow ugc noopener noreferrer"
+      aria-label="WhatsApp-da yaz"
+      title="WhatsApp-da yaz"
+      className={`${quietButton} ${className}`}
+    >
+      <AdIcon name="whatsapp" className="size-5" />
+      {children}
+    </a>
   );
 }
 
 function WriteButton({ listing, preview }: { listing: Listing; preview: boolean }) {
-  const look = `${listing.contactBy === 'messages' ? primaryButton : quietButton} mt-2 w-full print:hidden`;
+  const look = listing.contactBy === 'messages' ? `${primaryButton} w-full` : `${quietButton} flex-1`;
   const content = (
     <>
       <Icon name="chat" className="size-5" />
       Mesaj yaz
     </>
   );
-  // In a preview there is no conversation to link to.
   if (preview) return <span className={look}>{content}</span>;
   return (
     <Link to={writeLink(listing)} className={look}>

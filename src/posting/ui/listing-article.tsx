@@ -2,6 +2,7 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '../../domain/fields/field.ts';
+import { formatPrice } from '../../domain/fields/format.ts';
 import { FieldFacts } from '../../domain/fields/field-value.tsx';
 import type { Input } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
@@ -14,11 +15,11 @@ import type { Card } from '../../listings/cards/present-card.ts';
 import { isVisible } from '../../listings/status.ts';
 import type { Listing } from '../../listings/present.ts';
 import type { ListingPage } from '../listing-page.server.ts';
-import { ContactBox } from './contact-box.tsx';
+import { ContactActions, ContactBox } from './contact-box.tsx';
 import { HistoryPart } from './history/history-part.tsx';
 import { factsOf } from '../../listings/listing-facts.ts';
 import { inputOf, textOf } from '../../listings/listing-input.ts';
-import { bandId, ListingSummary } from './listing-summary.tsx';
+import { bandId, ListingSummary, type Tile } from './listing-summary.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { ReportPart } from './report/report-part.tsx';
 
@@ -51,7 +52,7 @@ type Props = {
   contact?: Pick<ComponentProps<typeof ContactBox>, 'seller' | 'tools' | 'ownPath'>;
 };
 
-/** On desktops, price and seller stay beside the rest; on phones, the seller follows the facts. */
+/** On desktops, price and seller stay beside the rest; on smaller screens, both come before it. */
 export function ListingArticle(props: Props) {
   const { listing, section, shown, reportable = false, tools, instead, contact, cautions, ...brief } = props;
   const values = inputOf(section, listing);
@@ -59,9 +60,9 @@ export function ListingArticle(props: Props) {
   const tiles = tilesOf(section, facts, values);
   return (
     <article className="mx-auto grid max-w-190 grid-cols-[minmax(0,1fr)] gap-x-8 print:grid-cols-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(22rem,25rem)]">
-      <Photos listing={listing} section={section} />
+      <Photos {...{ listing, section, shown }} live={contact && !contact.ownPath && !contact.tools} />
       <div className={`max-lg:contents lg:self-start lg:panel ${instead ? '' : beside}`}>
-        <header className="order-1 min-w-0 px-4 py-6 sm:px-0 lg:px-6">
+        <header className="order-1 min-w-0 px-4 pt-4 pb-3 sm:px-0 lg:px-6">
           <ListingSummary {...{ listing, shown, tiles, values, tools, ...brief }} />
         </header>
         {isVisible(listing.status) && <Seller {...{ listing, cautions, contact }} city={shown.location} />}
@@ -70,7 +71,7 @@ export function ListingArticle(props: Props) {
       <div className="order-2 min-w-0 px-4 sm:px-0 print:col-span-2">
         <Rest
           listing={listing}
-          facts={facts.filter((field) => !tiles.includes(field))}
+          facts={facts.filter((field) => !tiles.some((tile) => tile.includes(field)))}
           badges={shown.badges ?? []}
           values={values}
         />
@@ -96,15 +97,24 @@ export function ListingArticle(props: Props) {
   );
 }
 
+type PhotosProps = Pick<Props, 'listing' | 'section' | 'shown'> & {
+  /** Whether the viewer offers to call, too: not in a preview, nor to the owner. */
+  live: boolean | undefined;
+};
+
 /** Dimmed and marked once the listing has ended. */
-function Photos({ listing, section }: Pick<Props, 'listing' | 'section'>) {
+function Photos({ listing, section, shown, live }: PhotosProps) {
   const ended = !isVisible(listing.status);
   return (
     <div className={ended ? 'relative min-w-0 [&_img:not(dialog_*)]:opacity-50' : 'min-w-0'}>
       {listing.photos.length > 0 ? (
-        <PhotoCarousel photos={listing.photos} title={listing.title} />
+        <PhotoCarousel
+          photos={listing.photos}
+          title={listing.title}
+          aside={live && !ended && <BesidePhotos {...{ listing, shown }} />}
+        />
       ) : (
-        <NoPhoto section={section} className="aspect-video sm:rounded-card" />
+        <NoPhoto section={section} className="h-40 sm:rounded-card" />
       )}
       {ended && (
         <p className="pointer-events-none absolute top-3 left-3">
@@ -115,13 +125,30 @@ function Photos({ listing, section }: Pick<Props, 'listing' | 'section'>) {
   );
 }
 
+/** In the viewer: who has seen the photos need not close them to call. */
+function BesidePhotos({ listing, shown }: Pick<Props, 'listing' | 'shown'>) {
+  return (
+    <>
+      <p className="font-semibold">{listing.title}</p>
+      <p className="text-xl font-bold whitespace-nowrap tabular-nums">{formatPrice(shown.price, shown.period)}</p>
+      <div>
+        <ContactActions listing={listing} />
+      </div>
+    </>
+  );
+}
+
 const maxTiles = 4;
 const maxTileLetters = 24;
 
-function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input): Field[] {
+function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input): Tile[] {
+  const named = (name: string) =>
+    facts.filter((field) => field.name === name && (values[name] ?? '').length <= maxTileLetters);
   return tiles
-    .flatMap((wanted) => facts.find(({ name }) => name === wanted) ?? [])
-    .filter(({ name }) => (values[name] ?? '').length <= maxTileLetters)
+    .flatMap((wanted) => {
+      const [part = '', whole = ''] = wanted.split('/');
+      return named(part).map((field) => [field, ...named(whole)]);
+    })
     .slice(0, maxTiles);
 }
 
@@ -164,7 +191,7 @@ function Caution({ sentences }: { sentences: readonly string[] }) {
   return (
     <p
       role="note"
-      className="mb-5 rounded-photo border border-warning-line bg-warning-soft px-4 py-3 text-sm text-warning"
+      className="mt-2 mb-3 rounded-photo border border-warning-line bg-warning-soft px-4 py-3 text-sm text-warning"
     >
       <b className="font-semibold">Ehtiyatlı olun.</b> {sentences.join(' ')} Malı görmədən pul göndərməyin.
     </p>
@@ -195,8 +222,8 @@ type SellerProps = Pick<Props, 'listing' | 'cautions' | 'contact'> & { city: str
 
 function Seller({ listing, cautions, contact, city }: SellerProps) {
   return (
-    <div className="order-3 min-w-0 border-line px-4 sm:px-0 print:order-1 print:col-span-2 lg:border-t lg:px-6">
-      <div className="border-line py-6 max-lg:border-t">
+    <div className="order-1 min-w-0 px-4 sm:px-0 print:col-span-2 lg:px-6">
+      <div className="pb-6">
         {cautions && <Caution sentences={cautions} />}
         <div className="print:flex print:items-start print:justify-between">
           <ContactBox listing={listing} city={city} {...contact} />

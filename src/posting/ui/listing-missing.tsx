@@ -1,5 +1,6 @@
 /** Shown instead of a listing that does not exist or could not be loaded. */
-import { type ErrorResponse, Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { type ErrorResponse, Link, useLocation } from 'react-router';
 import type { Section } from '../../domain/fields/section.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,7 +8,11 @@ import { PageRetryButton } from '../../ui/load-failed.tsx';
 import { sectionByName, sectionPath } from '../../domain/sections/links.ts';
 import { SimilarListings } from '../../listings/cards/ui/similar-listings.tsx';
 import type { Gone } from '../missing-page.server.ts';
+import { useSignedIn } from '../../accounts/session.ts';
 import { goneTitle, isGone } from './is-missing.ts';
+
+// Owners only; loads lazily.
+const OwnMissing = lazy(async () => ({ default: (await import('./own/own-missing.tsx')).OwnMissing }));
 
 type Props = {
   /** Section named in the address. */
@@ -18,7 +23,20 @@ type Props = {
   error?: ErrorResponse;
 };
 
-export function ListingMissing({ section: named, failure, error }: Props) {
+/** Its owner learns what to do about it; everybody else, that it is missing. */
+export function ListingMissing(props: Props) {
+  const signedIn = useSignedIn();
+  const number = useLocation().pathname.split('/').at(-1) ?? '';
+  const missing = <Missing {...props} />;
+  if (!signedIn || !props.error) return missing;
+  return (
+    <Suspense fallback={missing}>
+      <OwnMissing number={number}>{missing}</OwnMissing>
+    </Suspense>
+  );
+}
+
+function Missing({ section: named, failure, error }: Props) {
   const gone = error?.data as Gone | null | undefined;
   const section = named ?? sectionByName(gone?.section ?? '');
   const missing = section?.missing ?? 'Elan Yüklənmədi';

@@ -1,7 +1,6 @@
 /** Summary of a listing: name, price, first facts, place and date. */
 import type { ReactNode } from 'react';
 import { type Field, kindOf } from '../../domain/fields/field.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { formatPrice, groupThousands } from '../../domain/fields/format.ts';
 import type { Input } from '../../domain/fields/schema.ts';
 import type { Card } from '../../listings/cards/present-card.ts';
@@ -11,6 +10,9 @@ import type { ListingPage } from '../listing-page.server.ts';
 /** Id of the element with the usual price range. */
 export const bandId = 'oxsar-qiymetler';
 
+/** What stands in a tile: a field, and the one that it is a part of. */
+export type Tile = readonly Field[];
+
 type Props = {
   /** `id` is 0 in a preview. */
   listing: Listing;
@@ -18,7 +20,7 @@ type Props = {
   confirmed?: string | undefined;
   views?: number | undefined;
   usual?: ListingPage['usual'];
-  tiles: readonly Field[];
+  tiles: readonly Tile[];
   values: Input;
   /** For its owner. */
   status?: ReactNode;
@@ -34,16 +36,16 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-3xl font-bold tabular-nums">
           {formatPrice(shown.price, shown.period)}
           {listing.oldPrice && (
-            <span className="text-base font-normal tracking-normal text-muted">
+            <span className={note}>
               <span className="sr-only">Qiymət endi, əvvəl: </span>
               <s>{formatPrice(listing.oldPrice)}</s>
             </span>
           )}
+          {shown.unitPrice && <span className={note}>{shown.unitPrice}</span>}
         </p>
         {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
       </div>
       {status}
-      {shown.unitPrice && <p className="-mt-1 text-sm text-muted tabular-nums">{shown.unitPrice}</p>}
       {usual && (
         <a
           href={`#${bandId}`}
@@ -55,18 +57,13 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
           <span className="text-muted">{placeAmong(shown.price, usual)}</span>
         </a>
       )}
-      {shown.badges && (
-        <p className="mt-1 flex gap-1">
-          {shown.badges.map((badge) => (
-            <Badge key={badge}>{badge}</Badge>
-          ))}
-        </p>
-      )}
-      {tiles.length > 0 && <Tiles fields={tiles} values={values} />}
       <Place {...{ listing, shown, confirmed, views }} />
+      {tiles.length > 0 && <Tiles tiles={tiles} values={values} />}
     </>
   );
 }
+
+const note = 'text-base font-normal tracking-normal text-muted';
 
 /** How far a price is from the usual ones: a distance, without verdict. */
 function placeAmong(price: number, { low, high }: NonNullable<Props['usual']>): string {
@@ -76,7 +73,7 @@ function placeAmong(price: number, { low, high }: NonNullable<Props['usual']>): 
 
 function Place({ listing, shown, confirmed, views = 0 }: Pick<Props, 'listing' | 'shown' | 'confirmed' | 'views'>) {
   return (
-    <dl className="mt-4 flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
+    <dl className="mt-1 flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ml-1.5 *:not-last:after:content-['·'] **:[dd]:inline">
       <div>
         <dt className="sr-only">Yer:</dt>
         <dd>{shown.location}</dd>
@@ -99,6 +96,12 @@ function Place({ listing, shown, confirmed, views = 0 }: Pick<Props, 'listing' |
           <dd className="tabular-nums">{groupThousands(views)} baxış</dd>
         </div>
       )}
+      {shown.badges?.map((badge) => (
+        <div key={badge}>
+          <dt className="sr-only">Kodu:</dt>
+          <dd>{badge} var</dd>
+        </div>
+      ))}
       {listing.id > 0 && (
         <div>
           <dt className="sr-only">Elan nömrəsi:</dt>
@@ -109,13 +112,16 @@ function Place({ listing, shown, confirmed, views = 0 }: Pick<Props, 'listing' |
   );
 }
 
-function Tiles({ fields, values }: { fields: readonly Field[]; values: Input }) {
+/** Beside each other where there is room for four; `7/11` is the floor of how many. */
+function Tiles({ tiles, values }: { tiles: readonly Tile[]; values: Input }) {
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-2">
-      {fields.map((field) => (
-        <div key={field.name} className="rounded-photo bg-sunken px-3 py-2 last:odd:col-span-2">
-          <dt className="text-xs text-muted">{field.label}</dt>
-          <dd className="text-sm font-semibold">{kindOf(field).show(field, values[field.name] ?? '', values)}</dd>
+    <dl className="mt-3 grid grid-cols-2 gap-2 sm:max-lg:grid-cols-4">
+      {tiles.map((fields) => (
+        <div key={fields[0]?.name} className="rounded-photo bg-sunken px-3 py-1.5 last:odd:col-span-2">
+          <dt className="truncate text-xs text-muted">{fields[0]?.label}</dt>
+          <dd className="text-sm font-semibold">
+            {fields.map((field) => kindOf(field).show(field, values[field.name] ?? '', values)).join('/')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -14,8 +14,10 @@ import { CallBar } from './call-bar.tsx';
 import { ListingArticle } from './listing-article.tsx';
 import { ListingCrumbs } from './listing-crumbs.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { StatusNote } from './status-note.tsx';
 
+// Most are active: of the others the server renders the note at once.
+const loadNote = async () => ({ default: (await import('./status-note.tsx')).StatusNote });
+const StatusNote = import.meta.env.SSR ? (await loadNote()).default : lazy(loadNote);
 // Owners only; load lazily.
 const OwnBadge = lazy(async () => ({ default: (await import('./own/own-badge.tsx')).OwnBadge }));
 const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
@@ -38,9 +40,13 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   const managed = own && forOwner && live;
   const ownPath = own && !forOwner ? `/ads/${listing.id}` : undefined;
   return (
-    <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12">
+    <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12 max-lg:pb-24">
       <ListingCrumbs section={section} listing={listing} />
-      {!(own && live) && <StatusNote listing={listing} alike={page.alikeSearch} />}
+      {listing.status !== 'active' && !(own && live) && (
+        <Suspense>
+          <StatusNote listing={listing} alike={page.alikeSearch} />
+        </Suspense>
+      )}
       {/* Hydrated separately: the carousel takes phones as long as the rest. */}
       <Suspense>
         <ListingArticle
@@ -70,8 +76,8 @@ export function ListingView({ page, section, forOwner = false }: Props) {
           </div>
         </Suspense>
       )}
-      <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
       <SimilarListings cards={similar} section={section} />
+      <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
       {live && (
         <CallBar
           listing={listing}

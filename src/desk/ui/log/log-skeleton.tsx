@@ -1,7 +1,7 @@
 /** Placeholders while the log loads. */
 import { bone } from '../../../ui/row-skeletons.tsx';
 
-const field = 'mt-6 h-11 rounded-control bg-sunken';
+const field = 'mt-6 h-11 rounded-control bg-line';
 const lines = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5'];
 
 /** The log's filters and lines. */
@@ -13,7 +13,7 @@ export function LogOutline() {
         <span className={`${field} max-sm:col-span-2 sm:w-64`} />
         <span className={`${field} sm:w-44`} />
         <span className={`${field} sm:w-44`} />
-        <span className="h-11 rounded-control bg-sunken sm:mt-6 sm:w-20" />
+        <span className="h-11 rounded-control bg-line sm:mt-6 sm:w-20" />
       </div>
       <LogSkeleton />
     </>

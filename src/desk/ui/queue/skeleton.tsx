@@ -1,6 +1,6 @@
 /** Skeleton of the queue, of the same size. */
 
-const bone = 'rounded-control bg-sunken';
+const bone = 'rounded-control bg-line';
 
 export function DeskSkeleton() {
   return (
@@ -19,7 +19,7 @@ export function DeskSkeleton() {
 export function ItemSkeleton() {
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,24fr)_minmax(0,27fr)]">
-      <div className="aspect-[4/3] rounded-card bg-sunken" />
+      <div className="aspect-[4/3] rounded-card bg-line" />
       <div className="grid content-start gap-3">
         <div className={`h-14 ${bone}`} />
         <div className={`h-11 ${bone}`} />

@@ -18,6 +18,7 @@ type Props = {
 
 export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold, onChange, onBlur }: Props) {
   const [typed, setTyped] = useState(false);
+  const [open, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const [boundary, setBoundary] = useState<Element | null>(null);
   // Before anything is typed, show all suggestions, not only those matching the current value.
@@ -28,8 +29,10 @@ export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold,
       items={shown}
       value={value}
       openOnInputClick
-      onOpenChange={(open) => {
-        if (open) setBoundary(group.current?.closest('[data-scrolls]') ?? null);
+      open={open}
+      onOpenChange={(opens) => {
+        setOpen(opens);
+        if (opens) setBoundary(group.current?.closest('[data-scrolls]') ?? null);
         else setTyped(false);
       }}
       onValueChange={(text, details) => {
@@ -45,6 +48,15 @@ export function SuggestInput({ ariaProps, value, placeholder, suggestions, fold,
           placeholder={placeholder}
           autoComplete="off"
           onBlur={onBlur}
+          onKeyDown={(event) => {
+            const [only, ...others] = typed && open ? shown : [];
+            if (event.key !== 'Enter' || only === undefined || others.length > 0 || only === value) return;
+            // What is meant: `minik` would stand beside `Minik avtomobili` in every filter. Nor is the form sent yet.
+            event.preventDefault();
+            onChange(only);
+            setTyped(false);
+            setOpen(false);
+          }}
           className={`${controlClass} pr-11`}
         />
         <Autocomplete.Trigger

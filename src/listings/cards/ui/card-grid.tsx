@@ -77,11 +77,11 @@ export function CardSkeletons({ count, rail = false }: { count: number; rail?: b
 function CardSkeleton() {
   return (
     <li className="animate-pulse">
-      <div className="card-photo" />
+      <div className="card-photo bg-line" />
       <div className="card-body">
         {['card-price', 'card-title', 'card-facts', 'card-place'].map((line) => (
           <p key={line} className={line}>
-            <span className="inline-block h-3/4 w-4/5 rounded-control bg-sunken align-top">&nbsp;</span>
+            <span className="inline-block h-3/4 w-4/5 rounded-control bg-line align-top">&nbsp;</span>
           </p>
         ))}
       </div>

@@ -35,62 +35,62 @@ export function ListingCard({ card, from, first, isNew, unmarked, differs }: Car
     <article className="card">
       <CardPhoto card={card} first={first} />
       <div className="card-body">
-        <p className="card-price">
-          {formatPrice(card.price, card.period)}
-          {card.oldPrice && (
-            <s>
-              <span className="sr-only">əvvəl </span>
-              {groupThousands(card.oldPrice)}
-            </s>
-          )}
-          {card.unitPrice && <small> {card.unitPrice}</small>}
-        </p>
+        <Price card={card} />
         <h3 className="card-title">
           <a href={listingPath(card, from)} target="_blank" rel="noopener">
             {card.title}
           </a>
+          {isSeen && <span className="sr-only">Baxılıb</span>}
         </h3>
         <p className="card-facts">{card.facts}</p>
         {more?.(card._id)}
         <p className="card-place">
-          <span>
-            {card.location}
-            {card.shop && ` · ${card.shop}`}
-          </span>
-          {card.when && (
-            <time dateTime={card.data}>
-              <When text={card.when} />
-            </time>
-          )}
-          {/* A shop stands beside its place. */}
-          {!card.shop && seller?.(card._id)}
+          <span>{card.location}</span>
           {card.verified && (
             <>
               <Icon name="verified" />
               <span className="sr-only">Nömrə təsdiqlənib</span>
             </>
           )}
+          {card.when && (
+            <time dateTime={card.data}>
+              <When text={card.when} />
+            </time>
+          )}
+          {/* A shop stands on the photo. */}
+          {!card.shop && seller?.(card._id)}
         </p>
       </div>
-      <CardBadge status={card.status} isNew={isNew} isSeen={isSeen && !differs} badge={differs ?? card.badges?.[0]} />
+      <CardBadge status={card.status} isNew={isNew} differs={differs} />
       <FavoriteButton card={card} />
     </article>
   );
 }
 
-type BadgeProps = {
-  status: Card['status'];
-  isNew: boolean | undefined;
-  isSeen: boolean;
-  badge: string | undefined;
-};
+/** The amount, and one note: what it was before, else what it is for each square metre. */
+function Price({ card: { price, period, oldPrice, unitPrice } }: Pick<CardProps, 'card'>) {
+  return (
+    <p className="card-price">
+      {formatPrice(price, period)}
+      {oldPrice ? (
+        <s>
+          <span className="sr-only">əvvəl </span>
+          {groupThousands(oldPrice)}
+        </s>
+      ) : (
+        unitPrice && <small> {unitPrice}</small>
+      )}
+    </p>
+  );
+}
+
+type BadgeProps = Pick<CardProps, 'isNew' | 'differs'> & { status: Card['status'] };
 
 /** Shows at most one badge: the most important one. */
-function CardBadge({ status, isNew, isSeen, badge }: BadgeProps) {
+function CardBadge({ status, isNew, differs }: BadgeProps) {
   if (status) return <StatusMark status={status} />;
-  const text = isSeen ? 'Baxılıb' : badge;
-  if (!isNew && !text) return null;
-  return <p className="card-badges">{isNew ? <b>Yeni</b> : <span>{text}</span>}</p>;
+  if (!isNew && !differs) return null;
+  return <p className="card-badges">{isNew ? <b>Yeni</b> : <span>{differs}</span>}</p>;
 }
 
 /** On a photo. Why a listing was removed concerns its seller alone. */
@@ -117,11 +117,17 @@ function When({ text }: { text: string }) {
   );
 }
 
-type PhotoProps = { card: Pick<Card, 'photo' | 'photoCount' | 'section'>; first: boolean | undefined };
+type PhotoProps = { card: Pick<Card, 'photo' | 'photoCount' | 'section' | 'shop'>; first: boolean | undefined };
 
 export function CardPhoto({ card, first }: PhotoProps) {
-  const { photo, photoCount, section } = card;
-  if (!photo) return <NoPhoto section={sectionByName(section)} className="card-photo" />;
+  const { photo, photoCount, section, shop } = card;
+  const seller = shop && <span className="card-count card-shop">{shop}</span>;
+  if (!photo)
+    return (
+      <NoPhoto section={sectionByName(section)} className="card-photo">
+        {seller}
+      </NoPhoto>
+    );
   return (
     <div
       className="card-photo"
@@ -140,6 +146,7 @@ export function CardPhoto({ card, first }: PhotoProps) {
           <span className="sr-only"> şəkil</span>
         </span>
       )}
+      {seller}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SellersListings({ cards, path }: SellersProps) {
           <Icon name="right" className="size-4" />
         </Link>
       </div>
-      <CardGrid cards={cards} />
+      <CardGrid cards={cards} rail />
     </section>
   );
 }

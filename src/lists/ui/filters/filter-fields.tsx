@@ -49,10 +49,8 @@ export function FilterFields({ section, anySection, draft, onChange, counts, fol
     following,
     fields.some((field) => leads(field) && draft.has(field.name)),
   );
-  // Keeps lists closed whose values arrive with the counts: they would shift everything below. If buyers start with a
-  // make, its long list would push the rest away.
-  const opens = (field: Field) => !section?.filtersFirst || !leads(field);
-  const filled = fields.filter((field) => opens(field) && offeredValues(field, draft, lists).length > 0);
+  // Keeps lists closed whose values arrive with the counts: they would shift everything below.
+  const filled = fields.filter((field) => offeredValues(field, draft, lists).length > 0);
   const change = (name: string, values: string[], done: boolean) =>
     onChange(withoutStale(fields, draft, changed(draft, name, values), lists), done);
   return (

@@ -5,7 +5,7 @@ import type { Section } from '../../../domain/fields/section.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { WithRowDetails } from '../../rows/with-row-details.tsx';
 import { SaveSearch } from '../../../saved-searches/ui/save-search.tsx';
-import { type FrameProps, gridHeading, ListFrame } from '../list/list-frame.tsx';
+import { type FrameProps, ListFrame } from '../list/list-frame.tsx';
 import { searchFormId } from '../search-box.tsx';
 import { SortSelect } from '../list/sort-select.tsx';
 import { useChoice } from '../list/use-choice.tsx';
@@ -40,6 +40,7 @@ type Props = Pick<FrameProps, 'breadcrumb' | 'heading' | 'post' | 'kinds' | 'seg
   children: ReactNode;
 };
 
+const searchTitle = 'text-sm text-muted max-lg:sr-only';
 const noFilters: PageFilters = { broken: [], brokenLabels: [], set: [], following: {} };
 
 export function Filtered({
@@ -62,6 +63,8 @@ export function Filtered({
   const corrected = meant === undefined ? understood : null;
   const query = countsQuery(params, section, broken, corrected);
   const counts = useCounts(meant === undefined ? query : countsOfMeant(typed, anySection ? undefined : section));
+  // In sight only where it says more than the section's name beside it.
+  const isOfSearch = !anySection && title !== section?.gridHeading;
   const apply = (to: URLSearchParams) => {
     setOpened(undefined);
     void navigate({ search: to.toString() }, { preventScrollReset: true });
@@ -70,7 +73,7 @@ export function Filtered({
     <CountsProvider value={counts}>
       <ListFrame
         {...frame}
-        subheading={title !== undefined && <h2 className={anySection ? 'sr-only' : gridHeading}>{title}</h2>}
+        subheading={title !== undefined && <h2 className={isOfSearch ? searchTitle : 'sr-only'}>{title}</h2>}
         // Hidden when nothing was found: the content offers to save.
         save={<SaveSearch query={query} hidden={title === undefined || missed} />}
         filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../../domain/fields/section.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { PostButtonContent } from '../../../posting/ui/post-button-content.tsx';
-import { FilterPlaceholder } from '../filters/filter-button.tsx';
-import { KindLinks } from './kind-links.tsx';
 
 export type FrameProps = {
   breadcrumb?: ReactNode;
@@ -114,14 +111,14 @@ export function SectionCrumbs({ section }: { section: Section }) {
   );
 }
 
-/** Heading with the common name of the section in large type, and its count; the specified heading is below. */
+/** The common name of the section in large type, and its count; the specified heading is for screen readers. */
 export function SectionHeading({ section, count }: { section: Section; count?: ReactNode }) {
   return (
     <>
       <ListName count={count}>
         <p className={listName}>{section.label}</p>
       </ListName>
-      <h1 className="w-fit text-xs text-muted lg:inline lg:text-sm">{section.heading}</h1>
+      <h1 className="sr-only">{section.heading}</h1>
     </>
   );
 }
@@ -137,41 +134,3 @@ export function ListName({ count, children }: { count: ReactNode; children: Reac
 }
 
 export const listName = 'min-w-0 page-title max-lg:truncate max-lg:pt-0 max-lg:text-xl';
-
-/** On desktops, in the same line as the section's heading. */
-export const gridHeading = 'ml-3 text-sm text-muted max-lg:sr-only lg:inline';
-
-/** The frame of a section's list before it has loaded. */
-export function SectionWaiting({ section, children }: { section: Section; children: ReactNode }) {
-  return (
-    <div data-cards={section.cards}>
-      <ListFrame
-        breadcrumb={<SectionCrumbs section={section} />}
-        heading={<SectionHeading section={section} />}
-        subheading={<h2 className={gridHeading}>{section.gridHeading}</h2>}
-        save={<div className="size-11 shrink-0 max-lg:-mr-3" />}
-        filter={<FilterPlaceholder />}
-        sort={<Waiting />}
-        post={<PostButtonContent waiting />}
-        kinds={<KindLinks section={section} />}
-        segments={
-          section.segments && (
-            <div className="h-12 w-60 shrink-0 rounded-control bg-sunken max-lg:mt-1.5 lg:mb-4 lg:h-10" />
-          )
-        }
-        panel={
-          <div className="list-panel hidden h-160 lg:block">
-            <p className="border-b border-line py-3 font-semibold">Filtrlər</p>
-          </div>
-        }
-      >
-        {children}
-      </ListFrame>
-    </div>
-  );
-}
-
-/** Placeholder of an input field. */
-function Waiting() {
-  return <div className="h-11 w-32 rounded-control bg-sunken max-sm:grow lg:w-44" />;
-}

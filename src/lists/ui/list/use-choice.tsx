@@ -1,7 +1,7 @@
 /** Selection of listings to compare: the button that starts it; the rest loads then. */
 import { useState } from 'react';
 import type { Section } from '../../../domain/fields/section.ts';
-import { quietButton } from '../../../ui/buttons.ts';
+import { plainButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 
 const load = () => import('../../../compare/ui/choosing.tsx');
@@ -21,10 +21,11 @@ export function useChoice(section: Section | undefined) {
         type="button"
         aria-pressed={parts !== undefined}
         onClick={toggle}
-        className={`${quietButton} shrink-0 px-3 noscript:hidden`}
+        aria-label="Müqayisə"
+        title="Müqayisə"
+        className={`${plainButton} w-11 shrink-0 px-0 aria-pressed:bg-raised aria-pressed:text-accent-strong noscript:hidden`}
       >
         <Icon name="compare" className="size-5" />
-        Müqayisə
       </button>
     ),
     box: parts?.boxIn(() => section.name),

@@ -14,27 +14,41 @@ export function duplicatesOf({ duplicates = [] }: PickedPhoto, editing: number |
 
 type Props = { photos: readonly PickedPhoto[]; editing: number | undefined };
 
+/** One line, however many photos it is about: the form below is what matters. */
 export function PhotoDuplicates({ photos, editing }: Props) {
+  const found = photos.flatMap((photo, index) => {
+    const duplicates = duplicatesOf(photo, editing);
+    return duplicates.length === 0 ? [] : [<Note key={photo.id} index={index} duplicates={duplicates} />];
+  });
   return (
-    <div role="status" className="text-sm text-ink">
-      {photos.map((photo, index) => {
-        const duplicates = duplicatesOf(photo, editing);
-        if (duplicates.length === 0) return null;
-        const others = duplicates.length - maxLinks;
-        return (
-          <p key={photo.id} className="mt-2 rounded-control bg-sunken px-3 py-2">
-            {ordinal(index + 1)} şəkil {duplicates.length} elanda var:{' '}
-            {duplicates.slice(0, maxLinks).map((duplicate, place) => (
-              <span key={duplicate.id}>
-                {place > 0 && ', '}
-                <Link {...duplicate} />
-              </span>
-            ))}
-            {others > 0 && ` və daha ${others} elan`}.
-          </p>
-        );
-      })}
+    <div role="status" className={found.length > 0 ? 'mt-2 rounded-control bg-sunken px-3 text-sm text-ink' : ''}>
+      {found.length > 1 ? (
+        <details>
+          <summary className="flex min-h-11 items-center font-medium">
+            {found.length} şəkil başqa elanlarda da var. Hansılarda?
+          </summary>
+          {found}
+        </details>
+      ) : (
+        found
+      )}
     </div>
+  );
+}
+
+function Note({ index, duplicates }: { index: number; duplicates: readonly Duplicate[] }) {
+  const others = duplicates.length - maxLinks;
+  return (
+    <p className="py-2">
+      {ordinal(index + 1)} şəkil {duplicates.length} elanda var:{' '}
+      {duplicates.slice(0, maxLinks).map((duplicate, place) => (
+        <span key={duplicate.id}>
+          {place > 0 && ', '}
+          <Link {...duplicate} />
+        </span>
+      ))}
+      {others > 0 && ` və daha ${others} elan`}.
+    </p>
   );
 }
 

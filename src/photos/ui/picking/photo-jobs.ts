@@ -39,6 +39,8 @@ export class PhotoJobs {
 
   /** Resizes and sends a file under the id of a photo. */
   start(id: string, file: File): void {
+    // Seen at once: resizing waits for its turn.
+    this.#update(id, { url: URL.createObjectURL(file) });
     this.#start(id, { open: () => Promise.resolve(file), kept: undefined, quarterTurns: 0 });
   }
 

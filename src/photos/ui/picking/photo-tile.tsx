@@ -48,7 +48,8 @@ export function PhotoTile(props: Props) {
       <div
         className={`size-full overflow-hidden rounded-control bg-sunken transition-[opacity,scale] ${dragged ? 'scale-95 opacity-40' : ''}`}
       >
-        <PhotoPreview photo={photo} position={position} />
+        {/* What the browser cannot show as picked, it may once it is resized. */}
+        <PhotoPreview key={photo.url} photo={photo} position={position} />
       </div>
       {over && !dragged && <Gap after={draggedFrom >= 0 && draggedFrom < index} />}
       {index === 0 && (

@@ -1,8 +1,8 @@
 /**
- * A listing's photos, one at a time: by swiping, arrows, or as a slide show until the user takes over. Where a large screen
+ * A listing's photos, one at a time: by swiping, arrows, or as a slide show while nobody does anything. Where a large screen
  * has room, others stand beside it.
  */
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { ordinal } from '../../../domain/language/ordinal.ts';
 import type { Photo } from '../../present.ts';
@@ -22,7 +22,14 @@ const settleMs = 600;
 // Widths of the large photo without others beside it.
 const alone = '(min-width: 100rem) 1030px, (min-width: 792px) 790px, 100vw';
 
-export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
+type Props = {
+  photos: readonly Photo[];
+  title: string;
+  /** What the viewer shows beside the photos. */
+  aside?: ReactNode;
+};
+
+export function PhotoCarousel({ photos, title, aside }: Props) {
   const several = photos.length > 1;
   const tiled = photos.length >= fewestForTiles;
   const section = useRef<HTMLElement>(null);
@@ -72,15 +79,15 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
       </div>
       {tiled && <PhotoTiles photos={photos} opener={PhotoZoom.preloadProps} onOpen={zoom} />}
       {several && <Overview photos={photos} selected={selected} onSelect={go} tiled={tiled} />}
-      {zoomedAt !== undefined && <PhotoZoom photos={photos} title={title} startAt={zoomedAt} onClose={closeZoom} />}
+      {zoomedAt !== undefined && <PhotoZoom {...{ photos, title, aside }} startAt={zoomedAt} onClose={closeZoom} />}
     </section>
   );
 }
 
-/** Slides that play by themselves until the user takes over. */
+/** Slides that play by themselves, once around, until the user takes over. */
 function useShow(count: number) {
   const { scrollTo, letGo, ...slides } = useSlides(count);
-  const autoplay = useAutoplay(count > 1, () => scrollTo(slides.selected + 1));
+  const autoplay = useAutoplay(count, () => scrollTo(slides.selected + 1));
   const go = (index: number) => {
     autoplay.giveUp();
     scrollTo(index);
@@ -129,9 +136,9 @@ function Controls({ place, playing, onStep, onToggle }: ControlsProps) {
         <ArrowButton side="left" onClick={() => onStep(-1)} />
         <ArrowButton side="right" onClick={() => onStep(1)} />
       </div>
-      <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
+      <div className="pointer-events-none absolute right-3 bottom-3 flex h-7 items-center rounded-full bg-shade px-2.5 text-sm text-on-shade tabular-nums">
         <PlayButton playing={playing} onClick={onToggle} />
-        <span className="rounded-full bg-shade px-2.5 py-1 text-sm text-on-shade tabular-nums">{place}</span>
+        <span>{place}</span>
       </div>
     </div>
   );

@@ -24,9 +24,10 @@ export function PlayButton({ playing, onClick }: { playing: boolean; onClick: ()
       type="button"
       aria-label={playing ? 'Slaydları dayandır' : 'Slaydları başlat'}
       onClick={onClick}
-      className={onPhoto}
+      // Within the pill of the counter, but as large as a finger.
+      className="pointer-events-auto -my-2 -ml-2.5 flex size-11 items-center justify-center outline-offset-[-6px] outline-on-shade"
     >
-      <AdIcon name={playing ? 'pause' : 'play'} className={playing ? 'size-5' : 'size-5 fill-current'} />
+      <AdIcon name={playing ? 'pause' : 'play'} className={playing ? 'size-4' : 'size-4 fill-current'} />
     </button>
   );
 }

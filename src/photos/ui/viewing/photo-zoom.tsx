@@ -1,10 +1,12 @@
 /** Photos in full screen, with zoom. */
+import './photo-zoom.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { trapFocus } from '../../../ui/trap-focus.ts';
 import { ordinal } from '../../../domain/language/ordinal.ts';
 import type { Photo } from '../../present.ts';
 import { ArrowButton, CloseButton } from './photo-controls.tsx';
+import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { isNear, sourcesOf } from '../photo-source.ts';
 import { usePinch } from './use-pinch.ts';
 import { useSlides } from './use-slides.ts';
@@ -13,11 +15,13 @@ type Props = {
   photos: readonly Photo[];
   title: string;
   startAt: number;
+  /** Beside the photos on a large screen, below them on others. */
+  aside?: ReactNode;
   /** Gets the index of the photo shown last. */
   onClose: (index: number) => void;
 };
 
-export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
+export function PhotoZoom({ photos, title, startAt, aside, onClose }: Props) {
   const closing = useRef(() => {});
   const { frame, view, pulled, zoom, reset, handlers } = usePinch(() => closing.current());
   const closer = view.scale > 1;
@@ -45,28 +49,50 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
           onKeyDown={keyDown}
           // The dark area around a photo is the backdrop.
           onClick={({ target }) => target instanceof HTMLElement && 'backdrop' in target.dataset && close()}
-          className="fixed inset-0 z-50 bg-[black] text-on-shade outline-none select-none"
+          className="zoom fixed inset-0 z-50 flex flex-col bg-[black] text-on-shade outline-none select-none"
         >
-          <div
-            ref={frame}
-            {...handlers}
-            style={pulled > 0 ? { transform: `translateY(${pulled}px)`, opacity: 1 - pulled / 500 } : undefined}
-            className={`h-full ${touch}`}
-          >
+          <div className="relative min-h-0 flex-1">
             <div
-              ref={viewport}
-              tabIndex={-1}
-              onScroll={onScroll}
-              onPointerDown={letGo}
-              className={`h-full snap-x snap-mandatory scroll-smooth outline-none [scrollbar-width:none] ${closer ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden overscroll-x-contain'}`}
+              ref={frame}
+              {...handlers}
+              style={pulled > 0 ? { transform: `translateY(${pulled}px)`, opacity: 1 - pulled / 500 } : undefined}
+              className={`h-full ${touch}`}
             >
-              <Slides {...{ photos, title, selected, touch }} view={closer ? view : undefined} />
+              <div
+                ref={viewport}
+                tabIndex={-1}
+                onScroll={onScroll}
+                onPointerDown={letGo}
+                className={`h-full snap-x snap-mandatory scroll-smooth outline-none [scrollbar-width:none] ${closer ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden overscroll-x-contain'}`}
+              >
+                <Slides {...{ photos, title, selected, touch }} view={closer ? view : undefined} />
+              </div>
             </div>
+            <Controls {...{ selected, close }} count={photos.length} onStep={(by) => scrollTo(selected + by)} />
           </div>
-          <Controls {...{ selected, close }} count={photos.length} onStep={(by) => scrollTo(selected + by)} />
+          <Around {...{ photos, selected, aside }} onSelect={scrollTo} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type AroundProps = Pick<Props, 'photos' | 'aside'> & { selected: number; onSelect: (index: number) => void };
+
+function Around({ photos, selected, aside, onSelect }: AroundProps) {
+  return (
+    <>
+      {photos.length > 1 && (
+        <div data-backdrop className="flex justify-center px-3 pb-2">
+          <PhotoThumbnails {...{ photos, selected, onSelect }} />
+        </div>
+      )}
+      {aside && (
+        <aside aria-label="Elan" className="zoom-aside">
+          {aside}
+        </aside>
+      )}
+    </>
   );
 }
 
@@ -103,7 +129,7 @@ function Slides({ photos, title, selected, touch, view }: SlidesProps) {
           key={photo.renditions[0]?.name ?? index}
           aria-hidden={index !== selected}
           data-backdrop
-          className="flex h-full min-w-0 flex-[0_0_100%] snap-start snap-always items-center justify-center py-16 sm:px-20"
+          className="flex h-full min-w-0 flex-[0_0_100%] snap-start snap-always items-center justify-center pt-16 pb-3 sm:px-20"
         >
           <ZoomedPhoto
             photo={photo}

@@ -32,9 +32,10 @@ export function ListingPreview(props: Props) {
   const [now] = useState(() => new Date());
   useBack(onClose);
   const listing = listingOf(section, values, editing, now);
+  const price = Number(listing.price);
   const shown = {
-    price: Number(listing.price),
-    ...cardFacts(section, Number(listing.price), listing as Others),
+    price,
+    ...cardFacts(section, { title: listing.title, price, attributes: listing as Others }),
     location: listing.location,
     when: formatDate(editing ? new Date(editing.data) : now, now),
   };

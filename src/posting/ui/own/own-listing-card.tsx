@@ -90,7 +90,11 @@ function Sale({ sale: { price, buyer } }: { sale: NonNullable<OwnListing['sale']
   if (price === null && !buyer) return null;
   return (
     <p className="col-span-2 mt-2 text-sm sm:col-span-1 sm:col-start-2">
-      {price !== null && <span className="font-semibold tabular-nums">{formatPrice(price)}-ə satılıb</span>}
+      {price !== null && (
+        <span className="font-semibold tabular-nums">
+          {Number(price) > 0 ? `${formatPrice(price)}-ə satılıb` : 'Pulsuz verilib'}
+        </span>
+      )}
       {price !== null && buyer && ' · '}
       {buyer && `Alıcı: ${buyer.name}`}
     </p>

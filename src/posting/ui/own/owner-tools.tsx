@@ -16,7 +16,7 @@ import { showFailure } from './actions/show-failure.tsx';
 type Props = {
   listing: Listing;
   section: Section;
-  /** The bar at the bottom of phones, which has the same actions. */
+  /** The bar at the bottom of small screens, which has the same actions. */
   bar: HTMLElement | null;
 };
 
@@ -47,7 +47,7 @@ export function OwnerTools({ listing, section, bar }: Props) {
   );
   return (
     <>
-      <div className="[@media(width<48rem)_and_(height>=480px)]:hidden">{actions}</div>
+      <div className="[@media(width<64rem)_and_(height>=480px)]:hidden">{actions}</div>
       <DeleteListing listingId={listing._id} />
       {bar && createPortal(actions, bar)}
       {asked === 'edit' && own && (

@@ -93,15 +93,15 @@ function cardOf(
   const price = Number(values['price'] ?? 0);
   const created = editing ? new Date(editing.data) : now;
   const location = input['location']?.trim() ?? '';
-  const title = section.titleFrom.map((name) => input[name]?.trim()).filter(Boolean);
+  const title = section.titleFrom.flatMap((name) => input[name]?.trim() || []).join(' ');
   const [first] = photos;
   return {
     _id: editing?._id ?? '',
     id: editing?.id ?? 0,
     section: section.name,
-    title: title.join(' ') || blank,
+    title: title || blank,
     price,
-    ...cardFacts(section, price, values),
+    ...cardFacts(section, { title, price, attributes: values }),
     location,
     data: created.toISOString(),
     // Time follows the place.

@@ -7,7 +7,7 @@ export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Yüklənir" className="animate-pulse">
       <div className="flex items-center gap-3 panel p-4 sm:gap-5 sm:p-5">
-        <span className="size-12 shrink-0 rounded-full bg-sunken sm:size-14" />
+        <span className="size-12 shrink-0 rounded-full bg-line sm:size-14" />
         <span className="grid flex-1 gap-3">
           <span className={`${bone} w-28`} />
           <span className={`${bone} w-44`} />
@@ -23,7 +23,7 @@ export function ProfileSkeleton() {
         </div>
         <div className="max-lg:mt-5">
           <div className={`${bone} mt-2 mb-6 w-36`} />
-          <div className="mb-4 h-12 w-56 rounded-control bg-sunken lg:h-10" />
+          <div className="mb-4 h-12 w-56 rounded-control bg-line lg:h-10" />
           <div className="grid gap-4 lg:grid-cols-2">
             <OwnListing />
             <OwnListing />
@@ -38,7 +38,7 @@ export function ProfileSkeleton() {
 function OwnListing() {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 panel p-3 sm:gap-x-4 sm:p-4">
-      <span className="size-20 rounded-control bg-sunken sm:size-28" />
+      <span className="size-20 rounded-control bg-line sm:size-28" />
       <span className="grid content-start gap-4 pt-2">
         <span className={`${bone} w-24`} />
         <span className={`${bone} w-3/5`} />
@@ -46,7 +46,7 @@ function OwnListing() {
         <span className={`${bone} w-2/5`} />
       </span>
       <span className={`${bone} col-span-2 mt-4 w-28 sm:col-span-1 sm:col-start-2`} />
-      <span className="col-span-2 mt-4 h-11 rounded-control bg-sunken" />
+      <span className="col-span-2 mt-4 h-11 rounded-control bg-line" />
     </div>
   );
 }
