@@ -73,7 +73,7 @@ function inManats(text: string, column: string, { rates, profile, notes, errors 
   return roundedPrice(plain, notes);
 }
 
-export function foreign(currency: string): string {
+function foreign(currency: string): string {
   return `Qiymət ${currency.slice(0, 20)} ilə yazılıb: manatla yazın və ya məzənnəni göstərin (1 ${currency.slice(0, 20)} = … AZN).`;
 }
 

@@ -53,7 +53,7 @@ export type Records = {
 type Noted = { row: ReadRow; listingId: string; images: readonly string[]; what: 'added' | 'changed' };
 
 /** Hash of a row's content, so that repeated imports recognise unchanged rows. */
-export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
+function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
   const sorted = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([section?.name, sorted, images]))

@@ -40,11 +40,12 @@ export async function* rowsOfTable(
   if (!names && first.length > 0) yield* begin();
 }
 
-/** The line with most known names; without any, the first that is about as wide as the table. */
+/** The line with most known names; without several, the first that is about as wide as the table. */
 export function headingAt(lines: readonly Line[], isName: IsName): number {
   const known = lines.map(({ cells }) => new Set(cells.filter((text) => text.length <= maxName && isName(text))).size);
   const most = Math.max(...known);
-  if (most > 0) return known.indexOf(most);
+  // One may be a value: `Model`.
+  if (most > 1) return known.indexOf(most);
   const widths = lines.map(({ cells }) => cells.filter(Boolean).length);
   const widest = Math.max(...widths);
   return Math.max(

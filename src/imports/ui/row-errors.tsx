@@ -27,9 +27,7 @@ export function RowErrors({ shown: { id, wrong, errors } }: { shown: ShownImport
       </div>
       <Rows said={errors} />
       {errors.length > shownErrors && (
-        <p className="mt-1 text-sm text-muted">
-          İlk {shownErrors} səhv göstərilib, hamısı endirdiyiniz faylda səbəbi ilə birlikdədir.
-        </p>
+        <p className="mt-1 text-sm text-muted">Hamısı endirdiyiniz faylda səbəbi ilə birlikdədir.</p>
       )}
     </section>
   );
@@ -45,24 +43,44 @@ export function RowNotes({ shown: { noted, notes } }: { shown: ShownImport }) {
       </summary>
       <p className="text-sm text-muted">Bu dəyərlər dəyişdirilib və ya buraxılıb. Yanlışdırsa, faylda düzəldin.</p>
       <Rows said={notes} />
-      {notes.length > shownErrors && <p className="mt-1 text-sm text-muted">İlk {shownErrors} qeyd göstərilib.</p>}
     </details>
   );
 }
 
+/** One line for each reason: a column that is wrong throughout is one mistake. */
 function Rows({ said }: { said: Said }) {
   return (
     <ul className="mt-2 divide-y divide-line text-sm">
-      {said.slice(0, shownErrors).map(({ row, field, text }) => (
-        <li
-          key={`${row} ${field} ${text}`}
-          className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[6rem_11rem_minmax(0,1fr)]"
-        >
-          <span className="text-muted tabular-nums">Sətir {row}</span>
-          <span className="font-medium wrap-anywhere">{nameOfField(field)}</span>
-          <span className="wrap-anywhere max-sm:w-full">{text}</span>
-        </li>
-      ))}
+      {byReason(said)
+        .slice(0, shownErrors)
+        .map(({ rows, field, text }) => (
+          <li
+            key={`${field} ${text}`}
+            className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[9rem_11rem_minmax(0,1fr)]"
+          >
+            <span className="text-muted tabular-nums">{sayRows(rows)}</span>
+            <span className="font-medium wrap-anywhere">{nameOfField(field)}</span>
+            <span className="wrap-anywhere max-sm:w-full">{text}</span>
+          </li>
+        ))}
     </ul>
   );
+}
+
+type Reason = { rows: number[]; field: string; text: string };
+
+function byReason(said: Said): Reason[] {
+  const reasons = new Map<string, Reason>();
+  for (const { row, field, text } of said) {
+    const key = `${field} ${text}`;
+    const reason = reasons.get(key) ?? { rows: [], field, text };
+    reason.rows.push(row);
+    reasons.set(key, reason);
+  }
+  return [...reasons.values()].toSorted((one, other) => other.rows.length - one.rows.length);
+}
+
+function sayRows(rows: readonly number[]): string {
+  const first = rows.slice(0, 2).join(', ');
+  return rows.length > 2 ? `${groupThousands(rows.length)} sətir: ${first} …` : `Sətir ${first}`;
 }

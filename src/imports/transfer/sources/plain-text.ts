@@ -59,7 +59,7 @@ function repairedOnce(text: string): string {
     at += Math.max(1, length);
   }
   // `DAĞ’A` is right as it is.
-  return found.length === 1 && found[0]! in turkish ? text : right;
+  return found.length === 1 && Object.hasOwn(turkish, found[0] ?? '') ? text : right;
 }
 
 /** How many bytes from here are one letter in UTF-8 that is no ASCII; 0 if none, −1 if the text ends within it. */
