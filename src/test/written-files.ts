@@ -13,7 +13,7 @@ const now = new Date('2026-11-29T12:00:00Z');
 const contact = { 'contact.name': 'Mağaza', 'contact.email': 'a@misal.az', 'contact.phone': '0501234567' };
 let files = 0;
 
-type Asked = { section?: string; rates?: Record<string, number> };
+export type Asked = { section?: string; rates?: Record<string, number> };
 
 /** The rows that are on sale: what stands in their fields, with errors and notes by field. */
 export async function read(content: string | Buffer, { section = 'homGarden', rates = {} }: Asked = {}) {

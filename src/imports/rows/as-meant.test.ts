@@ -1,6 +1,17 @@
 /** Values as other programs write them, read as they are meant; what is changed or left out is noted. */
 import { describe, expect, test } from 'vitest';
-import { book, csv, elements, facebook, first, google, offer, read, yml } from '../../test/written-files.ts';
+import {
+  type Asked,
+  book,
+  csv,
+  elements,
+  facebook,
+  first,
+  google,
+  offer,
+  read,
+  yml,
+} from '../../test/written-files.ts';
 import { addressOf } from './images-in.ts';
 
 describe('a price', () => {

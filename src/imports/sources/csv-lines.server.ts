@@ -69,7 +69,7 @@ async function* readQuoted(
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const row = from + info.lines;
       // Up to the quote of another line: what stands between would be lost.
-      const odd = row > read + 1 && record.length < last.widest ? await oddBelow(read) : undefined;
+      const odd = row > read + 1 && isSwallowed(record, last.widest) ? await oddBelow(read) : undefined;
       if (odd) return { odd };
       read = row;
       last.width = record.length;
@@ -85,6 +85,10 @@ async function* readQuoted(
     return { odd, isCut: odd === undefined };
   }
 }
+
+/** Whether a record of several lines begins with an odd quote: it lacks cells, or a cell keeps the quote. */
+const isSwallowed = (record: readonly string[], width: number) =>
+  record.length < width || record.some((cell) => cell.startsWith('"') && cell.includes('\n'));
 
 /** The text without its first lines. */
 async function* linesFrom(text: AsyncIterable<string>, skipped: number): AsyncGenerator<string> {
