@@ -1362,6 +1362,7 @@ create table shop_imports (
   turn_at timestamptz,
   kept_bytes integer not null default 0,
   file text,
+  noted integer not null default 0,
   primary key (id),
   unique (file),
   foreign key (file) references received_files(key) on delete set null,
@@ -1402,6 +1403,7 @@ create table shop_import_errors (
   "row" integer not null,
   errors jsonb not null,
   texts jsonb not null,
+  notes jsonb not null default '[]',
   primary key (import_id, "row"),
   foreign key (import_id) references shop_imports(id) on delete cascade
 );
@@ -1448,6 +1450,7 @@ create table shop_mappings (
   shop_id uuid not null,
   section text,
   columns jsonb not null,
+  rates jsonb not null default '{}',
   primary key (shop_id),
   foreign key (shop_id) references shops(account_id) on delete cascade
 );
@@ -1599,7 +1602,7 @@ create table transfer_errors (
   errors jsonb not null,
   primary key (transfer_id, "row", of, external_id),
   foreign key (transfer_id) references transfers(id) on delete cascade,
-  check (of in ('ad', 'person', 'photo'))
+  check (of in ('ad', 'person', 'photo', 'note'))
 );
 
 create table transfer_parts (

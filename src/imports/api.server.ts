@@ -20,7 +20,7 @@ import {
   readImports,
 } from './imports.server.ts';
 import { exampleFile } from './format.server.ts';
-import { mappingSchema, readMapping, saveMapping } from './mapping.server.ts';
+import { mappingAnswer, mappingSchema, readMapping, saveMapping } from './mapping.server.ts';
 import { receiveFile } from './receiving.server.ts';
 import { profiles } from './table.ts';
 import { importLimits } from './limits.server.ts';
@@ -35,10 +35,6 @@ const sectionName = z.enum(
   sections.map(({ name }) => name),
   'Belə bölmə yoxdur.',
 );
-const mapping = z.object({
-  section: z.string().nullable(),
-  columns: z.record(z.string(), z.string()),
-});
 
 /** Registers the import calls. */
 export const importCalls: Calls = (app) => async (http) => {
@@ -136,7 +132,7 @@ function mappingCalls(http: Api, app: App): void {
   http.get(
     '/shop/mapping',
     {
-      schema: { tags, summary: 'Sütunların qarşılığı', response: { 200: mapping } },
+      schema: { tags, summary: 'Sütunların qarşılığı', response: { 200: mappingAnswer } },
       config: { access: { for: 'users', shop: 'staff', limits: 'none' } },
     },
     async (request) => readMapping(app, request.seller.id),
@@ -144,7 +140,7 @@ function mappingCalls(http: Api, app: App): void {
   http.put(
     '/shop/mapping',
     {
-      schema: { tags, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mapping } },
+      schema: { tags, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mappingAnswer } },
       config: { access: { for: 'users', shop: 'owner', limits: changes } },
     },
     async (request) => saveMapping(app, (await requireManager(app, request)).id, request.body),

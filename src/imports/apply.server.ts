@@ -5,10 +5,11 @@ import { mapTogether } from '../platform/base/limit-concurrency.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import type { Turn } from './claims.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
-import { keepErrors, type Rejected } from './kept-errors.server.ts';
+import { keepErrors, type Kept } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
-import { distinctPhotos, isAddress, missingIn } from './rows/row-photos.server.ts';
-import { hashOf, type Item, known, type Outcome, shopRecords, storeRow } from './rows/store-row.server.ts';
+import { isAddress } from './rows/images-in.ts';
+import { distinctPhotos, missingIn } from './rows/row-photos.server.ts';
+import { type Item, known, type Outcome, shopRecords, storeRow, whatOf } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
 import type { Source } from './sources/source.server.ts';
 import type { Import } from './run.server.ts';
@@ -40,12 +41,12 @@ export async function applyRows(work: Applying): Promise<boolean> {
   for await (const each of source.rows({ isCut: false })) {
     index += 1;
     const id = externalIdOf(each, context);
-    const before = firstRows.get(id);
-    if (before === undefined) firstRows.set(id, each.row);
+    const before = id === undefined ? undefined : firstRows.get(id);
+    if (id !== undefined && before === undefined) firstRows.set(id, each.row);
     if (index <= job.done) continue;
     const row = readRow(each, context);
     // Before the row is compared with what is stored.
-    row.images = distinctPhotos(source, row.images);
+    row.images = distinctPhotos(source, row.images, context.base);
     if (before !== undefined && id)
       row.errors.push({ field: 'externalId', text: `Bu kod faylda təkrar olunur: ${before} nömrəli sətir.` });
     batch.push({ row, texts: each.texts });
@@ -89,14 +90,16 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
 
 async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {
   const { app, job, account, source, folder, fetching } = work;
+  if (row.isGone) return { what: 'gone', errors: [] };
   const missing = missingIn(source, row.images);
-  const errors = [...row.errors, ...(missing ? [{ field: 'images', text: missing }] : [])];
-  if (errors.length > 0 || !row.section) return { what: 'wrong', errors };
-  const what = known(item, hashOf(row), job.id);
-  if (what) return { what, errors: [] };
-  if (job.dry_run) return { what: item ? 'changed' : 'added', errors: [] };
+  const { section } = row;
+  if (row.errors.length > 0 || !section || row.images.length - missing.length < section.photos.min)
+    return { what: 'wrong', errors: [...row.errors, ...missing] };
+  const what = known(item, row, job.id);
+  if (what) return { what, errors: missing };
+  if (job.dry_run) return { what: whatOf(item, row), errors: missing };
   const records = shopRecords(app, account, job);
-  return storeRow({ app, account, source, folder, fetching, records }, row, row.section, item);
+  return storeRow({ app, account, source, folder, fetching, records }, row, section, item);
 }
 
 async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<string, Item>> {
@@ -113,13 +116,15 @@ async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<stri
 /** Commits counts and errors of a batch, together with the progress. */
 async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly Outcome[]): Promise<boolean> {
   const count = (what: Outcome['what']) => outcomes.filter((each) => each.what === what).length;
-  const rejected = batch.flatMap(({ row, texts }, index): Rejected[] => {
+  const kept = batch.flatMap(({ row, texts }, index): Kept[] => {
     const errors = outcomes[index]?.errors ?? [];
-    return errors.length > 0 ? [{ row: row.row, errors, texts }] : [];
+    // Who mends a wrong row is told only of that.
+    const notes = outcomes[index]?.what === 'wrong' ? [] : row.notes;
+    return errors.length + notes.length > 0 ? [{ row: row.row, errors, notes, texts }] : [];
   });
   return app.db.transaction().execute(async (trx) => {
-    await keepErrors(trx, job, rejected);
-    const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong', by: number) =>
+    await keepErrors(trx, job, kept);
+    const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong' | 'noted', by: number) =>
       sql<number>`${sql.ref(name)} + ${by}`;
     const updated = await trx
       .updateTable('shop_imports')
@@ -129,6 +134,7 @@ async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly O
         changed: added('changed', count('changed')),
         unchanged: added('unchanged', count('unchanged')),
         wrong: added('wrong', count('wrong')),
+        noted: added('noted', kept.filter(({ notes }) => notes.length > 0).length),
         // Resets the retries: the import has made progress.
         tries: 1,
       })

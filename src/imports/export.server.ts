@@ -36,7 +36,7 @@ export async function* exportErrors(app: App, importId: string): AsyncGenerator<
     select name from (
       select key as name, min(row) as row, min(place) as place from shop_import_errors,
         json_object_keys(texts::json) with ordinality keys (key, place)
-      where import_id = ${importId} group by key) names
+      where import_id = ${importId} and errors <> '[]' group by key) names
     order by row, place limit 400`.execute(app.db);
   const names = columns.map(({ name }) => name);
   yield csvHead + line([...names, 'Səhv']);
@@ -46,6 +46,7 @@ export async function* exportErrors(app: App, importId: string): AsyncGenerator<
       .select(['row', 'errors', 'texts'])
       .where('import_id', '=', importId)
       .where('row', '>', after)
+      .where(sql<boolean>`errors <> '[]'`)
       .orderBy('row')
       .limit(batchRows)
       .execute();

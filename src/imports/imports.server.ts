@@ -9,7 +9,7 @@ import { lockAccounts } from '../accounts/locking.server.ts';
 import { endUndecided } from './ending.server.ts';
 import { removeFile, removeUnneededFiles } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
-import { fieldOfColumn } from './rows/read-row.ts';
+import { fieldOfColumn } from './rows/columns.ts';
 import { importStates, profiles, type RowError } from './table.ts';
 import type { Import } from './run.server.ts';
 
@@ -31,9 +31,11 @@ export const importAnswer = z.object({
   unchanged: count,
   withdrawn: count,
   wrong: count.describe('Qəbul olunmayan sətirlər'),
+  noted: count.describe('Nəsə dəyişdirilən və ya buraxılan sətirlər'),
 });
 export const importWithErrors = importAnswer.extend({
   errors: z.array(rowError).describe('İlk min səhv; hamısı …/errors faylındadır'),
+  notes: z.array(rowError).describe('İlk min qeyd: dəyişdirilən və ya buraxılan dəyərlər'),
   columns: z
     .array(
       z.object({
@@ -64,18 +66,25 @@ export async function readImport(app: App, shopId: string, id: string): Promise<
 }
 
 export async function describeImport(app: App, job: Import): Promise<z.infer<typeof importWithErrors>> {
-  const rows = await app.db
-    .selectFrom('shop_import_errors')
-    .select(['row', 'errors'])
-    .where('import_id', '=', job.id)
-    .orderBy('row')
-    .limit(maxErrors)
-    .execute();
-  const errors = rows.flatMap(({ row, errors: of }) => of.map((error: RowError) => ({ row, ...error })));
+  const errors = await readSaid(app, job.id, 'errors');
+  const notes = await readSaid(app, job.id, 'notes');
   const mapping = await readMapping(app, job.shop_id);
   const context = { profile: job.profile ?? 'own', mapping };
   const columns = job.columns.map((column) => ({ ...column, field: fieldOfColumn(column.name, context) }));
-  return { ...presentImport(job), errors: errors.slice(0, maxErrors), columns };
+  return { ...presentImport(job), errors, notes, columns };
+}
+
+/** The first errors or notes of a file. */
+async function readSaid(app: App, id: string, what: 'errors' | 'notes') {
+  const rows = await app.db
+    .selectFrom('shop_import_errors')
+    .select(['row', `${what} as said`])
+    .where('import_id', '=', id)
+    .where(sql<boolean>`${sql.ref(what)} <> '[]'`)
+    .orderBy('row')
+    .limit(maxErrors)
+    .execute();
+  return rows.flatMap(({ row, said }) => said.map((each: RowError) => ({ row, ...each }))).slice(0, maxErrors);
 }
 
 /** A shop's imports, latest first. */
@@ -143,8 +152,8 @@ export async function removeOldImports(app: App): Promise<void> {
 }
 
 export function presentImport(job: Import): ImportAnswer {
-  const { id, name, profile, message, rows, done, added, changed, unchanged, withdrawn, wrong } = job;
+  const { id, name, profile, message, rows, done, added, changed, unchanged, withdrawn, wrong, noted } = job;
   const state = job.state === 'receiving' ? 'queued' : job.state;
-  const counts = { rows, done, added, changed, unchanged, withdrawn, wrong };
+  const counts = { rows, done, added, changed, unchanged, withdrawn, wrong, noted };
   return { id, createdAt: job.created_at.toISOString(), name, dryRun: job.dry_run, profile, state, message, ...counts };
 }

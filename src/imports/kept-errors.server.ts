@@ -1,10 +1,15 @@
-/** Keeps rejected rows for the file of errors: cut, and no more of a shop than its quota. */
+/** Keeps rejected rows for the file of errors, and notes on others: cut, and no more of a shop than its quota. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/client.ts';
 import { storable, storableStart, storedJson } from '../domain/language/storable.ts';
 import type { RowError } from './table.ts';
 
-export type Rejected = { row: number; errors: readonly RowError[]; texts: Readonly<Record<string, string>> };
+export type Kept = {
+  row: number;
+  errors: readonly RowError[];
+  notes: readonly RowError[];
+  texts: Readonly<Record<string, string>>;
+};
 
 // A description has 5,000 characters.
 const maxText = 6000;
@@ -14,20 +19,20 @@ const maxErrorText = 300;
 /** What is kept of all files of a shop: of several thousand rejected rows. */
 const quotaBytes = 16 * 1024 * 1024;
 
-/** Keeps rejected rows of a shop's import, in the transaction that counts them; the shop's older ones make room for them. */
+/** Keeps rows of a shop's import that have errors or notes, in the transaction that counts them; the shop's older ones make room for them. */
 export async function keepErrors(
   trx: Transaction<Database>,
   { id, shop_id: shopId }: { id: string; shop_id: string },
-  rejected: readonly Rejected[],
+  kept: readonly Kept[],
 ): Promise<void> {
-  if (rejected.length === 0) return;
+  if (kept.length === 0) return;
   const own = await trx.selectFrom('shop_imports').select('kept_bytes').where('id', '=', id).executeTakeFirst();
   let bytes = own?.kept_bytes ?? 0;
-  const rows = rejected.map(cutRow).flatMap(({ row, errors, texts }) => {
-    const size = Buffer.byteLength(errors) + Buffer.byteLength(texts);
+  const rows = kept.map(cutRow).flatMap(({ row, errors, notes, texts }) => {
+    const size = Buffer.byteLength(errors) + Buffer.byteLength(notes) + Buffer.byteLength(texts);
     if (bytes + size > quotaBytes) return [];
     bytes += size;
-    return [{ import_id: id, row, errors, texts }];
+    return [{ import_id: id, row, errors, notes, texts }];
   });
   if (rows.length === 0) return;
   await trx
@@ -52,19 +57,22 @@ async function makeRoom(trx: Transaction<Database>, shopId: string, own: { id: s
   await trx.updateTable('shop_imports').set({ kept_bytes: 0 }).where('id', 'in', ids).execute();
 }
 
-function cutRow({ row, errors, texts }: Rejected) {
-  let left = maxRow;
+function cutRow({ row, errors, notes, texts }: Kept) {
+  // Only who has to mend a row needs its texts.
+  let left = errors.length > 0 ? maxRow : 0;
   const cut: Record<string, string> = Object.create(null);
   for (const [name, text] of Object.entries(texts)) {
     if (left <= 0) break;
     cut[name] = cutTo(text, Math.min(maxText, left));
     left -= cut[name].length + name.length;
   }
-  const said = errors.slice(0, maxErrors).map(({ field, text }) => ({
-    field: storable(field),
-    text: cutTo(text, maxErrorText),
-  }));
-  return { row, errors: JSON.stringify(said), texts: storedJson(cut) };
+  return { row, errors: saidOf(errors), notes: saidOf(notes), texts: storedJson(cut) };
+}
+
+function saidOf(errors: readonly RowError[]): string {
+  return JSON.stringify(
+    errors.slice(0, maxErrors).map(({ field, text }) => ({ field: storable(field), text: cutTo(text, maxErrorText) })),
+  );
 }
 
 function cutTo(text: string, length: number): string {

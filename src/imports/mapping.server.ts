@@ -6,13 +6,14 @@ import { lockAccounts } from '../accounts/locking.server.ts';
 import { cleanLine } from '../domain/language/clean.ts';
 import { isStorable } from '../domain/language/storable.ts';
 import { sections } from '../domain/sections/index.ts';
-import { type Mapping, rowFields } from './rows/read-row.ts';
+import { type Mapping, rowFields } from './rows/columns.ts';
 import { fileLimits } from './sources/problem.ts';
 
 /** Whether a column can be mapped. */
 export const isColumnName = (name: string) =>
   name !== '' && name.length <= fileLimits.nameLength && cleanLine(name) === name;
 
+const maxRates = 30;
 const sectionNames = sections.map(({ name }) => name);
 const ours = new Set([...rowFields, ...sections.flatMap(({ fields }) => fields.map(({ name }) => name))]);
 
@@ -36,19 +37,40 @@ export const mappingSchema = z.object({
           context.addIssue({ code: 'custom', path: [theirs], message: `Belə sahə yoxdur: ${name}` });
     })
     .describe('Fayldakı sütunun adı: bizim sahənin adı; boş mətn: oxunmasın'),
+  rates: z
+    .record(
+      z.string().regex(/^[A-Z]{3}$/, 'Valyutanın kodu üç hərfdir: USD, EUR.'),
+      z.number().positive('Məzənnə sıfırdan böyük olmalıdır.').max(1_000_000, 'Məzənnə çox böyükdür.'),
+    )
+    .refine((rates) => Object.keys(rates).length <= maxRates, `Ən çox ${maxRates} valyuta ola bilər.`)
+    .optional()
+    .describe('Başqa valyutanın bir vahidi neçə manatdır; yazılmasa, əvvəlki qalır'),
+});
+
+/** `rates` only where there are any. */
+export const mappingAnswer = z.object({
+  section: z.string().nullable(),
+  columns: z.record(z.string(), z.string()),
+  rates: z.record(z.string(), z.number()).optional(),
 });
 
 export async function readMapping(app: App, shopId: string): Promise<Mapping> {
   const found = await app.db
     .selectFrom('shop_mappings')
-    .select(['section', 'columns'])
+    .select(['section', 'columns', 'rates'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
-  return found ?? { section: null, columns: {} };
+  if (!found) return { section: null, columns: {} };
+  const { section, columns, rates } = found;
+  return { section, columns, ...(Object.keys(rates).length > 0 && { rates }) };
 }
 
 export async function saveMapping(app: App, shopId: string, mapping: z.output<typeof mappingSchema>): Promise<Mapping> {
-  const values = { section: mapping.section ?? null, columns: JSON.stringify(mapping.columns) };
+  const values = {
+    section: mapping.section ?? null,
+    columns: JSON.stringify(mapping.columns),
+    ...(mapping.rates && { rates: JSON.stringify(mapping.rates) }),
+  };
   await app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [shopId]);
     const shop = await trx.selectFrom('shops').select('slug').where('account_id', '=', shopId).executeTakeFirst();

@@ -5,14 +5,27 @@ import { readMapping } from './mapping.server.ts';
 export async function readOwnFiles(app: App, { accountId }: { accountId: string }) {
   const files = await app.db
     .selectFrom('shop_imports')
-    .select(['id', 'created_at', 'name', 'bytes', 'state', 'message', 'rows', 'added', 'changed', 'withdrawn', 'wrong'])
+    .select([
+      'id',
+      'created_at',
+      'name',
+      'bytes',
+      'state',
+      'message',
+      'rows',
+      'added',
+      'changed',
+      'withdrawn',
+      'wrong',
+      'noted',
+    ])
     .where('shop_id', '=', accountId)
     .orderBy('id')
     .execute();
   const errors = await app.db
     .selectFrom('shop_import_errors')
     .innerJoin('shop_imports', 'shop_imports.id', 'import_id')
-    .select(['import_id', 'row', 'errors', 'texts'])
+    .select(['import_id', 'row', 'errors', 'notes', 'texts'])
     .where('shop_id', '=', accountId)
     .orderBy('import_id')
     .orderBy('row')

@@ -10,6 +10,7 @@ import { type Claimed, type How, type Queue, workThrough } from './claims.server
 import { endImport } from './ending.server.ts';
 import { writeFile } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
+import { isColumn } from './rows/columns.ts';
 import { openFetching } from './rows/fetch-photo.server.ts';
 import { FileProblem } from './sources/problem.ts';
 import { openSource } from './sources/source.server.ts';
@@ -55,11 +56,14 @@ async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number 
   const { folder, signal, openTurn, turnMs } = how;
   const path = join(folder, 'file');
   await writeFile(app, job, path);
-  const source = await openSource(path, job.profile);
+  const mapping = await readMapping(app, job.shop_id);
+  const isName = (cell: string) => isColumn(cell, mapping);
+  const source = await openSource(path, { profile: job.profile, isName });
   try {
     const [account, defaults] = await readShop(app, job.shop_id);
-    const mapping = await readMapping(app, job.shop_id);
-    const context = { profile: source.profile, mapping, defaults, losesLetters: source.losesLetters };
+    const { profile, losesLetters } = source;
+    const base = await readFeedAddress(app, job.id);
+    const context = { profile, mapping, defaults, losesLetters, now: app.now(), ...(base !== undefined && { base }) };
     await app.db
       .updateTable('shop_imports')
       .set({ profile: source.profile })
@@ -76,6 +80,12 @@ async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number 
   } finally {
     source.close();
   }
+}
+
+/** Where a feed's file came from: its pictures may be named beside it. */
+async function readFeedAddress(app: App, importId: string): Promise<string | undefined> {
+  const feed = await app.db.selectFrom('shop_feeds').select('url').where('import_id', '=', importId).executeTakeFirst();
+  return feed?.url;
 }
 
 /** The shop's account, and values for blank cells. */

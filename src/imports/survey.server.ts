@@ -37,7 +37,7 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     rows += 1;
     const id = externalIdOf(row, context);
     // One that is too long is of no row that was ever taken.
-    if (id.length <= maxExternalId) ids.add(id);
+    if (id !== undefined && id.length <= maxExternalId) ids.add(id);
     noteColumns(columns, row.texts);
   }
   const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));

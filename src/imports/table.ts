@@ -38,6 +38,8 @@ export type ShopImportsTable = {
   unchanged: Generated<number>;
   withdrawn: Generated<number>;
   wrong: Generated<number>;
+  /** Rows of which something was changed or left out. */
+  noted: Generated<number>;
   /** Deaths and failures since its last progress, and the try under way. */
   tries: Generated<number>;
   /** The try under way, and its last heartbeat. */
@@ -56,11 +58,12 @@ export type ColumnOfFile = { name: string; example: string };
 
 export type RowError = { field: string; text: string };
 
-/** A rejected row with its content. */
+/** A rejected row with its content, or what was noted of one that was taken. */
 export type ShopImportErrorsTable = {
   import_id: string;
   row: number;
   errors: JSONColumnType<RowError[]>;
+  notes: JSONColumnType<RowError[], string | undefined>;
   texts: JSONColumnType<Record<string, string>>;
 };
 
@@ -82,6 +85,8 @@ export type ShopMappingsTable = {
   shop_id: string;
   section: string | null;
   columns: JSONColumnType<Record<string, string>>;
+  /** Manats for one unit of another currency. */
+  rates: JSONColumnType<Record<string, number>, string | undefined>;
 };
 
 /** Addresses that shops' files are read from. */

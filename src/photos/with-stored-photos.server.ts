@@ -17,10 +17,12 @@ export async function withStoredPhotos<T>(
   const settled = await Promise.allSettled(received.map((photo) => storePhoto(app.files, photo)));
   const made = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const photos = made.map(({ photo }) => photo);
-  const failed = settled.findIndex((result) => result.status === 'rejected');
-  if (failed >= 0) {
+  const failures = settled.flatMap((result, place) =>
+    result.status === 'rejected' ? [{ place, error: result.reason as unknown }] : [],
+  );
+  if (failures.length > 0) {
     await discardPhotos(app.files, photos);
-    throw asPhotoError(received.length > 1 ? failed + 1 : undefined, (settled[failed] as PromiseRejectedResult).reason);
+    throw asPhotoError(received.length, failures);
   }
   try {
     await storeHashes(app.db, made.map(asKept));
@@ -43,9 +45,24 @@ function asKept({ photo: { key }, likeness }: NewPhoto) {
   return { key, likeness };
 }
 
-/** Attaches the error to the photos field, and says which of several photos it concerns. */
-function asPhotoError(place: number | undefined, error: unknown): unknown {
-  if (!isAppError(error) || error.status >= 500) return error;
-  const message = place ? `${ordinal(place)} şəkil: ${error.message}` : error.message;
-  return new AppError(error.code, { message, fields: { images: message }, cause: error });
+type Failure = { place: number; error: unknown };
+
+/** Attaches the errors to the photos field, and says which of several photos the first concerns. */
+function asPhotoError(count: number, failures: readonly Failure[]): unknown {
+  const refused = failures.flatMap(({ place, error }) => (isRefusal(error) ? [{ place, error }] : []));
+  const [first] = refused;
+  if (!first || refused.length < failures.length) return failures.find(({ error }) => !isRefusal(error))?.error;
+  const { place, error } = first;
+  const message = count > 1 ? `${ordinal(place + 1)} şəkil: ${error.message}` : error.message;
+  const unreadable = refused.map((each) => ({ place: each.place, reason: each.error.message }));
+  return Object.assign(new AppError(error.code, { message, fields: { images: message }, cause: error }), {
+    unreadable,
+  });
+}
+
+const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.status < 500;
+
+/** Which of the photos cannot be read, if that is the error. */
+export function unreadablePhotos(error: unknown): readonly { place: number; reason: string }[] {
+  return isAppError(error) && 'unreadable' in error ? (error.unreadable as { place: number; reason: string }[]) : [];
 }

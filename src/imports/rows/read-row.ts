@@ -1,5 +1,5 @@
 /** Converts a file's row to a listing's input: section, texts by field, photos. */
-import { checkFields, type Input } from '../../domain/fields/schema.ts';
+import type { Input } from '../../domain/fields/schema.ts';
 import { type Field, isFlag } from '../../domain/fields/field.ts';
 import { no, yes } from '../../domain/fields/flag/kind.ts';
 import type { Section } from '../../domain/fields/section.ts';
@@ -8,18 +8,25 @@ import { fold } from '../../domain/language/fold.ts';
 import { storableStart } from '../../domain/language/storable.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { followingLists } from '../../domain/sections/vocabulary/following.ts';
-import { inputInCurrentWords } from '../../listings/current-word.ts';
-import { bytesOf, overlongText } from '../sources/bounded-row.ts';
-import { fileLimits, type SourceRow } from '../sources/problem.ts';
-import { columnsOf } from '../sources/profiles.ts';
-import type { Profile, RowError } from '../table.ts';
+import { textOfHtml } from '../sources/html.ts';
+import type { SourceRow } from '../sources/problem.ts';
+import type { RowError } from '../table.ts';
+import { isUnavailable } from './availability.ts';
+import { type Columns, fieldNamed, nameColumns, oursOf, rowFields } from './columns.ts';
+import { fitValues, leaveOutWrong } from './fit-values.ts';
+import { imagesIn } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
-import { ownValue } from './own-value.ts';
+import { priceIn } from './price.ts';
 
-export type Mapping = { section: string | null; columns: Readonly<Record<string, string>> };
 /** Values for blank cells: the shop's own contact. */
 type Defaults = Readonly<Record<string, string>>;
-export type Context = { profile: Profile; mapping: Mapping; defaults: Defaults; losesLetters: boolean };
+export type Context = Columns & {
+  defaults: Defaults;
+  losesLetters: boolean;
+  now: Date;
+  /** The feed's own address: pictures may be named beside it. */
+  base?: string;
+};
 
 export type ReadRow = {
   row: number;
@@ -28,23 +35,24 @@ export type ReadRow = {
   input: Input;
   images: string[];
   errors: RowError[];
+  /** What was changed or left out. */
+  notes: RowError[];
+  /** Its goods cannot be bought: it counts as missing from the file. */
+  isGone: boolean;
 };
 
 export const maxExternalId = 100;
-const maxImages = Math.max(...sections.map(({ photos }) => photos.max));
 const maxImageLength = 2000;
-// Columns of XML may differ from row to row: of most files they are all remembered.
-const maxRemembered = 1000;
 
-/** The shop's own id of a row, without the work of reading the rest of it. */
-export function externalIdOf({ texts }: SourceRow, context: Context): string {
-  const codes = Object.entries(texts).filter(([column]) => oursOf(column, context) === 'externalId');
-  return codeOf(
-    codes
-      .map(([, text]) => text)
-      .filter(Boolean)
-      .join('\n'),
-  );
+/** The shop's own id of a row that is not gone, without the work of reading the rest of it. */
+export function externalIdOf({ texts }: SourceRow, context: Context): string | undefined {
+  let code = '';
+  for (const [column, text] of Object.entries(texts)) {
+    const ours = oursOf(column, context);
+    if (ours === 'available' && isUnavailable(text)) return undefined;
+    if (ours === 'externalId' && text) code += code ? `\n${text}` : text;
+  }
+  return codeOf(code);
 }
 
 /** One that is too long is cut: it is refused, and need not be kept whole. */
@@ -57,116 +65,69 @@ export function readRow({ row, texts, problems = [] }: Omit<SourceRow, 'bytes'>,
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
   const externalId = codeOf(named['externalId'] ?? '');
+  const read = { row, externalId, section: undefined, input: {}, images: [], errors, notes: [], isGone: false };
+  if (isUnavailable(named['available'] ?? '')) {
+    const text = 'Satışda yoxdur: elan faylda yoxdur kimi sayılır.';
+    return { ...read, errors: [], notes: [{ field: 'available', text }], isGone: true };
+  }
   if (externalId === '') errors.push({ field: 'externalId', text: 'Hər sətirdə malın özünəməxsus kodu olmalıdır.' });
   else if (externalId.length > maxExternalId)
     errors.push({ field: 'externalId', text: `Kod ən çox ${maxExternalId} simvol ola bilər.` });
   const section = sectionNamed(named['section'] || (context.mapping.section ?? ''));
-  const images = imagesIn(named['images'] ?? '');
   if (!section) {
     errors.push({ field: 'section', text: named['section'] ? 'Belə bölmə yoxdur.' : 'Bölmə yazılmayıb.' });
-    return { row, externalId, section, input: {}, images, errors };
+    return { ...read, images: imagesIn(named['images'] ?? '') };
   }
-  const { input, lost } = restore(section, inputOf(section, named, context), context.losesLetters);
-  errors.push(...lost, ...problemsOf(section, input, lost));
-  const { min, max } = section.photos;
-  if (images.length < min) errors.push({ field: 'images', text: 'Ən azı bir şəkil yazın.' });
-  if (images.some((image) => image.length > maxImageLength))
-    errors.push({ field: 'images', text: `Şəklin ünvanı ən çox ${maxImageLength} simvol ola bilər.` });
-  if (images.length > max) errors.push({ field: 'images', text: `Ən çox ${max} şəkil ola bilər.` });
-  return { row, externalId, section, input, images, errors };
+  return { ...read, section, ...readValues(section, named, context, errors) };
 }
 
-/** Our field for a column, as rows are read; null if unknown, '' if the shop wants it left out. */
-export function fieldOfColumn(column: string, context: Pick<Context, 'profile' | 'mapping'>): string | null {
-  const ours = oursOf(column, context);
-  if (ours === '' || rowFields.includes(ours)) return ours;
-  const { section } = context.mapping;
-  const among = section === null ? sections : sections.filter(({ name }) => name === section);
-  for (const each of among) {
-    const name = namesByLabel.get(each.name)?.get(foldedName(ours));
-    if (name) return name;
-  }
-  return null;
+type Named = Readonly<Record<string, string>>;
+
+function readValues(section: Section, named: Named, context: Context, errors: RowError[]) {
+  const notes: RowError[] = [];
+  if (/^0+([.,]0+)?$/.test(named['stock']?.trim() ?? ''))
+    notes.push({ field: 'stock', text: 'Sayı 0 yazılıb, elan isə satışdadır. Mal bitibsə, sətri fayldan çıxarın.' });
+  const { input, lost } = restore(section, inputOf(section, named, { context, errors, notes }), context.losesLetters);
+  errors.push(...lost);
+  const fitted = fitValues(section, input, context.profile, notes);
+  const checked = leaveOutWrong(section, fitted, errors, notes);
+  errors.push(...checked.errors);
+  return { input: checked.input, images: photosOf(section, named['images'] ?? '', errors, notes), notes };
 }
 
-/** Fields of a row that are none of a section's. */
-export const rowFields: readonly string[] = ['externalId', 'section', 'images'];
-
-type Columns = Pick<Context, 'profile' | 'mapping'>;
-
-const remembered = new WeakMap<Columns, Map<string, string>>();
-
-/** Our name of a column, found once for each file: folding it for every row took more time than all else. */
-function oursOf(column: string, context: Columns): string {
-  const known = remembered.get(context) ?? new Map<string, string>();
-  remembered.set(context, known);
-  const ours = known.get(column) ?? findOurs(column, context);
-  if (known.size < maxRemembered) known.set(column, ours);
-  return ours;
+function photosOf({ photos: { min, max } }: Section, text: string, errors: RowError[], notes: RowError[]): string[] {
+  const all = imagesIn(text);
+  const images = all.filter((image) => image.length <= maxImageLength);
+  const overlong = `Şəklin ünvanı ən çox ${maxImageLength} simvol ola bilər.`;
+  if (images.length < min)
+    errors.push({ field: 'images', text: images.length < all.length ? overlong : 'Ən azı bir şəkil yazın.' });
+  else if (images.length < all.length) notes.push({ field: 'images', text: overlong });
+  if (images.length > max) notes.push({ field: 'images', text: `Şəkillərdən ilk ${max}-si götürüldü.` });
+  return images.slice(0, max);
 }
 
-function findOurs(column: string, { profile, mapping }: Columns): string {
-  const named = ownValue(mapping.columns, column) ?? ownValue(columnsOf[profile], column);
-  return named ?? ownValue(columnsOf.own, fold(column)) ?? column;
-}
-
-/** Renames columns to ours; joins several that map to the same, as far as one may be. */
-function nameColumns(
-  texts: Readonly<Record<string, string>>,
-  context: Context,
-  errors: RowError[],
-): Record<string, string> {
-  const named: Record<string, string> = Object.create(null);
-  for (const [column, text] of Object.entries(texts)) {
-    const ours = oursOf(column, context);
-    if (ours === '') continue;
-    const before = named[ours];
-    named[ours] = before && text ? `${before}\n${text}` : before || text;
-    if (before && bytesOf(named[ours]) > fileLimits.fieldBytes) {
-      errors.push({ field: ours, text: overlongText });
-      named[ours] = before;
-    }
-  }
-  return named;
-}
-
-// Folded once: doing it for every row took more time than all else.
-const namesByLabel = new Map(
-  sections.map((section) => [
-    section.name,
-    new Map(
-      section.fields.flatMap(({ name, label }) => [
-        [fold(label), name],
-        [fold(name), name],
-      ]),
-    ),
-  ]),
-);
 const sectionsByName = new Map(
   sections.flatMap((section) =>
     [section.name, section.label, section.path].map((name) => [fold(name), section] as const),
   ),
 );
 
-function inputOf(section: Section, named: Readonly<Record<string, string>>, { profile, defaults }: Context): Input {
-  const byLabel = namesByLabel.get(section.name);
+type Reading = { context: Context; errors: RowError[]; notes: RowError[] };
+
+function inputOf(section: Section, named: Named, { context, errors, notes }: Reading): Input {
+  const { profile, defaults, mapping, now } = context;
   const input: Input = {};
   for (const [column, text] of Object.entries(named)) {
-    const name = byLabel?.get(foldedName(column));
-    if (name && text.trim() !== '') input[name] = text.trim();
+    const name = rowFields.includes(column) ? undefined : fieldNamed(section.name, column);
+    const plain = name === undefined ? '' : textOfHtml(text).trim();
+    if (name && plain !== '') input[name] = plain;
   }
   for (const [name, text] of Object.entries(defaults)) input[name] ??= text;
-  // Removes the currency: other catalogues write `12500.00 AZN`.
-  const price = input['price'];
-  if (profile !== 'own' && price)
-    input['price'] = price
-      .replace(/(?:AZN|₼|man\.?)$/i, '')
-      .trimEnd()
-      .replace(/\.0{1,10}$/, '');
+  const asked = { rates: mapping.rates ?? {}, now, profile, errors, notes };
+  const price = priceIn({ ...named, price: input['price'] ?? '' }, asked);
+  if (price !== undefined) input['price'] = price;
   return input;
 }
-
-const foldedName = (column: string) => fold(column.replace('contact_', 'contact.'));
 
 function restore(section: Section, input: Input, losesLetters: boolean): { input: Input; lost: RowError[] } {
   const lost: RowError[] = [];
@@ -190,39 +151,6 @@ function choicesOf(field: Field, input: Input): readonly string[] {
   return suggestionsOf(field, input, followingLists);
 }
 
-function problemsOf(section: Section, input: Input, lost: readonly RowError[]): RowError[] {
-  const checked = checkFields(section.fields, inputInCurrentWords(input), 'call');
-  if (checked.ok) return [];
-  return Object.entries(checked.errors)
-    .filter(([field]) => !lost.some((each) => each.field === field))
-    .map(([field, text]) => ({ field, text }));
-}
-
 function sectionNamed(text: string): Section | undefined {
   return sectionsByName.get(fold(text.trim()));
 }
-
-/** URLs or file names, separated by line breaks, `|`, `;` or commas; no more than show that they are too many. */
-export function imagesIn(text: string): string[] {
-  const parts = text.split(/[\n|;]/).flatMap(atCommas);
-  const images = parts.flatMap((part) => (isAddress(part) ? part.split(/\s+/) : [part]));
-  return [...new Set(images.filter(Boolean))].slice(0, maxImages + 1);
-}
-
-/** Splits at the commas before an address or the name of a file; others may belong to an address. */
-function atCommas(text: string): string[] {
-  const parts: string[] = [];
-  let held: string[] = [];
-  for (const piece of text.split(',')) {
-    const name = piece.trim();
-    if (held.length > 0 && (isAddress(name) || isFileName(name))) {
-      parts.push(held.join(',').trim());
-      held = [];
-    }
-    held.push(piece);
-  }
-  return [...parts, held.join(',').trim()];
-}
-
-const isAddress = (text: string) => /^https?:/i.test(text);
-const isFileName = (text: string) => !text.includes('/') && /.\.\w{3,4}$/s.test(text);

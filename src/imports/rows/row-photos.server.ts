@@ -7,29 +7,31 @@ import type { App } from '../../platform/app/app.ts';
 import { maxPhotoBytes } from '../../photos/photos.server.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import type { Source } from '../sources/source.server.ts';
+import type { RowError } from '../table.ts';
 import { type Fetching, fetchPhoto, PhotoProblem } from './fetch-photo.server.ts';
+import { addressOf, isAddress } from './images-in.ts';
 
 // Twenty photos of a slow host, two at a time; longer, and few rows would hold up the file for days.
 const rowMs = 120_000;
 
 export type Gathered = { photos: { image: string; received: ReceivedPhoto }[]; problems: string[] };
 
-export const isAddress = (image: string) => /^https?:/i.test(image);
-
-/** Without further names of one photo: it would be stored once for each. */
-export function distinctPhotos(source: Pick<Source, 'photoNamed'>, images: readonly string[]): string[] {
+/** With whole addresses, without further names of one photo: it would be stored once for each. `base`: the feed's address. */
+export function distinctPhotos(source: Pick<Source, 'photoNamed'>, images: readonly string[], base?: string): string[] {
   const byId = new Map<string, string>();
-  for (const image of images) {
+  for (const said of images) {
+    const image = source.photoNamed(said) ? said : addressOf(said, base);
     const id = isAddress(image) ? image : (source.photoNamed(image)?.id ?? image);
     if (!byId.has(id)) byId.set(id, image);
   }
   return [...byId.values()];
 }
 
-/** Error found without reading photos: names that the zip lacks. */
-export function missingIn(source: Pick<Source, 'photoNamed'>, images: readonly string[]): string | undefined {
-  const missing = images.filter((image) => !isAddress(image) && !source.photoNamed(image));
-  return missing.length > 0 ? `Arxivdə belə şəkil yoxdur: ${missing.slice(0, 3).join(', ')}` : undefined;
+/** Errors found without reading photos: names that the zip lacks. */
+export function missingIn(source: Pick<Source, 'photoNamed'>, images: readonly string[]): RowError[] {
+  return images
+    .filter((image) => !isAddress(image) && !source.photoNamed(image))
+    .map((image) => ({ field: 'images', text: `Arxivdə belə şəkil yoxdur: ${image}` }));
 }
 
 /** Fetches the photos; those that fail are named among the problems. */

@@ -7,6 +7,8 @@ import type { Database } from '../../platform/database/client.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
+import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
+import { unreadablePhotos } from '../../photos/with-stored-photos.server.ts';
 import { photoAddress } from '../../photos/photos.server.ts';
 import { largestName } from '../../photos/present.ts';
 import { renewWithin } from '../../listings/life/actions.server.ts';
@@ -21,11 +23,11 @@ import type { RowError, ShopItemsTable } from '../table.ts';
 import type { Fetching } from './fetch-photo.server.ts';
 import { admitRow } from './admit.server.ts';
 import type { ReadRow } from './read-row.ts';
-import { gatherPhotos } from './row-photos.server.ts';
+import { type Gathered, gatherPhotos } from './row-photos.server.ts';
 
 export type Item = Selectable<ShopItemsTable>;
-/** Outcome of a row. `errors` may name failed photos although the listing was stored. */
-export type Outcome = { what: 'added' | 'changed' | 'unchanged' | 'wrong'; errors: RowError[] };
+/** Outcome of a row; `gone`: it counts as missing. `errors` may name failed photos although the listing was stored. */
+export type Outcome = { what: 'added' | 'changed' | 'unchanged' | 'wrong' | 'gone'; errors: RowError[] };
 
 export type Work = {
   app: App;
@@ -51,7 +53,7 @@ export type Records = {
 type Noted = { row: ReadRow; listingId: string; images: readonly string[]; what: 'added' | 'changed' };
 
 /** Hash of a row's content, so that repeated imports recognise unchanged rows. */
-export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
+function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
   const sorted = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([section?.name, sorted, images]))
@@ -60,51 +62,105 @@ export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'in
 
 /**
  * The outcome if the row is unchanged since it was last imported, by an earlier import or by this one; undefined if it
- * is new or changed.
+ * is new or changed, or lacks photos that could not be had then.
  */
-export function known(item: Item | undefined, hash: Buffer, importId: string): Outcome['what'] | undefined {
-  if (!item?.hash.equals(hash)) return undefined;
+export function known(item: Item | undefined, row: ReadRow, importId: string): Outcome['what'] | undefined {
+  if (!item || !isSame(item, row)) return undefined;
   // Stored before a crash, and not yet counted.
-  return item.import_id === importId ? (item.outcome ?? 'unchanged') : 'unchanged';
+  if (item.import_id === importId) return item.outcome ?? 'unchanged';
+  // A listing that was deleted does not come back for its photos.
+  return item.listing_id === null || row.images.every((image) => item.images.includes(image)) ? 'unchanged' : undefined;
+}
+
+const isSame = (item: Item, row: ReadRow) => item.hash.equals(hashOf(row));
+
+/** What the row would become. */
+export function whatOf(item: Item | undefined, row: ReadRow): Outcome['what'] {
+  if (!item) return 'added';
+  return isSame(item, row) ? 'unchanged' : 'changed';
 }
 
 /** Stores a valid row that is new or has changed. */
 export async function storeRow(work: Work, row: ReadRow, section: Section, item: Item | undefined): Promise<Outcome> {
   const { app } = work;
-  const { adopted, note } = work.records;
+  const { adopted } = work.records;
   if ((await readHiddenSections(app)).includes(section.name)) return wrong('section', hiddenSection);
   const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted?.(row, section);
   if (listing && listing.section !== section.name)
     return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
   const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
   const fresh = row.images.filter((image) => !kept.has(image));
+  const isRetry = item !== undefined && isSame(item, row);
   const refused = await work.records.admit?.({ isNew: !listing, photos: fresh.length });
-  if (refused) return { what: 'wrong', errors: [refused] };
+  if (refused) return { what: isRetry ? 'unchanged' : 'wrong', errors: [refused] };
   const gathered = await gatherPhotos(app, work.source, work.folder, fresh, work.fetching);
-  const problems = gathered.problems.map((text) => ({ field: 'images', text }));
-  const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
-  const images = row.images.filter((image) => kept.has(image) || received.has(image));
-  if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
-  const photos = images.flatMap((image) => kept.get(image) ?? received.get(image) ?? []);
-  const what = listing ? ('changed' as const) : ('added' as const);
-  const ofFile = async (trx: Transaction<Database>, listingId: string) => {
-    // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
-    if (listing) await renewWithin(app, trx, listingId);
-    await note(trx, { row, listingId, images, what });
-  };
-  const dated = work.postedAt ? { postedAt: work.postedAt } : {};
-  const submission = { input: row.input, photos, uploadIds: [], keepsAll: false, ofFile, ...dated };
   try {
-    if (!listing) await postListing(app, work.account, section, submission);
-    else await changeListing(app, work.account, section, listing.id, submission);
-    return { what, errors: problems };
-  } catch (error) {
-    if (!isAppError(error) || error.status >= 500) throw error;
-    const fields = Object.entries(error.fields ?? {}).map(([field, text]) => ({ field, text }));
-    return { what: 'wrong', errors: fields.length > 0 ? fields : [{ field: '', text: error.message }] };
+    return await storeGathered(work, { row, section, listing, kept, gathered, isRetry });
   } finally {
     await Promise.all(gathered.photos.map(({ received: { path } }) => rm(path, { force: true })));
   }
+}
+
+type Storing = {
+  row: ReadRow;
+  section: Section;
+  listing: ListingRow | undefined;
+  kept: ReadonlyMap<string, string>;
+  gathered: Gathered;
+  /** The row is stored, and lacks photos. */
+  isRetry: boolean;
+};
+
+/** Stores the listing with the photos that can be read: one that cannot is one less. */
+async function storeGathered(
+  work: Work,
+  { row, section, listing, kept, gathered, isRetry }: Storing,
+): Promise<Outcome> {
+  const problems = gathered.problems.map((text) => ({ field: 'images', text }));
+  const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
+  for (;;) {
+    const images = row.images.filter((image) => kept.has(image) || received.has(image));
+    if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
+    if (isRetry && received.size === 0) return { what: 'unchanged', errors: problems };
+    try {
+      const photos = images.map((image) => kept.get(image) ?? received.get(image)!);
+      return { what: await store(work, { row, section, listing, images, photos }), errors: problems };
+    } catch (error) {
+      if (!isAppError(error) || error.status >= 500) throw error;
+      const fresh = images.filter((image) => !kept.has(image));
+      const unreadable = unreadablePhotos(error).map(({ place, reason }) => ({ image: fresh[place] ?? '', reason }));
+      problems.push(...unreadable.map(({ image, reason }) => ({ field: 'images', text: `${image}: ${reason}` })));
+      if (unreadable.filter(({ image }) => received.delete(image)).length > 0) continue;
+      const fields = Object.entries(error.fields ?? {}).map(([field, text]) => ({ field, text }));
+      return { what: 'wrong', errors: fields.length > 0 ? fields : [{ field: '', text: error.message }] };
+    }
+  }
+}
+
+type Stored = Pick<Storing, 'row' | 'section' | 'listing'> & {
+  images: readonly string[];
+  photos: readonly (ReceivedPhoto | string)[];
+};
+
+async function store(work: Work, { row, section, listing, images, photos }: Stored): Promise<'added' | 'changed'> {
+  const { app, account, records, postedAt } = work;
+  const what = listing ? 'changed' : 'added';
+  const ofFile = async (trx: Transaction<Database>, listingId: string) => {
+    // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
+    if (listing) await renewWithin(app, trx, listingId);
+    await records.note(trx, { row, listingId, images, what });
+  };
+  const submission = {
+    input: row.input,
+    photos,
+    uploadIds: [],
+    keepsAll: false,
+    ofFile,
+    ...(postedAt && { postedAt }),
+  };
+  if (!listing) await postListing(app, account, section, submission);
+  else await changeListing(app, account, section, listing.id, submission);
+  return what;
 }
 
 /** Records the rows of a shop's file. */

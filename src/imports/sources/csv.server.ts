@@ -1,67 +1,85 @@
 /** Reads CSV and TSV. */
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
 import { withoutApostrophes } from '../../domain/language/write-csv.ts';
-import { boundedNames, boundedRow } from './bounded-row.ts';
+import { csvOptions, type Dialect, readRecords } from './csv-lines.server.ts';
+import { headingAt, type IsName, type Line, rowsOfTable } from './heading.ts';
 import { type Ending, FileProblem, type SourceRow } from './problem.ts';
 
-const delimiters = [';', ',', '\t'] as const;
-// Bounds memory if a quotation never ends.
-const maxRecordBytes = 2 * 1024 * 1024;
+const delimiters = [';', ',', '\t', '|'] as const;
+const nobody: IsName = () => false;
 
-/** The most frequent delimiter of the first line, outside quotations. */
-export function findDelimiter(head: string): string {
-  const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
-  const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+/** How a file that begins so is written, and the names of its columns. */
+export function lookAtCsv(head: string, isName: IsName = nobody): { dialect: Dialect; names: readonly string[] } {
+  const escape = escapeIn(head);
+  const said = saidDelimiter(head);
+  const looked = (said ? [said] : delimiters).map((delimiter) => {
+    const dialect = { delimiter, escape };
+    const lines = linesOf(head, dialect);
+    const names = lines[headingAt(lines, isName)]?.cells ?? [];
+    const width =
+      head
+        .replace(/"(?:[^"]|"")*"/g, '')
+        .split(/\r?\n|\r/, 1)[0]
+        ?.split(delimiter).length ?? 0;
+    return { dialect, names, known: names.filter(isName).length, width };
+  });
+  return looked.reduce((best, each) => (isBetter(each, best) ? each : best));
 }
 
-/** Rows below the first, which contains the column names. */
+type Looked = { names: readonly string[]; known: number; width: number };
+
+/** More known names; then more cells in the first line, as where nobody knows any. */
+function isBetter(one: Looked, other: Looked): boolean {
+  if (one.known !== other.known) return one.known > other.known;
+  return one.width !== other.width ? one.width > other.width : one.names.length > other.names.length;
+}
+
+/** Programs of databases write `\"` for a quote, all others `""`. */
+function escapeIn(head: string): Dialect['escape'] {
+  return /[^\\]\\"[^;,\t|\r\n]/.test(head) && !/[^;,\t|\r\n]""[^;,\t|\r\n]/.test(head) ? '\\' : '"';
+}
+
+/** `sep=;`, as Excel wants to be told. */
+function saidDelimiter(head: string): string | undefined {
+  return /^\ufeff?"?sep=([;,|\t])"?\s*(?:[\r\n]|$)/i.exec(head)?.[1];
+}
+
+const isSaid = (cells: readonly string[]) =>
+  /^"?sep=.?"?$/i.test(cells[0]?.trim() ?? '') && cells.slice(1).every((text) => text === '');
+
+/** The first lines of a file, as far as they are whole. */
+function linesOf(head: string, dialect: Dialect): Line[] {
+  const records: string[][] = parseNow(head, { ...csvOptions, ...dialect, to: 20, skip_records_with_error: true });
+  return records
+    .filter((cells) => !isSaid(cells) && cells.some(Boolean))
+    .map((cells, row) => ({ row, cells: cells.map((text) => text.trim()) }));
+}
+
+/** Rows below the line that names the columns. */
 export async function* readCsv(
-  text: AsyncIterable<string>,
-  delimiter: string,
+  open: () => AsyncIterable<string>,
+  dialect: Dialect,
   ending: Ending,
+  isName: IsName = nobody,
 ): AsyncGenerator<SourceRow> {
-  let last = '';
-  const watched = (async function* () {
-    for await (const chunk of text) {
-      last = chunk;
-      yield chunk;
+  const last = { text: '', width: 0, widest: 0 };
+  let width: number | undefined;
+  const found = (names: readonly string[]) => (width = names.some(Boolean) ? names.length : undefined);
+  const lines = async function* (): AsyncGenerator<Line> {
+    let isFirst = true;
+    for await (const { row, cells } of readRecords(open, dialect, { last, ending })) {
+      if (!isFirst || !isSaid(cells)) yield { row, cells: cells.map(textOf) };
+      isFirst = false;
     }
-  })();
-  const parser = Readable.from(watched).pipe(
-    parse({
-      bom: true,
-      delimiter,
-      info: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: maxRecordBytes,
-    }),
-  );
-  let names: string[] | undefined;
-  let width = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      width = record.length;
-      if (names) yield rowOf(names, record, info.lines);
-      else names = boundedNames(record);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
-      throw new FileProblem('Faylda həddindən artıq uzun sətir var. Dırnaqların bağlandığını yoxlayın.');
-    ending.isCut = true;
-  }
-  if (!names?.some(Boolean)) throw new FileProblem('Fayl boşdur.');
+  };
+  yield* rowsOfTable(lines(), isName, found);
+  if (width === undefined) throw new FileProblem('Fayl boşdur.');
   // A last line without line break that lacks columns: the file was truncated.
-  if (width < names.length && !/[\r\n]$/.test(last)) ending.isCut = true;
+  if (last.width < width && !/[\r\n]$/.test(last.text)) ending.isCut = true;
 }
 
-function rowOf(names: readonly string[], record: readonly string[], row: number): SourceRow {
-  return boundedRow(
-    row,
-    names.map((name, index) => [name, withoutApostrophes(record[index] ?? '')]),
-  );
+/** What a cell says without what makes spreadsheets keep its zeros: `="0551234567"`. */
+function textOf(cell: string): string {
+  const [, kept] = /^="([^"]{0,300})"$/.exec(cell) ?? [];
+  return kept ?? withoutApostrophes(cell);
 }

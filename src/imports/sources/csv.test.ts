@@ -34,8 +34,10 @@ test('what we write is read back unchanged', async () => {
     fc.asyncProperty(row, async (cells) => {
       const text = csvHead + line(['x', 'y', 'z']) + line(cells);
       const rows = [];
-      for await (const { texts } of readCsv(pieces(text), ';', { isCut: false })) rows.push(texts);
-      expect(rows).toEqual([{ x: cells[0], y: cells[1], z: cells[2] }]);
+      for await (const { texts } of readCsv(() => pieces(text), { delimiter: ';', escape: '"' }, { isCut: false }))
+        rows.push(texts);
+      // An empty line is none.
+      expect(rows).toEqual(cells.some(Boolean) ? [{ x: cells[0], y: cells[1], z: cells[2] }] : []);
     }),
     { numRuns: 500 },
   );

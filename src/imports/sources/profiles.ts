@@ -1,26 +1,44 @@
 /** Column names of other marketplaces' files. */
+import { fold } from '../../domain/language/fold.ts';
 import type { Profile } from '../table.ts';
 
 /** Our field by their column name, per profile; the shop maps further columns. */
 export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>>>> = {
   // Column names are folded.
-  own: {
-    id: 'externalId',
-    kod: 'externalId',
-    externalid: 'externalId',
-    external_id: 'externalId',
-    image: 'images',
-    images: 'images',
-    sekiller: 'images',
-    bolme: 'section',
-    section: 'section',
-  },
+  own: Object.fromEntries(
+    Object.entries({
+      externalId: 'id, kod, externalid, external_id',
+      images:
+        'image, images, sekiller, sekil, foto, fotolar, images urls, фото, фотографии, изображение, изображения, картинка',
+      section: 'bolme, section',
+      currency: 'currency, currencyid, currency_id, currency_code, valyuta, pul vahidi, валюта',
+      salePrice: 'sale_price, sale price, special_price, special price, endirimli qiymet, цена со скидкой',
+      salePeriod: 'sale_price_effective_date',
+      available: 'available, availability, movcuddur, movcudluq, satisda var, satisda, наличие, в наличии',
+      stock:
+        'say, sayi, miqdar, stok, stock, quantity, qty, inventory, stock_quantity, quantity_in_stock, количество, остаток',
+      title: 'basliq, elanin basligi, название, наименование, заголовок',
+      description: 'metn, описание',
+      price: 'цена, regular price',
+      location: 'seher, город',
+      'contact.phone': 'nomre, telefon nomresi, телефон',
+      brand: 'brend, бренд, производитель',
+      model: 'модель',
+      color: 'цвет',
+      condition: 'состояние',
+      gender: 'пол',
+      material: 'материал',
+      season: 'сезон',
+    }).flatMap(([ours, names]) => names.split(',').map((name) => [fold(name), ours] as const)),
+  ),
   yml: {
     id: 'externalId',
     name: 'title',
     vendor: 'brand',
     picture: 'images',
     typePrefix: 'category',
+    manufacturer_warranty: 'warranty',
+    count: 'stock',
   },
   avito: {
     Id: 'externalId',
@@ -45,6 +63,9 @@ export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>
     BodyType: 'ban_type',
     EngineSize: 'motor',
     VIN: 'vin',
+    DriveType: 'drive',
+    Power: 'power',
+    Owners: 'owners',
   },
   autoru: {
     id: 'externalId',
@@ -67,11 +88,15 @@ export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>
   google: { id: 'externalId', image_link: 'images', additional_image_link: 'images', product_type: 'category' },
 };
 
-/** Guesses the profile from the first 64 KB. */
-export function guessProfile(head: string, isXml: boolean): Profile {
-  if (!isXml) return /(^|[;,\t"])image_link([;,\t"\r\n])/.test(head.split('\n', 1)[0] ?? '') ? 'facebook' : 'own';
+/** Guesses the profile from the first 64 KB of an XML. */
+export function guessProfile(head: string): Profile {
   if (/<yml_catalog\b/.test(head)) return 'yml';
   if (/<Ads\b/.test(head)) return 'avito';
   if (/<mark_id\b/.test(head)) return 'autoru';
   return /xmlns:g=/.test(head) ? 'google' : 'own';
+}
+
+/** Guesses the profile by the names of a table's columns. */
+export function guessByNames(names: readonly string[]): Profile {
+  return names.some((name) => name.trim() === 'image_link') ? 'facebook' : 'own';
 }

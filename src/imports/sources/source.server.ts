@@ -1,15 +1,18 @@
 /** Opens a shop's file in any format: its rows, and photos packed with it. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { Profile } from '../table.ts';
-import { findDelimiter, readCsv } from './csv.server.ts';
+import { lookAtCsv, readCsv } from './csv.server.ts';
 import { decode, type Encoding, findEncoding } from './encoding.server.ts';
+import type { IsName } from './heading.ts';
+import { problemOfStart, problemOfText, problemOfZip } from './no-table.ts';
 import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.ts';
-import { guessProfile } from './profiles.ts';
+import { guessByNames, guessProfile } from './profiles.ts';
 import { readXmlRows } from './xml-rows.server.ts';
-import { isWorkbook, readXlsx } from './xlsx.server.ts';
+import { isWorkbook, openWorkbook } from './xlsx.server.ts';
 import { entryName, openZip, type Zip } from './zip.server.ts';
 
 export type Source = {
@@ -26,15 +29,21 @@ export type Source = {
 /** A photo of a file, not yet read. `id`: the same for all names that mean it. */
 export type NamedPhoto = { id: string; bytes: number; open: () => Promise<Readable> };
 
+/** `profile`: chosen by the sender; null: guessed. `isName`: whether somebody knows a column of that name. */
+export type Asked = { profile: Profile | null; isName: IsName };
+
 const headBytes = 64 * 1024;
 
-/** Opens a file. `asked`: profile chosen by its sender; null: guessed. */
-export async function openSource(path: string, asked: Profile | null): Promise<Source> {
-  if (!(await isZip(path)))
+export async function openSource(path: string, asked: Asked): Promise<Source> {
+  const start = await startOf(path);
+  const problem = problemOfStart(start);
+  if (problem) throw new FileProblem(problem);
+  if (start.startsWith('\x1f\x8b')) return openSource(await unpack(path), asked);
+  if (!start.startsWith('PK\x03\x04'))
     return { ...(await openText(() => createReadStream(path), asked)), photoNamed: () => undefined };
   const zip = await openZip(path);
   try {
-    if (isWorkbook(zip)) return workbook(zip, asked, zip);
+    if (isWorkbook(zip)) return await workbook(zip, asked, zip);
     return await openPacked(zip, path, asked);
   } catch (error) {
     zip.close();
@@ -43,7 +52,9 @@ export async function openSource(path: string, asked: Profile | null): Promise<S
 }
 
 /** Opens a zip of one table and its photos. */
-async function openPacked(zip: Zip, path: string, asked: Profile | null): Promise<Source> {
+async function openPacked(zip: Zip, path: string, asked: Asked): Promise<Source> {
+  const problem = problemOfZip(new Set(zip.entries.keys()));
+  if (problem) throw new FileProblem(problem);
   const tables = [...zip.entries].filter(([name]) => /\.(csv|tsv|txt|xml|yml|xlsx)$/.test(name));
   const [table] = tables;
   if (!table || tables.length > 1)
@@ -59,11 +70,12 @@ async function openPacked(zip: Zip, path: string, asked: Profile | null): Promis
   return { ...text, photoNamed: (name) => photoIn(zip, name), close: () => zip.close() };
 }
 
-function workbook(book: Zip, asked: Profile | null, photos: Zip): Source {
+async function workbook(book: Zip, { profile, isName }: Asked, photos: Zip): Promise<Source> {
+  const { names, rows } = await openWorkbook(book, isName);
   return {
-    profile: asked ?? 'own',
+    profile: profile ?? guessByNames(names),
     losesLetters: false,
-    rows: (ending) => bounded(readXlsx(book, ending)),
+    rows: (ending) => bounded(rows(ending)),
     photoNamed: (name) => photoIn(photos, name),
     close() {
       book.close();
@@ -74,20 +86,31 @@ function workbook(book: Zip, asked: Profile | null, photos: Zip): Source {
 
 type Open = () => Readable | Promise<Readable>;
 
-async function openText(openFile: Open, asked: Profile | null): Promise<Omit<Source, 'photoNamed'>> {
+async function openText(openFile: Open, { profile: asked, isName }: Asked): Promise<Omit<Source, 'photoNamed'>> {
   const encoding = await findEncoding(openFile);
-  const head = await readHead(openFile, encoding);
-  const isXml = head.trimStart().startsWith('<');
-  const profile = asked ?? guessProfile(head, isXml);
+  const whole = await readHead(openFile, encoding);
+  // Programs write their warnings above, too.
+  const skipped = Math.max(0, whole.search(/<\?xml\s/));
+  const head = whole.slice(skipped);
+  const problem = problemOfText(head);
+  if (problem) throw new FileProblem(problem);
   const text = async function* () {
-    yield* decode(await openFile(), encoding);
+    let left = skipped;
+    for await (const piece of decode(await openFile(), encoding)) {
+      yield piece.slice(left);
+      left = Math.max(0, left - piece.length);
+    }
   };
+  const common = { losesLetters: !encoding.startsWith('utf'), close: () => undefined };
+  if (head.trimStart().startsWith('<')) {
+    const profile = asked ?? guessProfile(head);
+    return { ...common, profile, rows: (ending) => bounded(readXmlRows(text(), profile, ending)) };
+  }
+  const { dialect, names } = lookAtCsv(head, isName);
   return {
-    profile,
-    losesLetters: encoding.startsWith('windows'),
-    rows: (ending) =>
-      bounded(isXml ? readXmlRows(text(), profile, ending) : readCsv(text(), findDelimiter(head), ending)),
-    close: () => undefined,
+    ...common,
+    profile: asked ?? guessByNames(names),
+    rows: (ending) => bounded(readCsv(text, dialect, ending, isName)),
   };
 }
 
@@ -110,14 +133,38 @@ async function* bounded(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceR
   }
 }
 
-async function isZip(path: string): Promise<boolean> {
+/** The first bytes, one character each. */
+async function startOf(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.readUInt32LE() === 0x04034b50;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1');
   } finally {
     await file.close();
   }
+}
+
+/** A packed file, such as `feed.xml.gz`, within the limits of zips. */
+async function unpack(path: string): Promise<string> {
+  const unpacked = `${path}.unpacked`;
+  const { size } = await stat(path);
+  const most = Math.min(fileLimits.unpackedBytes, Math.max(1024 * 1024, size * fileLimits.ratio));
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > most) throw new FileProblem('Sıxılmış fayl açılanda çox böyükdür: ən çox 400 MB ola bilər.');
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(createReadStream(path), createGunzip(), counted, createWriteStream(unpacked, { mode: 0o600 }));
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem('Sıxılmış fayl zədələnib və ya yarımçıqdır.');
+  }
+  if ((await startOf(unpacked)).startsWith('\x1f\x8b'))
+    throw new FileProblem('Fayl iki dəfə sıxılıb. Bir dəfə açıb göndərin.');
+  return unpacked;
 }
 
 /** Finds a photo by name, with or without its folders. */

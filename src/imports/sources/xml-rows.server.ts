@@ -2,8 +2,9 @@
 import type { Profile } from '../table.ts';
 import { storableStart } from '../../domain/language/storable.ts';
 import { boundedName, boundedRow, bytesOf } from './bounded-row.ts';
+import { isMarkup } from './html.ts';
 import { type Ending, fileLimits, FileProblem, type SourceRow } from './problem.ts';
-import { parseXml } from './xml.server.ts';
+import { localName, parseXml } from './xml.server.ts';
 
 /** Element that is one row, by profile. */
 const rowElements: Readonly<Record<Profile, readonly string[]>> = {
@@ -15,69 +16,104 @@ const rowElements: Readonly<Record<Profile, readonly string[]>> = {
   google: ['item', 'entry'],
 };
 
+/** Elements that may hold no row today. */
+const containers = ['yml_catalog', 'Ads', 'rss', 'feed', 'RDF', 'data', 'elanlar', 'ads', 'items', 'rows', 'offers'];
+
 /** Attributes that contain a value, such as `<Image url="…"/>`. */
 const valueAttributes = ['url', 'href', 'src'];
 
-export function readXmlRows(text: AsyncIterable<string>, profile: Profile, ending: Ending): AsyncGenerator<SourceRow> {
-  const categories = new Map<string, string>();
-  let categoryId = '';
-  let rows: SourceRow[] = [];
-  let current: Map<string, { text: string; bytes: number }> | undefined;
-  let depth = 0;
-  let count = 0;
-  const put = (name: string, value: string) => {
-    if (!current || value === '') return;
-    const field = boundedName(name);
-    const held = current.get(field);
-    const bytes = (held ? held.bytes + 1 : 0) + bytesOf(value);
-    if (bytes > fileLimits.fieldBytes) throw new FileProblem('Faylda 64 KB-dan uzun mətn var.');
-    current.set(field, { text: held ? `${held.text}\n${value}` : value, bytes });
-    if (current.size > fileLimits.columns) throw new FileProblem('Bir elanda həddindən artıq sahə var.');
-  };
-  let parameter: string | undefined;
-  return parseXml(
-    text,
-    {
-      open(name, attributes, path) {
-        if (name === 'category' && !current) categoryId = storableStart(attributes['id'] ?? '', fileLimits.nameLength);
-        if (!current && rowElements[profile].includes(name)) {
-          current = new Map();
-          depth = path.length;
-          for (const [key, value] of Object.entries(attributes)) put(key, value);
-          return;
-        }
-        parameter = name === 'param' ? attributes['name'] : undefined;
-        const held = valueAttributes.map((key) => attributes[key]).find(Boolean);
-        if (current && held) put(name, held);
-      },
-      close(name, value, path) {
-        if (!current) {
-          if (name === 'category') noteCategory(categories, categoryId, value.trim());
-          return;
-        }
-        if (path.length > depth) return put(parameter ?? name.replace(/^g:/, ''), value.trim());
-        const id = current.get('categoryId');
-        const category = id && categories.get(id.text);
-        if (category !== undefined) current.set('category', { text: category, bytes: bytesOf(category) });
-        rows.push(
-          boundedRow(
-            (count += 1),
-            [...current].map(([field, { text }]) => [field, text]),
-          ),
-        );
-        current = undefined;
-      },
-    },
-    () => {
-      const taken = rows;
-      rows = [];
-      return taken;
-    },
-    ending,
-  );
+export async function* readXmlRows(
+  text: AsyncIterable<string>,
+  profile: Profile,
+  ending: Ending,
+): AsyncGenerator<SourceRow> {
+  const reader = new Rows(rowElements[profile]);
+  yield* parseXml(text, reader, () => reader.take(), ending);
+  if (reader.count === 0 && !ending.isCut && !containers.includes(reader.root)) throw new FileProblem(noRows);
 }
 
-function noteCategory(categories: Map<string, string>, id: string, name: string): void {
-  if (categories.size >= fileLimits.rows) throw new FileProblem('Faylda həddindən artıq kateqoriya var.');
-  categories.set(id, storableStart(name, fileLimits.nameLength));
+const noRows =
+  'XML-də elan tapılmadı: hər elan <offer>, <item>, <Ad>, <car>, <row> və ya <elan> elementi olmalıdır. Cədvəldirsə, onu .xlsx kimi saxlayın.';
+
+type Held = { text: string; bytes: number; isOwn: boolean };
+
+class Rows {
+  count = 0;
+  root = '';
+  private readonly elements: readonly string[];
+  private readonly categories = new Map<string, string>();
+  private categoryId = '';
+  private rows: SourceRow[] = [];
+  private current: Map<string, Held> | undefined;
+  private depth = 0;
+  private parameter: string | undefined;
+
+  constructor(elements: readonly string[]) {
+    this.elements = elements;
+  }
+
+  take(): SourceRow[] {
+    const taken = this.rows;
+    this.rows = [];
+    return taken;
+  }
+
+  /** Markup within a value: `<description><p>`. */
+  isInline = (name: string, path: readonly string[]) =>
+    this.current !== undefined && path.length > this.depth && isMarkup(localName(name));
+
+  open = (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => {
+    const local = localName(name);
+    if (path.length === 1) this.root = local;
+    if (local === 'category' && !this.current)
+      this.categoryId = storableStart(attributes['id'] ?? '', fileLimits.nameLength);
+    if (!this.current && this.elements.includes(local)) {
+      this.current = new Map();
+      this.depth = path.length;
+      for (const [key, value] of Object.entries(attributes)) this.put(key, value);
+      return;
+    }
+    this.parameter = local === 'param' ? attributes['name'] : undefined;
+    const held = valueAttributes.map((key) => attributes[key]).find(Boolean);
+    if (this.current && held) this.put(localName(name), held, name);
+  };
+
+  close = (name: string, value: string, path: readonly string[]) => {
+    if (!this.current) {
+      if (localName(name) === 'category') this.noteCategory(value.trim());
+      return;
+    }
+    if (path.length > this.depth) return this.put(this.parameter ?? localName(name), value.trim(), name);
+    const id = this.current.get('categoryId');
+    const category = id && this.categories.get(id.text);
+    if (category !== undefined)
+      this.current.set('category', { text: category, bytes: bytesOf(category), isOwn: false });
+    this.count += 1;
+    this.rows.push(
+      boundedRow(
+        this.count,
+        [...this.current].map(([field, { text }]) => [field, text]),
+      ),
+    );
+    this.current = undefined;
+  };
+
+  private put(column: string, value: string, name = column): void {
+    if (!this.current || value === '') return;
+    const field = boundedName(column);
+    // Of `g:title` and `title` the first is meant for catalogues.
+    const isOwn = name.startsWith('g:');
+    const before = this.current.get(field);
+    if (before?.isOwn && !isOwn) return;
+    const held = before && before.isOwn === isOwn ? before : undefined;
+    const bytes = (held ? held.bytes + 1 : 0) + bytesOf(value);
+    if (bytes > fileLimits.fieldBytes) throw new FileProblem('Faylda 64 KB-dan uzun mətn var.');
+    this.current.set(field, { text: held ? `${held.text}\n${value}` : value, bytes, isOwn });
+    if (this.current.size > fileLimits.columns) throw new FileProblem('Bir elanda həddindən artıq sahə var.');
+  }
+
+  private noteCategory(name: string): void {
+    if (this.categories.size >= fileLimits.rows) throw new FileProblem('Faylda həddindən artıq kateqoriya var.');
+    this.categories.set(this.categoryId, storableStart(name, fileLimits.nameLength));
+  }
 }

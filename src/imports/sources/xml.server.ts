@@ -1,79 +1,123 @@
 /** Parses XML as events within limits: only one row is in memory at a time. */
 import sax from 'sax';
+import { ordinal } from '../../domain/language/ordinal.ts';
 import { bytesOf } from './bounded-row.ts';
 import { type Ending, FileProblem, fileLimits } from './problem.ts';
+import { withoutBareSigns } from './bare-signs.ts';
 
 type Handlers = {
   open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void;
   /** `text`: directly within the element. */
   close?: (name: string, text: string, path: readonly string[]) => void;
+  /** Whether an element within those of the path is markup of their text. */
+  isInline?: (name: string, path: readonly string[]) => boolean;
 };
 
-/** Calls the handlers for each element; `yieldRows` drains what they collected after each piece of text. */
+/** A name without the prefix of its namespace. */
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Calls the handlers for each element; `takeRows` drains what they collected after each piece of text. */
 export async function* parseXml<Row>(
   source: AsyncIterable<string>,
   handlers: Handlers,
   takeRows: () => Row[],
   ending: Ending,
 ): AsyncGenerator<Row> {
-  const parser = sax.parser(true, { position: false });
-  const path: string[] = [];
-  const texts: { text: string; bytes: number }[] = [];
-  let attributeCount = 0;
-  let failure: Error | undefined;
-  const fail = (error: Error) => (failure ??= error);
-  const add = (text: string) => {
-    const held = texts.at(-1);
-    if (!held) return;
-    held.bytes += bytesOf(text);
-    if (held.bytes > fileLimits.fieldBytes) fail(new FileProblem('Faylda 64 KB-dan uzun mətn var.'));
-    else held.text += text;
-  };
-  Object.assign(parser, {
-    onerror: fail,
-    ondoctype(text: string) {
-      if (/<!ENTITY/i.test(text)) fail(new FileProblem('Faylda <!ENTITY var: belə fayl qəbul olunmur.'));
-    },
-    onopentagstart() {
-      attributeCount = 0;
-    },
-    onattribute() {
-      attributeCount += 1;
-      if (attributeCount > fileLimits.columns) fail(new FileProblem('Bir elementdə həddindən artıq atribut var.'));
-    },
-    onopentag({ name, attributes }: { name: string; attributes: Record<string, string> }) {
-      path.push(name);
-      texts.push({ text: '', bytes: 0 });
-      if (path.length > fileLimits.depth) fail(new FileProblem(`Elementlər ${fileLimits.depth} qatdan dərindir.`));
-      handlers.open?.(name, attributes, path);
-    },
-    ontext: add,
-    oncdata: add,
-    onclosetag(name: string) {
-      handlers.close?.(name, texts.pop()?.text ?? '', path);
-      path.pop();
-    },
-  });
-  for await (const piece of source) {
+  const document = new Document(handlers);
+  for await (const piece of withoutBareSigns(source)) {
     // Parses small pieces, so that a limit is noticed early.
-    for (let at = 0; at < piece.length; at += pieceLength) {
-      parser.write(piece.slice(at, at + pieceLength));
-      if (failure) throw problemOf(failure);
+    for (let at = 0; at < piece.length && !document.isClosed; at += pieceLength) {
+      document.write(piece.slice(at, at + pieceLength));
       yield* takeRows();
     }
+    // What stands behind is no XML: programs write their warnings there.
+    if (document.isClosed) return;
   }
-  if (path.length > 0) ending.isCut = true;
-  else {
-    parser.close();
-    if (failure) throw problemOf(failure);
-  }
+  if (document.isOpen) ending.isCut = true;
+  else document.end();
   yield* takeRows();
 }
 
 const pieceLength = 16 * 1024;
 
-function problemOf(failure: Error): FileProblem {
-  if (failure instanceof FileProblem) return failure;
-  const [reason] = failure.message.split('\n');
-  return new FileProblem(`XML düzgün deyil: ${reason}`);
+class Document {
+  isClosed = false;
+  private readonly parser = sax.parser(true, { position: true });
+  private readonly handlers: Handlers;
+  private readonly path: string[] = [];
+  private readonly texts: { text: string; bytes: number }[] = [];
+  /** Of the open elements: which are markup. */
+  private readonly inlines: boolean[] = [];
+  private attributeCount = 0;
+  private failure: FileProblem | undefined;
+
+  constructor(handlers: Handlers) {
+    this.handlers = handlers;
+    Object.assign(this.parser, {
+      onerror: () => {
+        const line = ordinal(this.parser.line + 1);
+        this.fail(`XML-in ${line} sətri oxunmur: elementlərin açılıb-bağlandığını yoxlayın.`);
+      },
+      ondoctype: (text: string) => {
+        if (/<!ENTITY/i.test(text)) this.fail('Faylda <!ENTITY var: belə fayl qəbul olunmur.');
+      },
+      onopentagstart: () => {
+        this.attributeCount = 0;
+      },
+      onattribute: () => {
+        this.attributeCount += 1;
+        if (this.attributeCount > fileLimits.columns) this.fail('Bir elementdə həddindən artıq atribut var.');
+      },
+      onopentag: ({ name, attributes }: { name: string; attributes: Record<string, string> }) =>
+        this.open(name, attributes),
+      ontext: (text: string) => this.add(text),
+      oncdata: (text: string) => this.add(text),
+      onclosetag: (name: string) => this.close(name),
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.path.length > 0;
+  }
+
+  write(piece: string): void {
+    this.parser.write(piece);
+    if (this.failure) throw this.failure;
+  }
+
+  end(): void {
+    this.parser.close();
+    if (this.failure) throw this.failure;
+  }
+
+  private fail(text: string): void {
+    if (!this.isClosed) this.failure ??= new FileProblem(text);
+  }
+
+  private open(name: string, attributes: Record<string, string>): void {
+    if (this.isClosed) return;
+    if (this.inlines.length >= fileLimits.depth) this.fail(`Elementlər ${fileLimits.depth} qatdan dərindir.`);
+    const isInline = this.handlers.isInline?.(name, this.path) ?? false;
+    this.inlines.push(isInline);
+    if (isInline) return this.add(`<${localName(name)}>`);
+    this.path.push(name);
+    this.texts.push({ text: '', bytes: 0 });
+    this.handlers.open?.(name, attributes, this.path);
+  }
+
+  private close(name: string): void {
+    if (this.isClosed) return;
+    if (this.inlines.pop()) return this.add(`</${localName(name)}>`);
+    this.handlers.close?.(name, this.texts.pop()?.text ?? '', this.path);
+    this.path.pop();
+    this.isClosed = this.path.length === 0;
+  }
+
+  private add(text: string): void {
+    const held = this.texts.at(-1);
+    if (!held) return;
+    held.bytes += bytesOf(text);
+    if (held.bytes > fileLimits.fieldBytes) this.fail('Faylda 64 KB-dan uzun mətn var.');
+    else held.text += text;
+  }
 }

@@ -130,7 +130,7 @@ async function countBrought({ app, report, ...run }: Work, ad: Ad, photos: numbe
 
 async function bringAd(work: Work, ad: Ad): Promise<void> {
   const { app, report } = work;
-  const { read, missing } = await toRow(ad, work);
+  const { read, missing } = await toRow(ad, { ...work, now: app.now() });
   const seller = withPhone(ad);
   const person = await findPerson(app, work, seller);
   report.meet(seller, person, ad);
@@ -139,6 +139,7 @@ async function bringAd(work: Work, ad: Ad): Promise<void> {
   if (errors.length > 0 || !read.section) return report.refuse(ad, errors);
   if (!work.writes) {
     report.lack(ad, missing);
+    report.note(ad, read.notes);
     return report.bring(read.images.length);
   }
   const brought = await bringPerson(app, work, seller);
@@ -151,6 +152,7 @@ async function bringAd(work: Work, ad: Ad): Promise<void> {
   if (what === 'wrong') return report.refuse(ad, problems);
   report.bring(read.images.length - problems.length);
   report.lack(ad, [...missing, ...problems.map(({ text }) => text)]);
+  report.note(ad, read.notes);
 }
 
 /** With the ad's number, if the profile has none of ours. */

@@ -2,7 +2,7 @@
 import { cutText } from '../../domain/language/cut.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { sections } from '../../domain/sections/index.ts';
-import { fieldOfColumn } from '../rows/read-row.ts';
+import { fieldOfColumn } from '../rows/columns.ts';
 import { askedFields } from './asked-fields.ts';
 import type { Ad, Ads } from './sources/ad.ts';
 import type { Mapping } from './mapping.server.ts';

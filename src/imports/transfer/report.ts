@@ -3,8 +3,8 @@ import type { RowError } from '../table.ts';
 import type { Found } from './people.server.ts';
 import type { Ad, LeftOut, Person } from './sources/ad.ts';
 
-/** What is wrong with an ad or a person, or which photos of an ad are nowhere. */
-export type Trouble = { row: number; of: 'ad' | 'person' | 'photo'; id: string; errors: readonly RowError[] };
+/** What is wrong with an ad or a person, which photos of an ad are nowhere, or what was changed or left out of one that comes. */
+export type Trouble = { row: number; of: 'ad' | 'person' | 'photo' | 'note'; id: string; errors: readonly RowError[] };
 
 /** Who is told how it goes. */
 export type Listener = {
@@ -79,6 +79,10 @@ export class Report {
     this.missing += photos.length;
     const errors = photos.map((text) => ({ field: 'images', text }));
     this.listener.hear({ row: ad.row, of: 'photo', id: ad.id, errors });
+  }
+
+  note(ad: Ad, notes: readonly RowError[]): void {
+    if (notes.length > 0) this.listener.hear({ row: ad.row, of: 'note', id: ad.id, errors: notes });
   }
 
   async goOn(rows: number): Promise<void> {

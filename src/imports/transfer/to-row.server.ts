@@ -3,7 +3,8 @@ import type { Field } from '../../domain/fields/field.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { cutText } from '../../domain/language/cut.ts';
-import { type Context, fieldOfColumn, type ReadRow, readRow, rowFields } from '../rows/read-row.ts';
+import { fieldOfColumn, rowFields } from '../rows/columns.ts';
+import { type Context, type ReadRow, readRow } from '../rows/read-row.ts';
 import type { RowError } from '../table.ts';
 import { isManat } from './guess.server.ts';
 import { categoryOf, columnsSaid, type Mapping } from './mapping.server.ts';
@@ -12,7 +13,7 @@ import type { Ad } from './sources/ad.ts';
 import type { Photos } from './sources/photo-folder.server.ts';
 import type { TitleReader } from './titles.server.ts';
 
-type With = { mapping: Mapping; reader: TitleReader; photos: Photos };
+type With = { mapping: Mapping; reader: TitleReader; photos: Photos; now: Date };
 
 /** The row, its errors among it, and images that are nowhere. */
 export async function toRow(ad: Ad, given: With): Promise<{ read: ReadRow; missing: string[] }> {
@@ -24,7 +25,7 @@ export async function toRow(ad: Ad, given: With): Promise<{ read: ReadRow; missi
   const missing = found.flatMap(([image, name]) => (name === undefined ? [image] : []));
   const errors: RowError[] = [...(ad.problems ?? [])];
   const price = priceOf(ad, mapping, errors);
-  const context = contextOf(mapping);
+  const context = contextOf(mapping, given.now);
   const texts = cut(ad, {
     ...withoutIds(ad.texts, context),
     ...placeOf(ad, mapping),
@@ -47,12 +48,13 @@ function withoutIds(texts: Ad['texts'], context: Context): Record<string, string
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !isOurs(name)));
 }
 
-function contextOf(mapping: Mapping): Context {
+function contextOf(mapping: Mapping, now: Date): Context {
   return {
     profile: 'own',
     mapping: { section: null, columns: columnsSaid(mapping) },
     defaults: {},
     losesLetters: false,
+    now,
   };
 }
 

@@ -32,7 +32,8 @@ export function inSentences(report: Report, writes: boolean): string[] {
 function linesOf({ row, of, id, errors }: Trouble): string[] {
   const whose = of === 'person' ? `user ${id}` : `ad ${id}`;
   return errors.map(
-    ({ field, text }) => `line ${row}: ${whose}: ${of === 'photo' ? 'photo not found' : field}: ${text}`,
+    ({ field, text }) =>
+      `line ${row}: ${whose}: ${of === 'photo' ? 'photo not found' : `${of === 'note' ? 'note: ' : ''}${field}`}: ${text}`,
   );
 }
 

@@ -30,6 +30,11 @@ export const rowFieldNames: Readonly<Record<string, string>> = {
   externalId: 'Elanın kodu',
   section: 'Bölmə',
   images: 'Şəkillər',
+  currency: 'Valyuta',
+  salePrice: 'Endirimli qiymət',
+  salePeriod: 'Endirimin müddəti',
+  available: 'Satışda var',
+  stock: 'Say',
 };
 
 /** Our fields by name, of a section or of all. */

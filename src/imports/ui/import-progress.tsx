@@ -8,7 +8,7 @@ import { useWrite } from '../../ui/use-write.ts';
 import type { ImportAnswer } from '../imports.server.ts';
 import { isRunning, profileNames, stateNames } from './import-names.ts';
 import { MappingForm, type Mapped } from './mapping-form.tsx';
-import { RowErrors } from './row-errors.tsx';
+import { RowErrors, RowNotes } from './row-errors.tsx';
 import { type ShownImport, useImport } from './use-import.ts';
 
 export const stateTones: Readonly<Record<ImportAnswer['state'], Tone>> = {
@@ -50,6 +50,7 @@ export function ImportProgress({ id, mapping, isOwner, onMapped }: Props) {
         <MappingForm key={`${id} ${shown.columns.length}`} shown={shown} mapping={mapping} onSaved={onMapped} />
       )}
       <RowErrors shown={shown} />
+      <RowNotes shown={shown} />
     </div>
   );
 }
@@ -88,9 +89,10 @@ function Counts({ shown }: { shown: ShownImport }) {
     ['Dəyişməyən', shown.unchanged],
     ['Çıxarılan', shown.withdrawn],
     ['Səhv', shown.wrong],
+    ['Qeyd', shown.noted],
   ] as const;
   return (
-    <dl className="mt-3 grid grid-cols-3 gap-2 text-sm sm:grid-cols-6">
+    <dl className="mt-3 grid grid-cols-3 gap-2 text-sm sm:grid-cols-4 lg:grid-cols-7">
       {counts.map(([label, count]) => (
         <div key={label} className="rounded-photo bg-sunken px-3 py-2">
           <dt className="text-xs text-muted">{label}</dt>

@@ -6,11 +6,16 @@ import { labelClass } from '../../ui/inputs/text-input.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { sections } from '../../domain/sections/index.ts';
+import { CurrencyRates, ratesOfTexts, textsOfRates } from './currency-rates.tsx';
 import { fieldNames, rowFieldNames } from './import-names.ts';
 import type { ShownImport } from './use-import.ts';
 
 /** The shop's mapping as stored. */
-export type Mapped = { section: string | null; columns: Readonly<Record<string, string>> };
+export type Mapped = {
+  section: string | null;
+  columns: Readonly<Record<string, string>>;
+  rates?: Readonly<Record<string, number>>;
+};
 
 type Props = { shown: ShownImport; mapping: Mapped; onSaved: () => void };
 
@@ -18,7 +23,11 @@ type Props = { shown: ShownImport; mapping: Mapped; onSaved: () => void };
 const unknown = '?';
 
 export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved }: Props) {
-  const { section, setSection, chosen, choose, sending, failure, save } = useMapping({ columns, mapping, onSaved });
+  const { section, setSection, chosen, choose, rates, setRates, sending, failure, save } = useMapping({
+    columns,
+    mapping,
+    onSaved,
+  });
   const strangers = columns.filter(({ field }) => field === null);
   const names = fieldNames(section || null);
   return (
@@ -57,6 +66,7 @@ export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved 
             </li>
           ))}
         </ul>
+        <CurrencyRates rates={rates} onChange={setRates} />
         <div role="alert" className="font-medium text-danger empty:hidden">
           {failure}
         </div>
@@ -112,18 +122,23 @@ function useMapping({ columns, mapping, onSaved }: Using) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field ?? unknown])),
   );
+  const [rates, setRates] = useState(() => textsOfRates(mapping.rates ?? {}));
   const { sending, message: failure, write } = useWrite();
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void write(async () => {
       await call('PUT /api/shop/mapping', {
-        json: { section: (section || null) as never, columns: changed(columns, chosen, mapping) },
+        json: {
+          section: (section || null) as never,
+          columns: changed(columns, chosen, mapping),
+          rates: ratesOfTexts(rates),
+        },
       });
       onSaved();
     });
   };
   const choose = (column: string, field: string) => setChosen({ ...chosen, [column]: field });
-  return { section, setSection, chosen, choose, sending, failure, save };
+  return { section, setSection, chosen, choose, rates, setRates, sending, failure, save };
 }
 
 /** Guesses are not stored, so that better ones may replace them; columns of other files stay. */

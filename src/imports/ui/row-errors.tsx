@@ -1,4 +1,4 @@
-/** The first wrong rows of a file, and all of them as a file. */
+/** The first wrong rows of a file, all of them as a file, and what was changed or left out of others. */
 import { groupThousands } from '../../domain/fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { download } from '../../ui/browser/download.tsx';
@@ -7,9 +7,10 @@ import type { ShownImport } from './use-import.ts';
 
 const shownErrors = 20;
 
+type Said = readonly { row: number; field: string; text: string }[];
+
 export function RowErrors({ shown: { id, wrong, errors } }: { shown: ShownImport }) {
   if (wrong === 0) return null;
-  const first = errors.slice(0, shownErrors);
   return (
     <section aria-labelledby="row-errors" className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -24,23 +25,62 @@ export function RowErrors({ shown: { id, wrong, errors } }: { shown: ShownImport
           Səhv sətirləri endir
         </button>
       </div>
-      <ul className="mt-2 divide-y divide-line text-sm">
-        {first.map(({ row, field, text }) => (
+      <Rows said={errors} />
+      {errors.length > shownErrors && (
+        <p className="mt-1 text-sm text-muted">Hamısı endirdiyiniz faylda səbəbi ilə birlikdədir.</p>
+      )}
+    </section>
+  );
+}
+
+/** Rows that were taken, with what a file cannot be asked about. */
+export function RowNotes({ shown: { noted, notes } }: { shown: ShownImport }) {
+  if (noted === 0) return null;
+  return (
+    <details className="mt-5">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        Qeydli sətirlər <span className="font-normal text-muted tabular-nums">{groupThousands(noted)}</span>
+      </summary>
+      <p className="text-sm text-muted">Bu dəyərlər dəyişdirilib və ya buraxılıb. Yanlışdırsa, faylda düzəldin.</p>
+      <Rows said={notes} />
+    </details>
+  );
+}
+
+/** One line for each reason: a column that is wrong throughout is one mistake. */
+function Rows({ said }: { said: Said }) {
+  return (
+    <ul className="mt-2 divide-y divide-line text-sm">
+      {byReason(said)
+        .slice(0, shownErrors)
+        .map(({ rows, field, text }) => (
           <li
-            key={`${row} ${field} ${text}`}
-            className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[6rem_11rem_minmax(0,1fr)]"
+            key={`${field} ${text}`}
+            className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[9rem_11rem_minmax(0,1fr)]"
           >
-            <span className="text-muted tabular-nums">Sətir {row}</span>
+            <span className="text-muted tabular-nums">{sayRows(rows)}</span>
             <span className="font-medium wrap-anywhere">{nameOfField(field)}</span>
             <span className="wrap-anywhere max-sm:w-full">{text}</span>
           </li>
         ))}
-      </ul>
-      {errors.length > first.length && (
-        <p className="mt-1 text-sm text-muted">
-          İlk {shownErrors} səhv göstərilib, hamısı endirdiyiniz faylda səbəbi ilə birlikdədir.
-        </p>
-      )}
-    </section>
+    </ul>
   );
+}
+
+type Reason = { rows: number[]; field: string; text: string };
+
+function byReason(said: Said): Reason[] {
+  const reasons = new Map<string, Reason>();
+  for (const { row, field, text } of said) {
+    const key = `${field} ${text}`;
+    const reason = reasons.get(key) ?? { rows: [], field, text };
+    reason.rows.push(row);
+    reasons.set(key, reason);
+  }
+  return [...reasons.values()].toSorted((one, other) => other.rows.length - one.rows.length);
+}
+
+function sayRows(rows: readonly number[]): string {
+  const first = rows.slice(0, 2).join(', ');
+  return rows.length > 2 ? `${groupThousands(rows.length)} sətir: ${first} …` : `Sətir ${first}`;
 }

@@ -7,11 +7,13 @@ import { begin, type FieldName } from '../naming.ts';
 /** Determines how a number is parsed. */
 export type Reading = { decimals?: 0 | Bounds['decimals']; unit?: string | undefined };
 
-/** A number, or why there is none; `either`: the two possible meanings. */
+/** A number, or why there is none; `either`: the two possible meanings; `exact`: with all its decimals. */
 export type Read =
-  | { value: number; problem?: never; either?: never }
-  | { value?: never; problem: 'unclear' | 'decimals'; either?: never }
-  | { value?: never; problem: 'fraction' | 'ambiguous'; either: readonly [number, number] };
+  | { value: number; problem?: never; either?: never; exact?: never }
+  | { value?: never; problem: 'unclear'; either?: never; exact?: never }
+  | { value?: never; problem: 'decimals'; either?: never; exact: number }
+  | { value?: never; problem: 'fraction'; either: readonly [number, number]; exact: number }
+  | { value?: never; problem: 'ambiguous'; either: readonly [number, number]; exact?: never };
 
 const unclear: Read = { problem: 'unclear' };
 
@@ -49,8 +51,8 @@ export function readNumber(text: string, { decimals = 0, unit }: Reading): Read 
   }
   if (fraction.replace(/0+$/, '').length - power <= decimals) return { value };
   return decimals > 0
-    ? { problem: 'decimals' }
-    : { problem: 'fraction', either: [Math.floor(value), Math.ceil(value)] };
+    ? { problem: 'decimals', exact: value }
+    : { problem: 'fraction', either: [Math.floor(value), Math.ceil(value)], exact: value };
 }
 
 /** The message for a text that is not a number. */

@@ -53,7 +53,7 @@ export const describedTransfer = transferAnswer.extend({
   wrong: count.describe('Səhvi olan elan, istifadəçi və şəkillər'),
   errors: z
     .array(z.object({ row: count, what: z.string(), id: z.string(), field: z.string(), text: z.string() }))
-    .describe('İlk səhvlər; hamısı …/errors faylındadır'),
+    .describe('İlk səhvlər, sonra qeydlər; hamısı …/errors faylındadır'),
   hasFile: z.boolean().describe('false: fayl artıq silinib'),
   untold: count.describe('Məktub göndərilməmişlər: «mail» onlara göndərir'),
 });

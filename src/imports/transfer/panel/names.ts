@@ -30,7 +30,7 @@ export const reasonNames: Readonly<Record<LeftOut, string>> = {
   'of categories to leave out': 'kateqoriyası köçürülmür',
 };
 
-export const troubleNames = { ad: 'Elan', person: 'İstifadəçi', photo: 'Şəkil' } as const;
+export const troubleNames = { ad: 'Elan', person: 'İstifadəçi', photo: 'Şəkil', note: 'Qeyd' } as const;
 
 const ofPeople: Readonly<Record<string, string>> = {
   externalId: 'Kod',

@@ -46,7 +46,9 @@ export async function readTransfer(db: Db, id: string, { locks = false } = {}): 
 export async function describeTransfer(app: App, transfer: Transfer): Promise<DescribedTransfer> {
   const { id, photos, source, state, mapping } = transfer;
   const { rows } = await sql<{ wrong: number }>`
-    select count(*)::int as wrong from transfer_errors where transfer_id = ${id}`.execute(app.db);
+    select count(*) filter (where of <> 'note')::int as wrong from transfer_errors where transfer_id = ${id}`.execute(
+    app.db,
+  );
   const { wrong = 0 } = rows[0] ?? {};
   return {
     ...presentTransfer(transfer),
@@ -54,7 +56,7 @@ export async function describeTransfer(app: App, transfer: Transfer): Promise<De
     source,
     ...presentMapping(mapping),
     wrong,
-    errors: wrong > 0 ? await readErrors(app, id) : [],
+    errors: await readErrors(app, id),
     hasFile: await hasFile(app.db, transfer),
     untold: state === 'done' || state === 'mailing' ? await countUntold(app) : 0,
   };
@@ -73,6 +75,7 @@ async function readErrors(app: App, id: string): Promise<DescribedTransfer['erro
     .selectFrom('transfer_errors')
     .selectAll()
     .where('transfer_id', '=', id)
+    .orderBy(sql`of = 'note'`)
     .orderBy('row')
     .orderBy('of')
     .orderBy('external_id')

@@ -2,14 +2,15 @@
 import type { Readable } from 'node:stream';
 import { fold } from '../../../domain/language/fold.ts';
 import { storableStart } from '../../../domain/language/storable.ts';
-import { findDelimiter, readCsv } from '../../sources/csv.server.ts';
+import { lookAtCsv, readCsv } from '../../sources/csv.server.ts';
 import { decode, type Encoding } from '../../sources/encoding.server.ts';
 import type { SourceRow } from '../../sources/problem.ts';
-import { imagesIn } from '../../rows/read-row.ts';
+import { isFieldName } from '../../rows/columns.ts';
+import { imagesIn } from '../../rows/images-in.ts';
 import { ownValue } from '../../rows/own-value.ts';
 import type { Ad, Ads } from './ad.ts';
 import { emailId } from './email-id.server.ts';
-import { dateOf } from './osclass.server.ts';
+import { dateOf } from './dates.ts';
 import { plainText, repaired } from './plain-text.ts';
 
 // Usual names of columns besides our fields' own names and labels; folded.
@@ -54,6 +55,8 @@ const usual: Readonly<Record<string, string>> = {
   kateqoriya: 'category',
 };
 
+const isUsual = (cell: string) => Object.hasOwn(usual, fold(cell)) || isFieldName(cell);
+
 // Longer ids are refused, and longer categories no names.
 const maxName = 200;
 
@@ -62,8 +65,9 @@ export function csvAds(
   open: () => Readable,
   { head, encoding, columns }: { head: string; encoding: Encoding; columns: Readonly<Record<string, string>> },
 ): Ads {
-  const delimiter = findDelimiter(head);
-  const rows = () => readCsv(decode(open(), encoding), delimiter, { isCut: false });
+  const isName = (cell: string) => Object.hasOwn(columns, cell) || isUsual(cell);
+  const { dialect } = lookAtCsv(head, isName);
+  const rows = () => readCsv(() => decode(open(), encoding), dialect, { isCut: false }, isName);
   const all = async function* () {
     for await (const row of rows()) yield adOf(row, columns);
   };
@@ -93,6 +97,11 @@ function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<stri
   const email = rest['contact.email'] ?? '';
   const phone = rest['contact.phone'] ?? '';
   const isOurs = Boolean(rest['section']);
+  const { postedAt, misread } = dateOf(date);
+  const noDate = {
+    field: 'date',
+    text: `«${date.slice(0, 40)}» tarixi oxunmur. Tarixi 05.11.2026 və ya 2026-11-05 kimi yazın.`,
+  };
   return {
     row,
     id: storableStart(externalId, maxName),
@@ -102,7 +111,7 @@ function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<stri
     // «Razılaşma yolu ilə» is no price: the one of the mapping applies.
     ...(/\d/.test(price) && { price: { amount: price, currency } }),
     images: imagesIn(images),
-    ...(problems && { problems }),
-    ...dateOf(date),
+    ...((problems || misread) && { problems: [...(problems ?? []), ...(misread ? [noDate] : [])] }),
+    ...(postedAt && { postedAt }),
   };
 }

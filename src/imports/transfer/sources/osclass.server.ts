@@ -3,6 +3,7 @@ import { dayMs } from '../../../domain/language/durations.ts';
 import { emailId } from './email-id.server.ts';
 import type { Ad, Ads, LeftOut, Person } from './ad.ts';
 import { namesWithParents } from './category-names.ts';
+import { postedAt } from './dates.ts';
 import { plainText, repaired } from './plain-text.ts';
 import type { Staged, Staging } from './staging.server.ts';
 
@@ -90,7 +91,7 @@ async function* adsOf(
       },
       ...priceOf(item),
       images: (resources.get(id) ?? []).flatMap((each) => imageOf(each) ?? []),
-      ...dateOf(text(item, 'dt_pub_date')),
+      ...postedAt(text(item, 'dt_pub_date')),
       ...(leftOut && { leftOut }),
     };
   }
@@ -186,13 +187,4 @@ async function readCategories(staging: Staging, table: Named): Promise<ReadonlyM
     }
   }
   return namesWithParents(own);
-}
-
-const oldest = Date.UTC(1995, 0);
-
-/** The site's own clock is not known: a few hours do not matter. */
-export function dateOf(written: string): { postedAt?: Date } {
-  const date = new Date(`${written.replace(' ', 'T')}Z`);
-  // Zeros and the like are no dates.
-  return date.getTime() > oldest ? { postedAt: date } : {};
 }

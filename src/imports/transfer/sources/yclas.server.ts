@@ -2,7 +2,7 @@
 import type { Ad, Ads, LeftOut, Person } from './ad.ts';
 import { namesWithParents } from './category-names.ts';
 import { emailId } from './email-id.server.ts';
-import { dateOf } from './osclass.server.ts';
+import { postedAt } from './dates.ts';
 import { plainText, repaired } from './plain-text.ts';
 import type { Staged, Staging } from './staging.server.ts';
 
@@ -76,7 +76,7 @@ function adOf(ad: Staged, user: Staged | undefined, places: ReadonlyMap<string, 
     },
     price: { amount: text(ad, 'price').replace(/\.0*$/, ''), currency: text(ad, 'cf_currency') },
     images: imagesOf(ad),
-    ...dateOf(text(ad, 'published') || text(ad, 'created')),
+    ...postedAt(text(ad, 'published') || text(ad, 'created')),
     ...(leftOut && { leftOut }),
   };
 }

@@ -13,10 +13,10 @@ export function FileForms() {
     <List>
       <li>
         <b>CSV və TSV</b>: sütunlar arasında nöqtəli vergül, vergül və ya tab (tabulyasiya işarəsi). İçində bunlar və ya
-        yeni sətir olan mətn dırnaqda yazılır: <code>"Qara; təzə"</code>.
+        yeni sətir olan mətn dırnaqda yazılır: <code>"Qara; təzə"</code>. Adların üstündə başlıq ola bilər.
       </li>
       <li>
-        <b>Excel (.xlsx)</b>: birinci vərəq oxunur, düsturların nəticəsi götürülür.
+        <b>Excel (.xlsx)</b>: görünən və boş olmayan birinci vərəq oxunur, düsturların nəticəsi götürülür.
       </li>
       <li>
         <b>XML</b>: öz elementləriniz (aşağıda nümunə var), yaxud hazır kataloq: {others.join(', ')}. Növ fayldan
@@ -26,11 +26,18 @@ export function FileForms() {
         <b>ZIP</b>: arxivdə bu fayllardan biri və şəkillər olur.
       </li>
       <li>
-        <b>Kodlaşdırma</b>: UTF-8. Windows-1254 və Windows-1251 də oxunur, amma onlarda «ə» yoxdur: seçim sözlərində
-        hərf bərpa olunur, sərbəst mətndə isə sətir səhv sayılır. Excel-də «CSV UTF-8» kimi saxlayın.
+        <b>Kodlaşdırma</b>: UTF-8 və ya UTF-16. XML-də elan olunan, CSV-də Windows-1254 və Windows-1251 də oxunur, amma
+        onlarda «ə» yoxdur: seçim sözlərində hərf bərpa olunur, sərbəst mətndə isə sətir səhv sayılır. Excel-də «CSV
+        UTF-8» kimi saxlayın.
       </li>
       <li>
-        <b>Qiymət və rəqəmlər</b>: <code>12500</code> və ya <code>12 500</code>; kəsr nöqtə və ya vergüllə.
+        <b>Qiymət və rəqəmlər</b>: <code>12500</code> və ya <code>12 500</code>; kəsr nöqtə və ya vergüllə. Başqa
+        valyutanın məzənnəsini kabinetdə yazın, yoxsa belə sətir qəbul olunmur.
+      </li>
+      <li>
+        <b>Bəli və xeyr</b>: <code>Bəli</code>, <code>Hə</code>, <code>var</code>, <code>TRUE</code>, <code>1</code>,{' '}
+        <code>+</code> və əksi. Satışda olmayan mal (<code>available</code>, <code>availability</code>) faylda yoxdur
+        kimi sayılır.
       </li>
       <li>
         <b>Bir neçə dəyər</b>: CSV-də eyni xanada hər biri yeni sətirdən, XML-də element təkrar olunur.
@@ -61,6 +68,10 @@ export function FileErrors() {
   return (
     <List>
       <li>Səhv sətir yüklənmir, amma qalan sətirlərə mane olmur.</li>
+      <li>
+        Məcburi olmayan dəyər başa düşülməsə, buraxılır; uzun ad kəsilir, qəpik yuvarlaqlaşdırılır, artıq şəkil
+        götürülmür. Hər biri sətrin qeydi kimi kabinetdə görünür.
+      </li>
       <li>
         Hər səhv sətri, sütunu və səbəbi ilə kabinetdə görünür. Səhv sətirləri səbəbi ilə birlikdə fayl kimi endirib,
         düzəldib elə həmin faylı göndərə bilərsiniz.

@@ -71,12 +71,12 @@ export function Result({ shown, dirty, acting, act }: Props) {
 }
 
 function Errors({ shown: { id, wrong, errors } }: { shown: ShownTransfer }) {
-  if (wrong === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <section aria-labelledby="transfer-errors" className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="transfer-errors" className="font-semibold">
-          Səhvlər <span className="font-normal text-muted tabular-nums">{groupThousands(wrong)}</span>
+          Səhvlər və qeydlər <span className="font-normal text-muted tabular-nums">{groupThousands(wrong)}</span>
         </h3>
         <button
           type="button"

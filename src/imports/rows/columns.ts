@@ -1,0 +1,126 @@
+/** Our names of a file's columns. */
+import { fold } from '../../domain/language/fold.ts';
+import { sections } from '../../domain/sections/index.ts';
+import { bytesOf, overlongText } from '../sources/bounded-row.ts';
+import { fileLimits } from '../sources/problem.ts';
+import { columnsOf } from '../sources/profiles.ts';
+import type { Profile, RowError } from '../table.ts';
+import { ownValue } from './own-value.ts';
+
+export type Mapping = {
+  section: string | null;
+  columns: Readonly<Record<string, string>>;
+  /** Manats for one unit of another currency. */
+  rates?: Readonly<Record<string, number>>;
+};
+
+export type Columns = { profile: Profile; mapping: Mapping };
+
+/** Fields of a row that are none of a section's. */
+export const rowFields: readonly string[] = [
+  'externalId',
+  'section',
+  'images',
+  'currency',
+  'salePrice',
+  'salePeriod',
+  'available',
+  'stock',
+];
+
+// Columns of XML may differ from row to row: of most files they are all remembered.
+const maxRemembered = 1000;
+
+const remembered = new WeakMap<Columns, Map<string, string>>();
+
+/** Our name of a column, found once for each file: folding it for every row took more time than all else. */
+export function oursOf(column: string, context: Columns): string {
+  const known = remembered.get(context) ?? new Map<string, string>();
+  remembered.set(context, known);
+  const ours = known.get(column) ?? findOurs(column, context);
+  if (known.size < maxRemembered) known.set(column, ours);
+  return ours;
+}
+
+function findOurs(column: string, { profile, mapping }: Columns): string {
+  const named = ownValue(mapping.columns, column) ?? ownValue(columnsOf[profile], column);
+  if (named !== undefined) return named;
+  const plain = withoutUnit(column);
+  return ownValue(columnsOf.own, fold(column)) ?? ownValue(columnsOf.own, fold(plain)) ?? plain;
+}
+
+/** `Qiymət (AZN)` and `Qiymət, AZN` are prices; other additions may mean another thing. */
+function withoutUnit(column: string): string {
+  return column.replace(/\s*(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?\s*\*?$|\s*\*$/i, '');
+}
+
+/** Our field for a column, as rows are read; null if unknown, '' if the shop wants it left out. */
+export function fieldOfColumn(column: string, context: Columns): string | null {
+  const ours = oursOf(column, context);
+  if (ours === '' || rowFields.includes(ours)) return ours;
+  const { section } = context.mapping;
+  const among = section === null ? sections : sections.filter(({ name }) => name === section);
+  for (const each of among) {
+    const name = fieldNamed(each.name, ours);
+    if (name) return name;
+  }
+  return null;
+}
+
+const allNames = new Set(
+  sections.flatMap(({ fields }) => fields.flatMap(({ name, label }) => [fold(name), fold(label)])),
+);
+
+/** Whether a column is called as a field of any section. */
+export const isFieldName = (column: string) => allNames.has(fold(column));
+
+const profileNames = new Set(
+  Object.entries(columnsOf).flatMap(([profile, columns]) => (profile === 'own' ? [] : Object.keys(columns))),
+);
+
+/** Whether anybody knows a column of that name: the shop, a profile or a section. */
+export function isColumn(column: string, { columns }: Mapping): boolean {
+  const name = column.trim();
+  if (name === '') return false;
+  if (Object.hasOwn(columns, name) || profileNames.has(name) || isFieldName(name)) return true;
+  const plain = withoutUnit(name);
+  return Object.hasOwn(columnsOf.own, fold(plain)) || isFieldName(plain);
+}
+
+/** Renames columns to ours; joins several that map to the same, as far as one may be. */
+export function nameColumns(
+  texts: Readonly<Record<string, string>>,
+  context: Columns,
+  errors: RowError[],
+): Record<string, string> {
+  const named: Record<string, string> = Object.create(null);
+  for (const [column, text] of Object.entries(texts)) {
+    const ours = oursOf(column, context);
+    if (ours === '') continue;
+    const before = named[ours];
+    named[ours] = before && text && before !== text ? `${before}\n${text}` : before || text;
+    if (before && bytesOf(named[ours]) > fileLimits.fieldBytes) {
+      errors.push({ field: ours, text: overlongText });
+      named[ours] = before;
+    }
+  }
+  return named;
+}
+
+// Folded once: doing it for every row took more time than all else.
+const namesByLabel = new Map(
+  sections.map((section) => [
+    section.name,
+    new Map(
+      section.fields.flatMap(({ name, label }) => [
+        [fold(label), name],
+        [fold(name), name],
+      ]),
+    ),
+  ]),
+);
+
+/** A section's field by its name or label. */
+export function fieldNamed(section: string, column: string): string | undefined {
+  return namesByLabel.get(section)?.get(fold(column.replace('contact_', 'contact.')));
+}

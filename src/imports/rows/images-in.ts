@@ -1,0 +1,52 @@
+/** The pictures that a cell names. */
+import { decodeEntities } from '../sources/html.ts';
+import { sections } from '../../domain/sections/index.ts';
+
+const maxImages = Math.max(...sections.map(({ photos }) => photos.max));
+
+/**
+ * URLs or file names, separated by line breaks, `|`, `;`, commas or spaces, which may also belong to an address; no more than
+ * show that they are too many.
+ */
+export function imagesIn(text: string): string[] {
+  const parts = decodeEntities(text)
+    .split(/[\n|]/)
+    .flatMap((line) => line.split(/[\s,;](?=(?:https?:)?\/\/)/i))
+    .flatMap((part) => beforeNames(trimmed(part)));
+  return [...new Set(parts.map(trimmed).filter(Boolean))].slice(0, maxImages + 1);
+}
+
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && /[\s,;]/.test(text.charAt(from))) from += 1;
+  while (to > from && /[\s,;]/.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/** Splits at the commas and semicolons between the names of two files. */
+function beforeNames(text: string): string[] {
+  const parts: string[] = [];
+  let held: string[] = [];
+  for (const piece of text.split(/(?=[,;])/)) {
+    const name = piece.replace(/^[,;]/, '').trim();
+    const isOwn = isName(name) && !name.includes('=') && !(name.includes('/') && isAddress(held[0] ?? ''));
+    if (isOwn && isName(held.at(-1) ?? '')) {
+      parts.push(held.join(''));
+      held = [name];
+    } else held.push(held.length > 0 ? piece : name);
+  }
+  return [...parts, held.join('')];
+}
+
+const isName = (text: string) => /[^.]\.\w{3,4}(?:\?[^?]*)?$/s.test(text.trim().slice(-300));
+
+export const isAddress = (image: string) => /^https?:/i.test(image);
+
+/** The address that a feed means: one without scheme or host, beside the feed's own. */
+export function addressOf(image: string, base: string | undefined): string {
+  if (isAddress(image)) return image;
+  if (image.startsWith('//')) return `https:${image}`;
+  if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/\S/u.test(image) && !/^[^/]+\.(?:jpe?g|png|webp|gif)\//i.test(image))
+    return `https://${image}`;
+  return base !== undefined && URL.canParse(image, base) ? new URL(image, base).href : image;
+}

@@ -1,0 +1,140 @@
+/** Tables and catalogues as other programs write them: found, decoded, and refused in words. */
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  book,
+  bookOf,
+  csv,
+  facebook,
+  first,
+  inEncoding,
+  offer,
+  read,
+  sheetOf,
+  table,
+  yml,
+} from '../../test/written-files.ts';
+import { zipOf } from '../../test/zip.ts';
+
+describe('an encoding', () => {
+  const russian = yml(offer({ name: 'Диван хороший' }));
+  const wide = (text: string) => Buffer.from(text, 'utf16le');
+  test.for<[string, Buffer, string]>([
+    ['KOI8-R', inEncoding(russian.replace('UTF-8', 'KOI8-R').replaceAll(/[əışçğöü]/g, 'x'), 'koi8-r'), 'Диван хороший'],
+    ['cp866', inEncoding(russian.replace('UTF-8', 'cp866').replaceAll(/[əışçğöü]/g, 'x'), 'ibm866'), 'Диван хороший'],
+    [
+      'ISO-8859-5',
+      inEncoding(russian.replace('UTF-8', 'ISO-8859-5').replaceAll(/[əışçğöü]/g, 'x'), 'iso-8859-5'),
+      'Диван хороший',
+    ],
+    ['UTF-16BE', wide(`\ufeff${csv({ title: 'Divan ə' })}`).swap16(), 'Divan ə'],
+    ['UTF-16BE without a BOM', wide(csv({ title: 'Divan ə' })).swap16(), 'Divan ə'],
+    ['UTF-16LE without a BOM', wide(csv({ title: 'Divan ə' })), 'Divan ə'],
+    ['UTF-16BE of XML', wide(`\ufeff${yml(offer({ name: 'Divan ə' }), 'UTF-16')}`).swap16(), 'Divan ə'],
+  ])('is read as declared or seen: %s', async ([, file, title]) => {
+    expect(await first(file)).toMatchObject({ title, errors: [] });
+  });
+
+  test('that nobody knows is refused by its name', async () => {
+    await expect(read(inEncoding(russian.replace('UTF-8', 'cp857'), 'ibm866'))).rejects.toThrow('(cp857) oxunmur');
+  });
+});
+
+describe('a table', () => {
+  test.for<[string, string | Buffer]>([
+    ['the separator is said', `sep=;\r\n${csv()}`],
+    ['the separator is said in quotes, after a BOM', `\ufeff"sep=,"\r\n${csv({}, ',')}`],
+    ['a bar separates', csv({}, '|')],
+    ['a title stands above', `Mağazanın siyahısı;;\r\n;;\r\n${csv()}`],
+    ['a title with commas stands above', `Siyahı, noyabr, 2026\r\n\r\n${csv()}`],
+    ['a title stands above in Excel', bookOf({ sheet1: sheetOf([['Mağazanın siyahısı'], [], ...table()]) })],
+    ['units stand in the names', csv().replace('price', 'Qiymət (AZN)')],
+    ['it is packed', gzipSync(csv())],
+    ['names have a prefix', bookOf({ sheet1: sheetOf(table(), 'x:') })],
+    ['names have another prefix', bookOf({ sheet1: sheetOf(table(), 'ns0:') })],
+  ])('is found where %s', async ([, file]) => {
+    expect(await first(file)).toMatchObject({ externalId: '1', title: 'Divan', errors: [], notes: [] });
+  });
+
+  test('of Facebook’s own template has its names below the explanations', async () => {
+    const said = '# Required | A unique ID, "# Required | Title, as in the shop",# Optional\r\n';
+    expect((await read(said + facebook({}))).profile).toBe('facebook');
+    expect(await first(said + facebook({ condition: 'new' }))).toMatchObject({
+      externalId: '1',
+      condition: 'Yeni',
+      errors: [],
+    });
+  });
+
+  test('is the first visible tab that is not empty, by the workbook’s order', async () => {
+    const workbook = `<workbook xmlns:r="r"><sheets><sheet name="g" state="hidden" r:id="r3"/><sheet name="e" r:id="r2"/><sheet name="a" r:id="r1"/><sheet name="z" r:id="r4"/></sheets></workbook>`;
+    const targets = [
+      'worksheets/vərəq.xml',
+      '/xl/worksheets/sheet2.xml',
+      'worksheets/sheet1.xml',
+      './worksheets/sheet4.xml',
+    ];
+    const relations = `<Relationships>${targets.map((target, index) => `<Relationship Id="r${index + 1}" Target="${target}"/>`).join('')}</Relationships>`;
+    const other = sheetOf([
+      ['Anbar qeydləri', 'x'],
+      ['1', '2'],
+    ]);
+    const sheets = { sheet1: other, sheet2: sheetOf([[]]), vərəq: sheetOf(table()), sheet4: other };
+    expect(await first(bookOf(sheets, workbook, relations))).toMatchObject({ title: 'Divan', errors: [] });
+  });
+
+  test('of Excel holds what XML cannot as `_x000D_`', async () => {
+    const row = await first(
+      book({
+        'Təsvir_x000D_\n': 'Divan_x000D_\nyaxşı_x0009_satılır _x005F_x000D_',
+        title: 'A_x0009_b',
+        description: '',
+      }),
+    );
+    expect(row).toMatchObject({ title: 'A\tb', description: 'Divan\nyaxşı\tsatılır _x000D_', errors: [] });
+  });
+
+  test('with an odd quote loses no row, and is not cut', async () => {
+    const odd = '2;"Rahat kreslo;IKEA;Bakı;5;Yaxşı kreslo satılır\r\n';
+    const more = '3;"Divan";IKEA;Bakı;5;"Yaxşı ""divan""\nsatılır"\r\n';
+    for (const file of [csv() + odd, csv() + odd + more, csv() + odd + more + odd.replace('2', '4')]) {
+      const { rows, isCut } = await read(file);
+      expect([rows.length, rows.flatMap(({ errors }) => errors), isCut]).toEqual([
+        file.split(';IKEA').length - 1,
+        [],
+        false,
+      ]);
+    }
+  });
+
+  test('whose last row is cut is known', async () => {
+    expect((await read(`${csv()}2;"Divan`)).isCut).toBe(true);
+    expect((await read(csv())).isCut).toBe(false);
+  });
+
+  test('of columns called the same keeps what stands in either', async () => {
+    const file =
+      'externalId;title;title;brand;location;price;price;description\r\n1;Divan;;IKEA;Bakı;;500;Yaxşı divan satılır\r\n';
+    expect(await first(file)).toMatchObject({ title: 'Divan', price: '500', errors: [] });
+  });
+
+  test('of XML goes on behind its end, and above its beginning', async () => {
+    const warning = '<br />\n<b>Warning</b>: Undefined index & more in <b>x.php</b>';
+    expect((await read(`${yml(offer() + offer({}, '2'))}\n${warning}`)).rows).toHaveLength(2);
+    expect((await read(`${warning}\n${yml(offer())}`)).rows).toHaveLength(1);
+  });
+
+  test.for<[string, string | Buffer, string]>([
+    ['Excel 97', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xlsx'],
+    ['HTML', '<html><table><tr><td width=5>x</table>', '.xlsx'],
+    ['a bare table', '<table border=1><tr><td>x', '.xlsx'],
+    ['XML Spreadsheet', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook/>', '.xlsx'],
+    ['JSON', '[{"id": 1}]', 'JSON'],
+    ['XML of unknown elements', '<products><product><id>1</id></product></products>', '.xlsx'],
+    ['PDF', '%PDF-1.4\n1 0 obj', 'PDF'],
+    ['OpenDocument', zipOf({ 'content.xml': '<x/>', 'META-INF/manifest.xml': '<x/>' }), '.xlsx'],
+    ['broken XML', '<Ads>\n<Ad>\n</Id></Ads>', '3-cü sətri'],
+  ])('that is none says what to do: %s', async ([, file, said]) => {
+    await expect(read(file)).rejects.toThrow(said);
+  });
+});

@@ -1,0 +1,69 @@
+/** Finds the line of a table that names its columns: titles, explanations and empty lines may stand above it. */
+import { boundedNames, boundedRow } from './bounded-row.ts';
+import type { SourceRow } from './problem.ts';
+
+export type Line = { row: number; cells: string[] };
+
+/** Whether a cell is the name of a column that somebody knows. */
+export type IsName = (cell: string) => boolean;
+
+const looked = 20;
+// The lines looked through are in memory together.
+const lookedLength = 1024 * 1024;
+
+/** Rows by the names of their columns; `none` if the table is empty. */
+export async function* rowsOfTable(
+  lines: AsyncIterable<Line>,
+  isName: IsName,
+  found: (names: readonly string[]) => void,
+): AsyncGenerator<SourceRow> {
+  let first: Line[] = [];
+  let length = 0;
+  let names: string[] | undefined;
+  const begin = function* () {
+    const at = headingAt(first, isName);
+    names = boundedNames(first[at]?.cells ?? []);
+    found(names);
+    for (const line of first.slice(at + 1)) yield rowOf(names, line);
+    first = [];
+  };
+  for await (const line of lines) {
+    if (line.cells.every((text) => text === '')) continue;
+    if (names) {
+      yield rowOf(names, line);
+      continue;
+    }
+    first.push(line);
+    length += line.cells.reduce((sum, text) => sum + text.length, 0);
+    if (first.length >= looked || length > lookedLength) yield* begin();
+  }
+  if (!names && first.length > 0) yield* begin();
+}
+
+/** The line with most known names; without several, the first that is about as wide as the table. */
+export function headingAt(lines: readonly Line[], isName: IsName): number {
+  const known = lines.map(({ cells }) => new Set(cells.filter((text) => text.length <= maxName && isName(text))).size);
+  const most = Math.max(...known);
+  // One may be a value: `Model`.
+  if (most > 1) return known.indexOf(most);
+  const widths = lines.map(({ cells }) => cells.filter(Boolean).length);
+  const widest = Math.max(...widths);
+  return Math.max(
+    0,
+    widths.findIndex((width) => width * 2 > widest),
+  );
+}
+
+const maxName = 200;
+
+/** Of columns that are called the same, the texts are joined, as of an element that is repeated. */
+function rowOf(names: readonly string[], { row, cells }: Line): SourceRow {
+  const texts = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    const text = cells[index] ?? '';
+    const before = texts.get(name);
+    if (before === undefined || before === '') texts.set(name, text);
+    else if (text !== '' && text !== before && name !== '') texts.set(name, `${before}\n${text}`);
+  }
+  return boundedRow(row, texts);
+}
