@@ -202,7 +202,7 @@ Qoşqu: pritsep, prisep, прицеп
 `),
     brand: saidBy(`
 LADA (VAZ): lada, vaz, jiquli, лада, ваз, жигули; Mercedes: mers, mersedes, mersik, benz, мерс, мерседес, мерин;
-BMW: bumer, бмв, бумер; GAZ: gazel, qazel, газель, газ машина; Hyundai: xunday, hunday, хендай, хундай, хюндай;
+BMW: bumer, бмв, бумер; GAZ: газ машина; Hyundai: xunday, hunday, хендай, хундай, хюндай;
 Toyota: тойота; Kia: киа; Volkswagen: folksvagen, фольксваген; Chevrolet: şevrolet, şevrole, шевроле;
 Porsche: porş, porşe, порше; Volvo: вольво; Opel: опель; Nissan: ниссан; Lexus: лексус; Honda: хонда;
 Mazda: мазда; Ford: форд; Audi: ауди; KAMAZ: камаз; UAZ: uaz, uazik, уаз; Mitsubishi: mitsubisi, митсубиси
@@ -216,10 +216,12 @@ Optima: оптима; Aveo: авео; Lacetti: laçetti, lasetti, лачетти
 Pajero: padjero, pacero, паджеро; Sprinter: спринтер; Vito: вито; X5: х5; X6: х6;
 Range Rover: renc rover, reync rover, рендж ровер; 2101: vaz 01, lada 01, 01 vaz; 2105: vaz 05, lada 05, 05 vaz;
 2106: vaz 06, lada 06, 06 vaz, 06 lada; 2107: vaz 07, lada 07, 07 vaz, 07 lada;
-C 180, C 200, C 220, C 230, C 250, C 300: c class, c klass, c sinif, с класс;
-E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350: e class, e klass, e sinif, е класс;
-S 350, S 500, S 580: s class, s klass, s sinif; 316, 318, 320, 328, 330: 3 seriya, 3 серия; 520, 523, 525, 528, 530, 535, 540, 550: 5 seriya, 5 серия;
-730, 740, 750: 7 seriya, 7 серия;
+C 180, C 200, C 220, C 230, C 250, C 300: c class, c klass, c sinif, с класс, seşka, цешка;
+E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350: e class, e klass, e sinif, е класс, yeşka, eşka, ешка;
+S 350, S 500, S 580: s class, s klass, s sinif, eska, eska mers, mers eska, эска; 316, 318, 320, 328, 330: 3 seriya, 3 серия, üçlük, bmw üçlük, üçlük bmw, тройка; 520, 523, 525, 528, 530, 535, 540, 550: 5 seriya, 5 серия, beşlik, bmw beşlik, пятерка;
+730, 740, 750: 7 seriya, 7 серия, yeddilik, bmw yeddilik, семерка;
+G 55, G 63, G 500: gelik, gelek, gelandewagen, gelendvagen, gelenvagen, g class, g klass, g sinif, гелик, гелендваген;
+Next: gazel, qazel, gazelle, газель, gazel next;
 3102, 3110, 31105: volqa, волга
 `),
     ban_type: {
@@ -280,7 +282,18 @@ Dəri salon: dəri salon, dəri, кожаный салон; Arxa görüntü kame
   },
   numbers: {
     year: { units: 'il, illik, ilin, год, года, г.в', means: 'exactly', bareFrom: 1980 },
-    km: { units: 'km, kilometr, yürüş, yürüşlü, probeq, probeg, км, пробег', means: 'atMost' },
+    km: {
+      units: 'km, kilometr, yürüş, yürüşlü, probeq, probeg, км, пробег',
+      means: 'atMost',
+      degrees: [
+        {
+          words:
+            'az yürüşlü, az yürüş, yürüşü az, yürüşü azdır, az sürülmüş, az sürülüb, kiçik yürüş, az probeq, az probeqli, малый пробег, с малым пробегом, маленький пробег',
+          max: 100_000,
+        },
+        { words: 'çox yürüşlü, çox sürülmüş, çox işlənmiş, yürüşü çox, большой пробег', min: 200_000 },
+      ],
+    },
     power: { units: 'a.g, at gücü, at güclü, at gücündə, л.с', means: 'about' },
     price: { units: '', means: 'atMost', bareFrom: 3000, bareStep: 100 },
   },

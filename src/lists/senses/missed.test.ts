@@ -28,7 +28,7 @@ const read = async (site: Site, q: string) => {
   const [, ...headings] = page.split(/<h2 class="mt-8[^>]*>/);
   return {
     isMissed: page.includes(`«${q}» üzrə elan tapılmadı`),
-    headings: headings.map((each) => each.split('<')[0]),
+    headings: headings.map((each) => each.split('<')[0]?.trim()),
   };
 };
 

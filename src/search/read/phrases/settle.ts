@@ -1,10 +1,11 @@
 /** Settles which values the words of a search mean, and in which words listings say them. */
 import { type Field, kindOf } from '../../../domain/fields/field.ts';
 import { fold } from '../../../domain/language/fold.ts';
-import { russianNouns, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { russianNouns, russianWord, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
 import { soundsApart } from '../dictionary.ts';
 import { weightOfWords } from './all-phrases.ts';
-import type { Chosen, Parameter, Said } from './reader.ts';
+import type { Parameter, Said } from './interpretation.ts';
+import type { Chosen } from './reader.ts';
 import { bareForm, type Meaning } from './vocabulary.ts';
 
 /**
@@ -76,7 +77,7 @@ export function inWordsOfListings(key: string, meaning: Meaning): string[] {
   const spelt = bareForm(`${leader} ${value}`.trim()).split(' ');
   return said.map((word, place) => {
     const latin = toLatin(word);
-    const other = synonyms.get(latin) ?? russianNouns.get(word) ?? russianNouns.get(latin);
+    const other = synonyms.get(latin) ?? ofRussian(word) ?? russianNouns.get(latin);
     const same = others.length === 0 && spelt.length === said.length ? (spelt[place] ?? latin) : latin;
     return other ?? (soundsApart(latin, same, alike) <= alike ? same : latin);
   });
@@ -85,9 +86,11 @@ export function inWordsOfListings(key: string, meaning: Meaning): string[] {
 // Words this close in sound to a value are its misspellings; others, such as `Prado`, sellers use themselves.
 const alike = 1.3;
 
+const ofRussian = (word: string) => (/\p{Script=Cyrillic}/u.test(word) ? russianWord(word) : undefined);
+
 /** A word as texts have it: sellers write Azerbaijani. */
 export function inLatin(word: string): string {
-  return russianNouns.get(word) ?? toLatin(word);
+  return ofRussian(word) ?? toLatin(word);
 }
 
 /** A word that the section does not explain; `isPurpose`: it names a purpose. */

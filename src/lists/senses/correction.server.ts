@@ -1,0 +1,43 @@
+/** Corrects words that find nothing, or are found only inside others. */
+import type { App } from '../../platform/app/app.ts';
+import type { ListQuery } from '../../search/list-query.ts';
+import { isKnown, withoutEdges } from '../../search/read/dictionary.ts';
+import { find, hasWordsBeginning } from '../../search/search.server.ts';
+import { foldWords } from '../../domain/language/fold.ts';
+import { asWritten, readLexicon } from '../../search/read/lexicon.server.ts';
+import { meaningsOf } from '../../search/read/meaning.ts';
+import type { Sense } from '../../search/read/senses.server.ts';
+import { withWords } from '../../search/read/sense.ts';
+
+// A correction is suggested only if it has this many times as many matches.
+const timesLikelier = 2;
+
+/** The sense of the corrected words; undefined if listings contain the words as typed, or nothing like them. */
+export async function correct(app: App, plain: Sense): Promise<Sense | undefined> {
+  const { query, text } = plain;
+  const words = foldWords(text);
+  const has = async (some: readonly string[], within: ListQuery) => {
+    const { numbers, complete } = await find(app, { ...within, sort: 'new', cursor: undefined }, some, 1);
+    return numbers.length > 0 || !complete;
+  };
+  // Without the filters: their lack of results does not mean that words are misspelt.
+  if (words.length === 0 || (await has(words, { ...query, filters: [] }))) return undefined;
+  const { dictionary, written, synonyms } = await readLexicon(app);
+  for (const meaning of meaningsOf(dictionary, words, synonyms)) {
+    if (await has(meaning, query)) return withWords(plain, asWritten(written, meaning));
+  }
+  return undefined;
+}
+
+/** Suggests a more frequent correction for words that occur only inside others, as `bwm` does in codes. */
+export async function suggestCorrection(app: App, { text, query }: Sense, count: number): Promise<string | undefined> {
+  const words = foldWords(text);
+  const { dictionary, written, synonyms } = await readLexicon(app);
+  const unknown = words.map(withoutEdges).filter((word) => word !== '' && !isKnown(dictionary, word));
+  if (unknown.length === 0) return undefined;
+  if (await hasWordsBeginning(app, unknown)) return undefined;
+  const [meaning] = meaningsOf(dictionary, words, synonyms);
+  if (!meaning) return undefined;
+  const { numbers } = await find(app, { ...query, sort: 'new' }, meaning, count * timesLikelier + 1);
+  return numbers.length > count * timesLikelier ? asWritten(written, meaning) : undefined;
+}
