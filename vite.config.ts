@@ -2,8 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { accountPages } from './src/accounts/pages.ts';
+import { moderationPages } from './src/desk/pages.ts';
+import routes from './src/routes.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressed()],
@@ -43,13 +47,21 @@ const inEveryPage = /\/(rolldown-runtime|framework|every-page)-/;
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const searchPages = /\/lists\/routes\/(home|section|results)\.tsx\?/;
-const adPages = /\/posting\/routes\/(detail|item|own-listing)\.tsx\?/;
+const everyPage = filesOf(routes);
+const searchPages = pages('lists/routes/home', 'lists/routes/section', 'lists/routes/results');
+const adPages = pages('posting/routes/detail', 'posting/routes/item', 'posting/routes/own-listing');
 // What they share with others stays where the others have it.
-const ownPages =
-  /\/(dev-ui|sellers\/routes\/seller|compare\/routes\/compare|inbox\/routes\/notifications|saved-searches\/routes\/[a-z-]+|conversations\/routes\/conversations|desk\/routes\/[a-z]+|accounts\/routes\/members)\.tsx\?/;
-const accountPages =
-  /\/(accounts\/routes\/[a-z-]+|pages\/profile|posting\/routes\/renew|inbox\/routes\/unsubscribe)\.tsx\?/;
+const ownPages = new Set([
+  ...pages('sellers/routes/seller', 'compare/routes/compare', 'inbox/routes/notifications', 'site/pages/dev-ui'),
+  ...pages('saved-searches/routes/saved-searches', 'conversations/routes/conversations', 'accounts/routes/members'),
+  ...filesOf(moderationPages),
+]);
+const formsOfAccount = new Set([
+  ...filesOf(accountPages),
+  ...pages('accounts/routes/members', 'site/pages/profile', 'posting/routes/renew', 'inbox/routes/unsubscribe'),
+]);
+const [home, detail] = [pages('lists/routes/home'), pages('posting/routes/detail')];
+const always: ReadonlySet<string> = new Set(['root.tsx', 'entry.client.tsx']);
 
 /**
  * The file for a module. By themselves modules would be a request for each set of pages that share them, each with headers
@@ -57,14 +69,31 @@ const accountPages =
  */
 function partOf(id: string, graph: Graph): string | undefined {
   const entries = entriesOf(id, graph);
-  const among = (some: RegExp) => entries.filter((entry) => some.test(entry)).length;
-  const pages = among(/\?__react-router-build-client-route$/) - among(ownPages);
+  const among = (some: ReadonlySet<string>) => entries.filter((entry) => some.has(fileOf(entry))).length;
   const [search, ad] = [among(searchPages), among(adPages)];
-  const kinds = [search, ad, pages - search - ad].filter((count) => count > 0);
-  if (kinds.length > 1 || among(/\/src\/(root|entry\.client)\.tsx/) > 0) return 'every-page';
-  if (search > 0) return among(/\/home\.tsx\?/) === 0 ? 'list' : search > 1 ? 'search' : undefined;
-  if (among(/\/detail\.tsx\?/) > 0) return 'ad';
-  return among(accountPages) > 1 && id.includes('/src/') ? 'account' : undefined;
+  const others = among(everyPage) - among(ownPages) - search - ad;
+  const kinds = [search, ad, others].filter((count) => count > 0);
+  if (kinds.length > 1 || among(always) > 0) return 'every-page';
+  if (search > 0) return among(home) === 0 ? 'list' : search > 1 ? 'search' : undefined;
+  if (among(detail) > 0) return 'ad';
+  return among(formsOfAccount) > 1 && id.includes('/src/') ? 'account' : undefined;
+}
+
+/** Files of pages by their ids. One that is renamed stops the build: bundles would change unnoticed. */
+function pages(...ids: string[]): ReadonlySet<string> {
+  const files = ids.map((id) => `${id}.tsx`);
+  const unknown = files.filter((file) => !everyPage.has(file));
+  if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}.`);
+  return new Set(files);
+}
+
+function filesOf(entries: readonly RouteConfigEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]));
+}
+
+/** A module's file below `src/`, without what the router adds. */
+function fileOf(id: string): string {
+  return id.slice(id.lastIndexOf('/src/') + '/src/'.length).replace(/\?.*/, '');
 }
 
 /** The pages, and the parts loaded on demand, that need a module; of an entry itself none, since it has a file. */

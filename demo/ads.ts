@@ -8,8 +8,8 @@ import { sections } from '../src/domain/sections/index.ts';
 
 /** A template for many ads. */
 export type DemoKind = {
-  /** Its picture: one of `drawingNames`. */
-  drawing: string;
+  /** What its pictures show: one of `pictured`. */
+  shows: string;
   /** What all its ads have in common, for the picture. */
   facts?: Facts;
   /** Values that belong together, such as a brand and its model. Absent fields are picked from suggestions. */

@@ -1,12 +1,13 @@
-import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { sections } from '../src/domain/sections/index.ts';
 import { knownValues } from '../src/domain/fields/filling.ts';
 import { demos } from './ads.ts';
-import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
-import { statedColours, toneOf } from './drawings/ink.ts';
-import { factsOf } from './facts.ts';
+import { root } from '../src/platform/base/paths.ts';
+import { factsOf, statedColours } from './facts.ts';
 import { generateListings } from './generate.ts';
+import { allPictures, pictureFile, picturesOf } from './pictures.ts';
 
 test.each([
   [{ color: 'Tünd qırmızı', title: 'Qara futbolka' }, 'Tünd qırmızı'],
@@ -30,7 +31,7 @@ test('a metal and a number of floors are those of the fields', () => {
   ]);
 });
 
-test('every colour that sections suggest can be drawn', () => {
+test('every colour that sections suggest can be shown', () => {
   const suggested = sections.flatMap(({ fields }) =>
     fields.filter(({ name }) => name === 'color').flatMap((field) => knownValues(field)),
   );
@@ -50,80 +51,32 @@ test('a demo ad with a colour has pictures in this colour, and one of gold or si
   }
 });
 
-const told = ['Ağ', 'Qara', 'Göy', 'Qırmızı', 'Yaşıl', 'Sarı'];
-
-describe.each(['t-shirt', 'dress', 'jacket', 'coat', 'sneakers', 'phone-back', 'phone-front', 'car-sedan'])(
-  'the picture of a %s',
-  (drawing) => {
-    test.each(told)('that is %s is drawn so', async (colour) => {
-      for (const seed of [0, picturesOfOne + 1]) {
-        expect([seed, await colourDrawn(drawing, seed, colour)]).toEqual([seed, colour]);
-      }
-    });
-  },
-);
-
-const shades = told.flatMap((colour) => {
-  const { light = '', base = '', dark = '' } = toneOf(colour) ?? {};
-  return [light, base, dark].map((shade) => ({ colour, shade: toRgb(shade) }));
+test('every ad of the demo has a picture of just what it states, or of what a larger market has nearest', () => {
+  const stated = [...generateListings(300, 20_261_121)].filter(({ pictures }) => pictures > 0);
+  for (const { shows, facts, thing } of stated) {
+    const [name = ''] = picturesOf(shows, facts, thing);
+    expect(shownBy(name), name).toMatchObject({ shows });
+    expect(shownBy(name)?.facts, name).toEqual(facts);
+  }
+  expect(shownBy(picturesOf('dress', { kind: 'long', colour: 'Xaki' }, 0)[0] ?? '')).toMatchObject({
+    shows: 'dress',
+    facts: { kind: 'long' },
+  });
+  expect(() => picturesOf('unicorn', {}, 0)).toThrow('unicorn');
 });
 
-/** The colour that most of those pixels are nearest to which another colour of the thing would change. */
-async function colourDrawn(drawing: string, seed: number, colour: string): Promise<string | undefined> {
-  const other = colour === 'Bənövşəyi' ? 'Narıncı' : 'Bənövşəyi';
-  const [one, two] = await Promise.all(
-    [colour, other].map((each) => pixels(drawPicture(drawing, seed, { colour: each }))),
-  );
-  const votes = new Map<string, number>();
-  for (const [index, pixel] of (one ?? []).entries()) {
-    if (distance(pixel, two?.[index] ?? pixel) < 60) continue;
-    const nearest = nearestOf(pixel);
-    votes.set(nearest, (votes.get(nearest) ?? 0) + 1);
+test('every template has pictures that show what it says of the thing', () => {
+  for (const { shows, facts = {} } of [...demos.values()].flat()) {
+    const [name = ''] = picturesOf(shows, facts, 0);
+    expect(shownBy(name), shows).toMatchObject({ shows, facts });
   }
-  return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-type Pixel = readonly number[];
-
-async function pixels(svg: string): Promise<Pixel[]> {
-  const { data } = await sharp(Buffer.from(svg))
-    .resize(120, 90)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Array.from({ length: data.length / 3 }, (_, index) => [...data.subarray(3 * index, 3 * index + 3)]);
-}
-
-function nearestOf(pixel: Pixel): string {
-  let nearest = { colour: '', distance: Infinity };
-  for (const { colour, shade } of shades) {
-    const away = distance(pixel, shade);
-    if (away < nearest.distance) nearest = { colour, distance: away };
-  }
-  return nearest.colour;
-}
-
-function toRgb(shade: string): Pixel {
-  const [h = 0, s = 0, l = 0] = (shade.match(/[\d.]+/g) ?? []).map(Number);
-  const chroma = (s / 100) * Math.min(l / 100, 1 - l / 100);
-  return [0, 8, 4].map((n) => {
-    const k = (n + h / 30) % 12;
-    return 255 * (l / 100 - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
-  });
-}
-
-function distance(one: Pixel, other: Pixel): number {
-  return Math.hypot(...one.map((part, index) => part - (other[index] ?? 0)));
-}
-
-test('templates state only facts that their pictures can show', () => {
-  const stated = [...demos.values()].flat().flatMap(({ drawing, facts }) => (facts ? [{ drawing, facts }] : []));
-  expect(stated.length).toBeGreaterThan(20);
-  const blocks = Array.from({ length: 12 }, (_, block) => block);
-  const unshown = stated.filter(({ drawing, facts }) => {
-    const pictures = blocks.map((block) => drawPicture(drawing, block * picturesOfOne, facts));
-    const plain = blocks.map((block) => drawPicture(drawing, block * picturesOfOne));
-    return pictures.every((picture, index) => picture === plain[index]);
-  });
-  expect(unshown).toEqual([]);
 });
+
+test('each picture is a file of its own, and each file a picture', () => {
+  const names = allPictures.flatMap(({ things }) => things.flat());
+  expect(new Set(names).size).toBe(names.length);
+  const files = readdirSync(join(root, 'demo/pictures')).filter((file) => file !== 'index.json');
+  expect(files.map((file) => join(root, 'demo/pictures', file)).toSorted()).toEqual(names.map(pictureFile).toSorted());
+});
+
+const shownBy = (name: string) => allPictures.find(({ things }) => things.flat().includes(name));

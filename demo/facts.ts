@@ -1,18 +1,44 @@
-/** What an ad states about its item, for its picture: nobody believes a blue dress drawn cream. */
+/** What an ad states about its item, for its picture: nobody believes a blue dress shown cream. */
 import type { Values } from '../src/domain/fields/field.ts';
 import { fold } from '../src/domain/language/fold.ts';
-import { statedColours } from './drawings/ink.ts';
 
-/** Absent facts are drawn at random. */
+/** Absent facts may be anything. */
 export type Facts = Readonly<{
   /** One of `statedColours`. */
   colour?: string;
   metal?: 'gold' | 'silver' | 'white gold';
   /** Of doors, seats, lenses, floors or pieces. */
   count?: number;
-  /** One of several shapes of a drawing. */
+  /** One of several shapes of a thing. */
   kind?: string;
 }>;
+
+/** Colours that pictures can have. */
+export const statedColours: readonly string[] = [
+  'Qara',
+  'Ağ',
+  'Boz',
+  'Gümüşü',
+  'Göy',
+  'Mavi',
+  'Qırmızı',
+  'Tünd qırmızı',
+  'Bordo',
+  'Yaşıl',
+  'Tünd yaşıl',
+  'Açıq yaşıl',
+  'Xaki',
+  'Sarı',
+  'Narıncı',
+  'Çəhrayı',
+  'Bənövşəyi',
+  'Bej',
+  'Krem',
+  'Firuzəyi',
+  'Qəhvəyi',
+  'Qızılı',
+  'Yaş asfalt',
+];
 
 // The longest first: dark red is not red.
 const byLength = statedColours.toSorted((one, other) => other.length - one.length);
@@ -36,7 +62,7 @@ export function factsOf(values: Values, known: Facts = {}): Facts {
     ...known,
     ...(colour ? { colour } : {}),
     ...(metal ? { metal } : {}),
-    // Houses of up to three have a drawing of their own; more than the highest do not fit.
+    // Houses of up to three have pictures of their own; more than the highest do not fit.
     ...(floors > 3 ? { count: Math.min(floors, highest) } : {}),
   };
 }

@@ -10,7 +10,6 @@ import { followingLists } from '../src/domain/sections/vocabulary/following.ts';
 import { sections } from '../src/domain/sections/index.ts';
 import { type DemoKind, demos } from './ads.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { picturesOfOne } from './drawings/drawings.ts';
 import {
   busyTowns,
   capital,
@@ -33,11 +32,12 @@ import type { Random } from './random.ts';
 export type GeneratedListing = {
   section: Section;
   values: Values;
-  drawing: string;
+  /** What its pictures show. */
+  shows: string;
   /** What its texts and fields say about the thing. */
   facts: Facts;
-  /** First seed of its pictures; the others follow. */
-  pictureSeed: number;
+  /** Which of several such things they show. */
+  thing: number;
   pictures: number;
   /** Time since it was posted. */
   ageSeconds: number;
@@ -66,7 +66,7 @@ const days = 45;
 
 /** For sections without templates: values follow from the fields. */
 const plainDemo: DemoKind = {
-  drawing: 'plant',
+  shows: 'plant',
   values: {},
   price: [20, 2000],
   sentences: habits.slice(0, 4),
@@ -93,9 +93,9 @@ export function* generateListings(count: number, seed: number): Generator<Genera
     yield {
       section,
       values,
-      drawing: kind.drawing,
+      shows: kind.shows,
       facts: factsOf(values, kind.facts),
-      pictureSeed: random.whole(0, 1 << 20) * picturesOfOne,
+      thing: random.whole(0, 1 << 20),
       pictures: Math.min(section.photos.max, random.whole(section.photos.min, 5)),
       ageSeconds: 30 + (days * 86_400 - 30) * past ** 2,
       seller,

@@ -11,20 +11,15 @@ import { codeKey } from '../src/listings/code-key.server.ts';
 import { prepareRow } from '../src/listings/row.ts';
 import { addLoaded } from '../src/search/engine/index/upkeep.server.ts';
 import { demoDomain, isDemoRemoved } from '../src/setup/demo.server.ts';
-import { storeDrawing, type StoredPhoto } from '../src/photos/photos.server.ts';
-import { drawPicture, picturesOfOne } from './drawings/drawings.ts';
-import type { Facts } from './facts.ts';
+import { type StoredPhoto, storePicture } from '../src/photos/photos.server.ts';
 import { type GeneratedListing, generateListings } from './generate.ts';
+import { pictureFile, picturesOf } from './pictures.ts';
 import { noteStages, stageColumns, stageOf, type Times } from './stages.ts';
 import { dayMs } from '../src/domain/language/durations.ts';
 
 const demoCount = 300;
 const demoSeed = 20_261_121;
-// Ads share pictures, which keeps the first start short. Of many ads, all that state the same share one: drawing takes most
-// of loading.
-const sharing = { few: { variants: 3, poses: 2 }, many: { variants: 1, poses: 1 } };
-const manyAds = 1000;
-const undrawn = { width: 4, height: 3, widths: [4], placeholder: '' };
+const unstored = { width: 4, height: 3, widths: [4], placeholder: '' };
 
 /** Fills an empty database; does nothing if there is any account, or if the demo was removed before. */
 export async function fillWithDemo(app: App): Promise<void> {
@@ -41,7 +36,7 @@ export async function loadListings(
   seed: number,
   options: { pictures?: false; mixed?: true } = {},
 ): Promise<void> {
-  const pictures = await drawPictures(app, count, seed, options.pictures !== false);
+  const pictures = await storePictures(app, count, seed, options.pictures !== false);
   const times = { now: app.now().getTime(), lifeMs: app.config.listingDays * dayMs };
   const client = await app.pool.connect();
   try {
@@ -149,7 +144,7 @@ async function copyPhotos(
     for (const row of rows) {
       const id = ids[index++] ?? '';
       let position = 0;
-      for (const name of picturesOf(row, ids.length)) {
+      for (const name of picturesOfListing(row)) {
         const picture = pictures.get(name);
         if (!picture) continue;
         const widths = picture.widths.map(String);
@@ -161,34 +156,28 @@ async function copyPhotos(
   await copy(client, `photos (${columns})`, lines());
 }
 
-/** Draws each picture of these ads once, or only names it. */
-async function drawPictures(app: App, count: number, seed: number, drawn: boolean): Promise<Map<string, StoredPhoto>> {
+/** Stores each picture of these ads once, or only names it. */
+async function storePictures(
+  app: App,
+  count: number,
+  seed: number,
+  isStored: boolean,
+): Promise<Map<string, StoredPhoto>> {
   const names = new Set<string>();
-  for (const row of rowsOf(count, seed)) for (const name of picturesOf(row, count)) names.add(name);
+  for (const row of rowsOf(count, seed)) for (const name of picturesOfListing(row)) names.add(name);
   const stored = await Promise.all(
     [...names].map(async (name) => {
-      const [drawing = '', pictureSeed = '0', facts = '{}'] = name.split('|');
-      // Names are deterministic, so that loading again adds no files.
-      const key = createHash('sha256').update(`drawing/${name}`).digest('hex').slice(0, 32);
-      if (!drawn) return [name, { key, ...undrawn }] as const;
-      return [
-        name,
-        await storeDrawing(app.files, () => drawPicture(drawing, Number(pictureSeed), JSON.parse(facts) as Facts), key),
-      ] as const;
+      // Keys are deterministic, so that loading again adds no files.
+      const key = createHash('sha256').update(`picture/${name}`).digest('hex').slice(0, 32);
+      if (!isStored) return [name, { key, ...unstored }] as const;
+      return [name, await storePicture(app.files, pictureFile(name), key)] as const;
     }),
   );
   return new Map(stored);
 }
 
-/** Names of the pictures of an ad, which is one of `count`. */
-function picturesOf({ drawing, facts, pictureSeed, pictures }: GeneratedListing, count: number): string[] {
-  const { variants, poses } = count > manyAds ? sharing.many : sharing.few;
-  const variant = Math.floor(pictureSeed / picturesOfOne) % variants;
-  const stated = JSON.stringify(facts);
-  return Array.from(
-    { length: Math.min(pictures, poses) },
-    (_, pose) => `${drawing}|${variant * picturesOfOne + pose}|${stated}`,
-  );
+function picturesOfListing({ shows, facts, thing, pictures }: GeneratedListing): readonly string[] {
+  return picturesOf(shows, facts, thing).slice(0, pictures);
 }
 
 async function copy(client: PoolClient, target: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {

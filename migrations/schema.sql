@@ -1,4 +1,4 @@
--- What a new database holds. Written by `npm run schema`; what its columns mean is in baseline.sql.
+-- What a new database holds. Written by `npm run schema`.
 
 create extension pg_trgm;
 
@@ -101,8 +101,11 @@ end $$;
 
 create function renew_facts() returns trigger language plpgsql as $$
 begin
-  -- All of them: one that is being changed right now may gain the number.
-  update listings set facets = facets where account_id = new.id;
+  -- Waits for each that is being changed right now: it may gain the number. The next statement sees what came of it.
+  perform from listings where account_id = new.id for no key update;
+  update listings set facets = facets
+    where account_id = new.id and facets @> '{verified:1}'
+      is distinct from (contact_phone = new.phone and new.phone_verified_at is not null);
   return null;
 end $$;
 
@@ -152,6 +155,12 @@ begin
   return null;
 end $$;
 
+create function tell_shop() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', 'profile ' || right(coalesce(new.account_id, old.account_id)::text, 2));
+  return null;
+end $$;
+
 create function tell_topic() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', tg_argv[0]);
@@ -181,7 +190,8 @@ create table accounts (
   seller_kind text not null default 'person',
   primary key (id),
   unique (email_key),
-  constraint accounts_role check (role in ('user', 'moderator'))
+  constraint accounts_role check (role in ('user', 'moderator')),
+  check (seller_kind in ('person', 'shop'))
 );
 create index accounts_banned on accounts (banned_until) where banned_at is not null;
 create unique index accounts_confirmed_phone on accounts (phone) where phone_verified_at is not null;
@@ -193,6 +203,8 @@ create trigger told_after_ban after update of banned_at on accounts for each row
 create trigger told_after_change after update of username, banned_at, banned_until on accounts for each row when (old.username is distinct from new.username or old.banned_at is distinct from new.banned_at or old.banned_until is distinct from new.banned_until) execute function tell_profile();
 create trigger told_after_confirming after update of phone, phone_verified_at on accounts for each statement execute function tell_topic('');
 create trigger told_after_delete after delete on accounts for each row execute function tell_profile();
+comment on column accounts.email_key is 'The address as it is compared: in lower case, without what the mailbox ignores.';
+comment on column accounts.seller_kind is 'shop while the account has an open shop; else person.';
 
 create table account_blocks (
   account_id uuid not null,
@@ -215,6 +227,7 @@ create table account_events (
 );
 create index account_events_account_id_number_idx on account_events (account_id, number);
 create index account_events_at_idx on account_events (at);
+comment on table account_events is 'What open pages of an account learn at once; kept for an hour.';
 
 create table admins (
   id uuid not null,
@@ -241,6 +254,7 @@ create table attempts (
   primary key (key)
 );
 create index attempts_ends_at_idx on attempts (ends_at);
+comment on table attempts is 'How often something was tried within a limit; key: a hash of the limit and of who tried.';
 
 create table ban_marks (
   ban_id uuid not null,
@@ -251,6 +265,8 @@ create table ban_marks (
   check (kind in ('phone', 'email'))
 );
 create index ban_marks_ban_id_idx on ban_marks (ban_id);
+comment on column ban_marks.mark is 'Keyed hash of a number or address, by which a new account of a banned person is recognised.';
+comment on column ban_marks.until is 'End of the ban; null: none.';
 
 create table banned_words (
   word text not null,
@@ -294,10 +310,23 @@ create trigger counted_when_gone after delete on bans referencing old table as g
 
 create table deleted_phone_codes (
   number_hash bytea not null,
-  requested_at timestamptz not null
+  requested_at timestamptz not null,
+  number bigint not null generated always as identity,
+  primary key (number)
 );
 create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
 create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
+
+create table gone_reports (
+  account_id uuid not null,
+  seller_id uuid not null,
+  at timestamptz not null,
+  primary key (account_id, seller_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (seller_id) references accounts(id) on delete cascade
+);
+create index gone_reports_at_idx on gone_reports (at);
+create index gone_reports_seller_id_idx on gone_reports (seller_id);
 
 create table hidden_sellers (
   account_id uuid not null,
@@ -341,6 +370,10 @@ create table listing_decisions (
 create index listing_decisions_account_id_number_idx on listing_decisions (account_id, number);
 create index listing_decisions_at_idx on listing_decisions (at);
 create index listing_decisions_listing_id_number_idx on listing_decisions (listing_id, number);
+comment on column listing_decisions.was is 'Status of the listing before the decision.';
+comment on column listing_decisions.since is 'Place in the queue before the decision; null: it was not queued.';
+comment on column listing_decisions.made is 'updated_at that the decision set on the listing.';
+comment on column listing_decisions.entered_at is 'When it had returned to that place; null: it was never away.';
 
 create table listing_events (
   number bigint not null default nextval('listing_event_numbers'),
@@ -351,10 +384,13 @@ create table listing_events (
   after text,
   actor text not null,
   reason text,
-  primary key (number)
+  primary key (number),
+  check (actor in ('owner', 'link', 'moderator', 'time'))
 );
 create index listing_events_listing_id_number_idx on listing_events (listing_id, number);
 create trigger append_only before delete or update on listing_events for each row execute function refuse_change();
+comment on column listing_events.before is 'Of kind price: the price before.';
+comment on column listing_events.after is 'Of kind price: the new price.';
 
 create table listings (
   id uuid not null,
@@ -416,6 +452,17 @@ create trigger noted_for_keepers after update of price, status on listings for e
 create trigger told_after_delete after delete on listings referencing old table as changed for each statement execute function tell_sections();
 create trigger told_after_insert after insert on listings referencing new table as changed for each statement execute function tell_sections();
 create trigger told_after_update after update on listings referencing new table as changed for each statement execute function tell_sections();
+comment on column listings.number is 'The number people see; increases with the time of posting.';
+comment on column listings.price is 'AZN.';
+comment on column listings.attributes is 'Values of the fields without a column.';
+comment on column listings.facets is 'field:value, folded, for each field filtered by value; facts of the seller (trigger facts_kept).';
+comment on column listings.search_text is 'Folded words, the title in the first line.';
+comment on column listings.order_1 is 'Key of the section’s own first order; -9e15: the field is empty.';
+comment on column listings.order_2 is 'Key of the section’s own second order; -9e15: the field is empty.';
+comment on column listings.status_at is 'When the status last changed; null: not since its publication.';
+comment on column listings.published_at is 'When it was first visible (trigger completed); null while it waits for review.';
+comment on column listings.old_price is 'The price before, shown struck through until old_price_until.';
+comment on column listings."position" is 'Place among the newest: set when it is posted (trigger completed), and by each bump.';
 
 create table banned_listings (
   listing_id uuid not null,
@@ -426,6 +473,7 @@ create table banned_listings (
   foreign key (listing_id) references listings(id) on delete cascade
 );
 create index banned_listings_ban_id_idx on banned_listings (ban_id);
+comment on column banned_listings.status is 'What the listing returns to when the ban ends.';
 
 create table conversations (
   id uuid not null,
@@ -446,6 +494,8 @@ create table conversations (
 );
 create index conversations_buyer_id_idx on conversations (buyer_id);
 create index conversations_seller_id_created_at_idx on conversations (seller_id, created_at);
+comment on column conversations.title is 'Title of the listing when the conversation began.';
+comment on column conversations.last_number is 'Number of the last message.';
 
 create table conversation_members (
   conversation_id uuid not null,
@@ -458,11 +508,14 @@ create table conversation_members (
   last_at timestamptz not null,
   primary key (conversation_id, role),
   foreign key (account_id) references accounts(id) on delete set null,
-  foreign key (conversation_id) references conversations(id) on delete cascade
+  foreign key (conversation_id) references conversations(id) on delete cascade,
+  check (role in ('buyer', 'seller'))
 );
 create index conversation_members_account_id_idx on conversation_members (account_id) where unread > 0;
 create index conversation_members_account_id_last_at_conversation_id_idx on conversation_members (account_id, last_at desc, conversation_id desc);
 create index conversation_members_unread_since_idx on conversation_members (unread_since) where unread > 0 and told_at is null;
+comment on column conversation_members.read_number is 'Number of the last message that was read.';
+comment on column conversation_members.told_at is 'When a mail was sent since all was last read; null: not yet.';
 
 create table conversation_reports (
   id uuid not null,
@@ -491,9 +544,13 @@ create table favorite_news (
   after bigint,
   at timestamptz not null,
   primary key (number),
-  foreign key (listing_id) references listings(id) on delete cascade
+  foreign key (listing_id) references listings(id) on delete cascade,
+  check (kind in ('cheaper', 'sold'))
 );
 create index favorite_news_listing_id_idx on favorite_news (listing_id);
+comment on table favorite_news is 'What keepers are still to be told; written by the trigger noted_for_keepers.';
+comment on column favorite_news.before is 'Of kind cheaper: the lowest price of the last days.';
+comment on column favorite_news.after is 'Of kind cheaper: the new price.';
 
 create table favorite_removals (
   account_id uuid not null,
@@ -519,6 +576,8 @@ create table favorites (
   foreign key (listing_id) references listings(id) on delete cascade
 );
 create index favorites_listing_id_idx on favorites (listing_id);
+comment on column favorites.kept_price is 'Price in AZN when it was added.';
+comment on column favorites.said_at is 'When its keeper last added it: an older removal that arrives late is ignored.';
 
 create table handover_codes (
   conversation_id uuid not null,
@@ -560,6 +619,7 @@ create table listing_holds (
   primary key (listing_id),
   foreign key (listing_id) references listings(id) on delete cascade
 );
+comment on table listing_holds is 'Status that a listing in review returns to when it is approved or restored.';
 
 create table listing_posters (
   listing_id uuid not null,
@@ -584,7 +644,8 @@ create table listing_reminders (
   kind text not null,
   due_at timestamptz not null,
   primary key (listing_id),
-  foreign key (listing_id) references listings(id) on delete cascade
+  foreign key (listing_id) references listings(id) on delete cascade,
+  check (kind in ('week', 'day', 'end'))
 );
 create index listing_reminders_due_at_idx on listing_reminders (due_at);
 
@@ -608,6 +669,7 @@ create index listing_reports_account_id_idx on listing_reports (account_id);
 create index listing_reports_decision_idx on listing_reports (decision) where decision is not null;
 create index listing_reports_number_idx on listing_reports (number) where network is not null;
 create trigger counted_when_gone after delete on listing_reports referencing old table as gone for each statement execute function keep_gone_reports();
+comment on column listing_reports.decision is 'Number of the decision that closed it.';
 
 create table listing_reviews (
   listing_id uuid not null,
@@ -630,6 +692,8 @@ create index listing_reviews_order on listing_reviews (waits desc, risk desc, si
 create index listing_reviews_reported on listing_reviews (listing_id) where reported;
 create index listing_reviews_stages on listing_reviews (stage) where stage <> 'new';
 create index listing_reviews_waiting on listing_reviews (since, listing_id) where waits;
+comment on column listing_reviews.waits is 'Somebody waits for the decision: the listing is hidden, or an appeal is open.';
+comment on column listing_reviews.since is 'Place in the queue: earlier comes first.';
 
 create table listing_sales (
   listing_id uuid not null,
@@ -652,6 +716,8 @@ create table listing_snapshots (
   primary key (listing_id),
   foreign key (listing_id) references listings(id) on delete cascade
 );
+comment on column listing_snapshots.content is 'Texts and photos as a moderator last saw them.';
+comment on column listing_snapshots.undo is 'What the listing returns to if the last decision is taken back.';
 
 create table messages (
   conversation_id uuid not null,
@@ -664,10 +730,13 @@ create table messages (
   warnings text[],
   primary key (conversation_id, number),
   unique (id),
-  foreign key (conversation_id) references conversations(id) on delete cascade
+  foreign key (conversation_id) references conversations(id) on delete cascade,
+  check (role in ('buyer', 'seller'))
 );
 create unique index messages_conversation_id_role_key_idx on messages (conversation_id, role, key) where key is not null;
 create trigger told_after_answer after insert on messages for each row when (new.role = 'seller') execute function tell_first_answer();
+comment on column messages.number is 'Counts from 1 in each conversation, without gaps.';
+comment on column messages.key is 'By which a message that is sent twice is stored once.';
 
 create table message_photos (
   conversation_id uuid not null,
@@ -713,7 +782,8 @@ create table notice_settings (
   way text not null,
   wanted boolean not null,
   primary key (account_id, kind, way),
-  foreign key (account_id) references accounts(id) on delete cascade
+  foreign key (account_id) references accounts(id) on delete cascade,
+  check (way in ('site', 'mail', 'push'))
 );
 
 create table notices (
@@ -734,6 +804,7 @@ create table notices (
 create index notices_account_id_at_id_idx on notices (account_id, at desc, id desc);
 create index notices_at_idx on notices (at);
 create unique index notices_unread on notices (account_id, topic) where read_at is null;
+comment on column notices.topic is 'A new notice replaces an unread one of the same topic.';
 
 create table notice_pushes (
   notice_id uuid not null,
@@ -749,6 +820,7 @@ create table own_visitors (
   visitor bytea not null,
   primary key (day, account_id, visitor)
 );
+comment on table own_visitors is 'Visitors of today known to be an account, which are not counted on its own listings.';
 
 create table phone_codes (
   id uuid not null,
@@ -809,6 +881,11 @@ create table photos (
   foreign key (listing_id) references listings(id) on delete cascade
 );
 create index photos_key_idx on photos (key);
+comment on column photos.key is 'Beginning of the names of its files; a width follows.';
+comment on column photos.width is 'Pixels of the largest file.';
+comment on column photos.widths is 'Widths of its files, ascending.';
+comment on column photos.placeholder is 'Data URI of a tiny picture.';
+comment on column photos.former_keys is 'Keys from before its listing was hidden.';
 
 create table posting_keys (
   key bytea not null,
@@ -831,6 +908,9 @@ create table price_bands (
   primary key (listing),
   foreign key (listing) references listings(number) on delete cascade
 );
+comment on column price_bands.listing is 'The listing’s number.';
+comment on column price_bands.basis is 'Hash of what the comparison was made of.';
+comment on column price_bands.numbers is 'Numbers of the listings that it is compared with, newest first.';
 
 create table ratings (
   id uuid not null,
@@ -857,6 +937,7 @@ create table ratings (
   foreign key (author_id) references accounts(id) on delete set null,
   foreign key (conversation_id) references conversations(id) on delete cascade,
   foreign key (subject_id) references accounts(id) on delete cascade,
+  check (role in ('buyer', 'seller')),
   check (stars >= 1 and stars <= 5)
 );
 create index ratings_author_id_idx on ratings (author_id);
@@ -880,6 +961,13 @@ create table rating_reports (
 create index rating_reports_at_idx on rating_reports (at) where closed_at is null;
 create unique index rating_reports_rating_id_reporter_id_idx on rating_reports (rating_id, reporter_id) where closed_at is null;
 create index rating_reports_reporter_id_idx on rating_reports (reporter_id);
+
+create table received_files (
+  key text not null,
+  received_at timestamptz not null,
+  primary key (key),
+  check (key ~ '^[0-9a-f]{32}$')
+);
 
 create table reported_contacts (
   mark bytea not null,
@@ -909,6 +997,8 @@ create table search_arrivals (
   foreign key (listing_id) references listings(id) on delete cascade
 );
 create index search_arrivals_listing_id_idx on search_arrivals (listing_id);
+comment on table search_arrivals is 'Listings still to be compared with saved searches; written by triggers of listings.';
+comment on column search_arrivals.old_price is 'The price before, if it became cheaper; null: it became visible.';
 
 create table search_digests (
   day text not null,
@@ -916,6 +1006,7 @@ create table search_digests (
   finished_at timestamptz,
   primary key (day)
 );
+comment on table search_digests is 'Progress of a day’s mails about saved searches.';
 
 create table search_facets (
   facet text collate "C" not null,
@@ -932,17 +1023,6 @@ create table search_mails (
   primary key (account_id, day),
   foreign key (account_id) references accounts(id) on delete cascade
 );
-
-create table search_matches (
-  number bigint not null generated always as identity,
-  signature_id bigint not null,
-  listing_id uuid not null,
-  at timestamptz not null,
-  primary key (number),
-  foreign key (listing_id) references listings(id) on delete cascade
-);
-create index search_matches_listing_id_signature_id_idx on search_matches (listing_id, signature_id);
-create index search_matches_signature_id_number_idx on search_matches (signature_id, number);
 
 create unlogged table search_miss_keys (
   day text not null,
@@ -989,6 +1069,7 @@ create table search_signatures (
   unique (query_hash)
 );
 create index search_signatures_version_idx on search_signatures (version);
+comment on table search_signatures is 'What saved searches ask for, folded, one for all that ask the same.';
 
 create table saved_searches (
   id uuid not null,
@@ -1012,6 +1093,10 @@ create table saved_searches (
 );
 create index saved_searches_mail_due_at_idx on saved_searches (mail_due_at) where mail_due_at is not null;
 create index saved_searches_signature_id_idx on saved_searches (signature_id);
+comment on column saved_searches.after_number is 'Number of the last match when it was saved.';
+comment on column saved_searches.opened_number is 'Number of the last match when it was last opened.';
+comment on column saved_searches.mailed_number is 'Number of the last match that was mailed.';
+comment on column saved_searches.mail_due_at is 'When its next mail is due; null: none.';
 
 create table search_anchors (
   anchor text collate "C" not null,
@@ -1020,10 +1105,27 @@ create table search_anchors (
   foreign key (signature_id) references search_signatures(id) on delete cascade
 );
 create index search_anchors_signature_id_idx on search_anchors (signature_id);
+comment on column search_anchors.anchor is 'A key that every listing found by the signature has.';
+
+create table search_matches (
+  number bigint not null generated always as identity,
+  signature_id bigint not null,
+  listing_id uuid not null,
+  at timestamptz not null,
+  primary key (number),
+  foreign key (listing_id) references listings(id) on delete cascade,
+  foreign key (signature_id) references search_signatures(id) on delete cascade
+);
+create index search_matches_listing_id_signature_id_idx on search_matches (listing_id, signature_id);
+create index search_matches_signature_id_number_idx on search_matches (signature_id, number);
+comment on column search_matches.number is 'Increases as they appear.';
 
 create table search_state (
   version integer not null,
-  made_at timestamptz not null default now()
+  made_at timestamptz not null default now(),
+  one boolean not null default true,
+  primary key (one),
+  check (one)
 );
 
 create table search_synonyms (
@@ -1043,6 +1145,7 @@ create table search_tellings (
   primary key (search_id)
 );
 create index search_tellings_at_idx on search_tellings (at);
+comment on table search_tellings is 'Searches whose accounts are still to be told of new matches.';
 
 create table search_words (
   word text collate "C" not null,
@@ -1112,6 +1215,17 @@ create table push_subscriptions (
 create index push_subscriptions_account_id_idx on push_subscriptions (account_id);
 create index push_subscriptions_token_hash_idx on push_subscriptions (token_hash);
 
+create table shop_ties (
+  account_id uuid not null,
+  shop_id uuid not null,
+  last_at timestamptz not null,
+  primary key (account_id, shop_id),
+  foreign key (account_id) references accounts(id) on delete cascade,
+  foreign key (shop_id) references accounts(id) on delete cascade
+);
+create index shop_ties_last_at_idx on shop_ties (last_at);
+create index shop_ties_shop_id_idx on shop_ties (shop_id);
+
 create table shops (
   account_id uuid not null,
   slug text not null,
@@ -1137,7 +1251,10 @@ create table shops (
 );
 create index shops_pending on shops (pending_at) where pending is not null;
 create index shops_waiting on shops (status, updated_at);
-create trigger told_after_change after insert or delete or update on shops for each statement execute function tell_topic('');
+create trigger told_after_change after update on shops for each row when (not (old.name is distinct from new.name or old.slug is distinct from new.slug or old.status is distinct from new.status)) execute function tell_shop();
+create trigger told_after_naming after update on shops for each row when (old.name is distinct from new.name or old.slug is distinct from new.slug or old.status is distinct from new.status) execute function tell_topic('');
+create trigger told_after_write after insert or delete on shops for each statement execute function tell_topic('');
+comment on column shops.pending is 'Changes of an open shop that wait for the admin.';
 
 create table shop_imports (
   id uuid not null,
@@ -1164,8 +1281,12 @@ create table shop_imports (
   begun_at timestamptz,
   turn_at timestamptz,
   kept_bytes integer not null default 0,
+  file text,
   primary key (id),
+  unique (file),
+  foreign key (file) references received_files(key) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade,
+  constraint shop_imports_check check (file is null or claim is null or substr(claim::text, 15, 1) = '7'),
   check (state in ('receiving', 'queued', 'reading', 'photos', 'done', 'held', 'cancelled', 'failed'))
 );
 create index shop_imports_open on shop_imports (id) where state in ('receiving', 'queued', 'reading', 'photos');
@@ -1185,6 +1306,9 @@ create table shop_feeds (
   import_id uuid,
   claim uuid,
   beat_at timestamptz,
+  tries integer not null default 0,
+  begun_at timestamptz,
+  turn_at timestamptz,
   primary key (shop_id),
   foreign key (import_id) references shop_imports(id) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade
@@ -1273,7 +1397,7 @@ create table shop_photos (
   check (place in ('logo', 'cover'))
 );
 create index shop_photos_key_idx on shop_photos (key);
-create trigger told_after_change after insert or delete or update on shop_photos for each statement execute function tell_topic('');
+create trigger told_after_change after insert or delete or update on shop_photos for each row execute function tell_shop();
 
 create table shop_slugs (
   slug text not null,
@@ -1283,6 +1407,7 @@ create table shop_slugs (
   foreign key (account_id) references shops(account_id) on delete cascade
 );
 create index shop_slugs_account_id_idx on shop_slugs (account_id);
+comment on table shop_slugs is 'Addresses that shops have left: until then nobody else can have them.';
 
 create table site_logo (
   id integer not null default 1,
@@ -1368,7 +1493,12 @@ create table transfers (
   beat_at timestamptz,
   claim uuid,
   begun_at timestamptz,
+  turn_at timestamptz,
+  file text,
   primary key (id),
+  unique (file),
+  foreign key (file) references received_files(key) on delete set null,
+  constraint transfers_check check (file is null or claim is null or substr(claim::text, 15, 1) = '7'),
   check (state in ('receiving', 'reading', 'open', 'checking', 'running', 'done', 'mailing', 'failed', 'cancelled'))
 );
 create index transfers_at_work on transfers (id) where state in ('reading', 'checking', 'running', 'mailing');
@@ -1407,12 +1537,18 @@ create table transparency_gone (
   decision bigint,
   outcome text,
   decided_at timestamptz,
+  number bigint not null generated always as identity,
+  primary key (number),
   check (kind in ('report', 'appeal', 'ban'))
 );
+comment on table transparency_gone is 'What of the published counts has been deleted; written by triggers.';
 
 create table transparency_state (
   until timestamptz not null,
-  events bigint not null
+  events bigint not null,
+  one boolean not null default true,
+  primary key (one),
+  check (one)
 );
 
 create table uploads (
@@ -1430,6 +1566,7 @@ create table uploads (
 create index uploads_account_id_idx on uploads (account_id);
 create index uploads_created_at_idx on uploads (created_at);
 create index uploads_key_idx on uploads (key);
+comment on table uploads is 'Photos sent before their listing; kept for a day.';
 
 create table used_places (
   holder_id uuid not null,
@@ -1450,8 +1587,10 @@ create table visits (
   listing_id uuid not null,
   kind text not null,
   visitor bytea not null,
-  primary key (day, listing_id, kind, visitor)
+  primary key (day, listing_id, kind, visitor),
+  check (kind in ('view', 'calls', 'whatsapp'))
 );
+comment on column visits.visitor is 'Hashes with the day’s key: of the network, and of network and browser.';
 
 create view readable_listings as
  select id,

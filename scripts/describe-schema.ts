@@ -13,7 +13,7 @@ type Definition = { owner: string; text: string };
 
 /** What `migrations/schema.sql` says. */
 export async function schemaFile(pool: pg.Pool): Promise<string> {
-  const head = '-- What a new database holds. Written by `npm run schema`; what its columns mean is in baseline.sql.';
+  const head = '-- What a new database holds. Written by `npm run schema`.';
   return `${head}\n\n${await describeSchema(pool)}`;
 }
 
@@ -29,6 +29,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   const indexes = await read<Definition>(indexesQuery);
   const triggers = await read<Definition>(triggersQuery);
   const views = await read<Definition>(viewsQuery);
+  const comments = await read<Definition>(commentsQuery);
   const ofTable = (definitions: Definition[], name: string) =>
     definitions.filter(({ owner }) => owner === name).map(({ text }) => `${plain(text)};\n`);
   return [
@@ -36,7 +37,12 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
     ...functions.map(({ text }) => createFunction(text)),
     ...sequences.map(({ name, start }) => `create sequence ${name}${start === 1 ? '' : ` start ${start}`};\n`),
     ...tables.map((table) =>
-      [createTable(table), ...ofTable(indexes, table.name), ...ofTable(triggers, table.name)].join(''),
+      [
+        createTable(table),
+        ...ofTable(indexes, table.name),
+        ...ofTable(triggers, table.name),
+        ...comments.filter(({ owner }) => owner === table.name).map(({ text }) => `${text};\n`),
+      ].join(''),
     ),
     ...views.map(({ owner, text }) => `create view ${owner} as\n${plain(text)}\n`),
   ].join('\n');
@@ -133,3 +139,10 @@ const triggersQuery = `
 
 const viewsQuery = `
   select relname as owner, pg_get_viewdef(c.oid, true) as text from pg_class c where relkind = 'v' and ${ours} order by 1`;
+
+const commentsQuery = `
+  select c.relname as owner, 'comment on ' || case when objsubid = 0 then 'table ' || quote_ident(c.relname)
+      else 'column ' || quote_ident(c.relname) || '.' || quote_ident(attname) end || ' is ' || quote_literal(description) as text
+  from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass and c.relkind = 'r'
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = objsubid and objsubid > 0
+  where ${ours} order by c.relname, objsubid`;

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '../src/platform/config/config.ts';
+import { features } from '../src/site/features.server.ts';
 import { describeSettings, settingsFile } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -63,7 +64,7 @@ const ofOthers = new Set([
   'NODE_OPTIONS',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
-  'OTEL_EXPORTER_OTLP_CERTIFICATE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'TEST_DATABASE_URL',
   'ORACLE_QUERIES',
   'LEADER_BIND',
@@ -90,4 +91,11 @@ test('operators read what the table of faults says', () => {
   expect(quoted.filter((text) => !ofOtherPrograms.includes(text) && !code.includes(text.replaceAll('"', '')))).toEqual(
     [],
   );
+});
+
+test('ARCHITECTURE.md names every loop, with its pause', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const told = [...text.matchAll(/^\| `([\w.]+)` \| (\d+) s \|/gm)].map(([, name, seconds]) => `${name} ${seconds}`);
+  const loops = features.flatMap(({ steady, fileWork }) => Object.entries({ ...steady, ...fileWork }));
+  expect(told.toSorted()).toEqual(loops.map(([name, { seconds }]) => `${name} ${seconds}`).toSorted());
 });

@@ -32,3 +32,12 @@ test('schema.sql says what a new database holds; `npm run schema` writes it', as
 test('schema.sql makes what it says', async () => {
   expect(await schemaOf('', written)).toBe(written);
 });
+
+test('every table has a primary key, by which a copy can follow it', () => {
+  const tables = written
+    .split(/^create (?:unlogged )?table /m)
+    .slice(1)
+    .map((text) => text.split('\n);')[0] ?? '');
+  expect(tables.length).toBeGreaterThan(90);
+  expect(tables.filter((text) => !text.includes('primary key (')).map((text) => text.split(' ')[0])).toEqual([]);
+});

@@ -44,14 +44,6 @@ const about: Record<SettingName, string> = {
   MODERATION: 'moderators look at ads once they are visible (`after`), before (`before`) or never (`off`)',
   LOG_LEVEL: 'one JSON line per event from this level on',
   LOG_FORMAT: '`json`: every line is JSON, those of a start and a crash, too',
-  SQL_COMMENTS: '1: SQL statements say in a comment which trace they belong to',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector of OpenTelemetry, by OTLP over HTTP; unset: nothing of it is loaded or sent',
-  OTEL_EXPORTER_OTLP_HEADERS: 'headers for the collector, such as a key',
-  OTEL_SERVICE_NAME: 'name of the site in traces; unset: `axtartap`',
-  OTEL_RESOURCE_ATTRIBUTES: 'what else spans say of the process',
-  OTEL_TRACES_SAMPLER: 'which traces are recorded; `parentbased_`: those begun elsewhere as told there',
-  OTEL_TRACES_SAMPLER_ARG: 'share of the traces that `traceidratio` records',
-  OTEL_SDK_DISABLED: '`true`: as without a collector',
 };
 
 /** The document, from the code. */

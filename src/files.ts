@@ -11,7 +11,6 @@ const app = createApp(config, databaseUrl, { connections: connections.files });
 logCrashes(config, app.log);
 // The next run may be soon enough, if the database is down.
 await app.setClock().catch(() => undefined);
-await app.tracing.open();
 const work = startSteady(app, 'fileWork');
 
 async function tell(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Accounts: registration, log-in, profile data. */
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import type { Db } from '../platform/database/client.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../platform/base/errors.ts';
@@ -15,11 +16,26 @@ import {
   refuseCommonPassword,
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
-import type { OwnAccount } from './api.server.ts';
 import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
 import { banColumns, refuseBanned } from './standing.server.ts';
 import { accountLimits } from './limits.server.ts';
+import { roles } from './table.ts';
 import { dayMs } from '../domain/language/durations.ts';
+
+/** An account as its owner sees it. */
+export const ownAccount = z.object({
+  _id: z.uuid(),
+  userId: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  phoneVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  role: z.enum(roles),
+});
+
+export type OwnAccount = z.infer<typeof ownAccount>;
 
 /** Creates an account and its first session; 409 if the e-mail is taken. */
 export async function register(app: App, client: Client, registration: Registration): Promise<Login> {

@@ -1,35 +1,20 @@
 /** Account API calls: registration, log-in, one's own account. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
-import { logIn, readAccount, register } from './accounts.server.ts';
+import type { Calls } from '../platform/app/calls.server.ts';
+import { logIn, readAccount, register, ownAccount } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
 import { logInSchema, registrationSchema } from './schema.ts';
 import { type Account, accountOfToken, type Client } from './sessions/sessions.server.ts';
-import { roles } from './table.ts';
+import { accountLimits } from './limits.server.ts';
+import { logInLimits } from '../platform/limits/log-ins.server.ts';
 
 const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
-const account = z.object({
-  _id: z.uuid(),
-  userId: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  phone: z.string(),
-  phoneVerified: z.boolean(),
-  createdAt: z.iso.datetime(),
-  role: z.enum(roles),
-});
-
-export type OwnAccount = z.infer<typeof account>;
 
 const accounts = new WeakMap<FastifyRequest, Promise<Account>>();
 
-/**
- * The account of the request's token, loaded once; 401 without a valid one. For calls that are not public,
- * `site/server/plugins/access.ts` has loaded it.
- */
+/** The account of the request's token, loaded once; 401 without a valid one. Most calls have it as `request.account`. */
 export function requireAccount(app: App, request: FastifyRequest): Promise<Account> {
   const account = accounts.get(request) ?? accountOfToken(app, bearerToken(request), clientOf(request));
   accounts.set(request, account);
@@ -46,37 +31,48 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: ip, device: deviceOf(headers['user-agent']) };
 }
 
-export const accountCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.post(
-      '/reqister',
-      {
-        schema: {
-          summary: 'Qeydiyyat',
-          body: registrationSchema,
-          response: { 201: login.extend({ message: z.string() }) },
+export const accountCalls: Calls = (app) => async (http) => {
+  http.post(
+    '/reqister',
+    {
+      schema: {
+        summary: 'Qeydiyyat',
+        body: registrationSchema,
+        response: { 201: login.extend({ message: z.string() }) },
+      },
+      config: {
+        access: {
+          for: 'all',
+          // Refused registrations count, too: the error reveals that the e-mail is registered.
+          limits: { perCall: [accountLimits.registrationsOfAddress], inHandler: [accountLimits.welcomeMails] },
         },
       },
-      async (request, reply) => {
-        const session = await register(app, clientOf(request), request.body);
-        return reply.code(201).send({ message: 'Uğurla qeydiyyat tamamlandı!', ...session });
+    },
+    async (request, reply) => {
+      const session = await register(app, clientOf(request), request.body);
+      return reply.code(201).send({ message: 'Uğurla qeydiyyat tamamlandı!', ...session });
+    },
+  );
+  http.post(
+    '/login',
+    {
+      schema: { summary: 'Giriş', body: logInSchema, response: { 200: login } },
+      config: {
+        access: { for: 'all', limits: { inHandler: [accountLimits.failedLogIns, ...Object.values(logInLimits)] } },
       },
-    );
-    http.post('/login', { schema: { summary: 'Giriş', body: logInSchema, response: { 200: login } } }, (request) =>
-      logIn(app, clientOf(request), request.body.email, request.body.password),
-    );
-    http.get(
-      '/users/:id',
-      {
-        schema: {
-          summary: 'Öz hesabı',
-          security: [{ bearer: [] }],
-          params: z.object({ id: z.string() }),
-          response: { 200: account },
-        },
+    },
+    (request) => logIn(app, clientOf(request), request.body.email, request.body.password),
+  );
+  http.get(
+    '/users/:id',
+    {
+      schema: {
+        summary: 'Öz hesabı',
+        params: z.object({ id: z.string() }),
+        response: { 200: ownAccount },
       },
-      async (request) => readAccount(app, await requireAccount(app, request), request.params.id),
-    );
-  };
+      config: { access: { for: 'owner', limits: 'none', id: 'account' } },
+    },
+    async (request) => readAccount(app, request.account, request.params.id),
+  );
+};

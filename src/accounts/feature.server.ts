@@ -3,10 +3,8 @@ import { cleanColumn } from '../platform/database/clean-column.server.ts';
 import type { Feature } from '../platform/app/feature.server.ts';
 import { readAccount, removeExpired } from './accounts.server.ts';
 import { accountCalls } from './api.server.ts';
-import { logInLimits } from '../platform/limits/log-ins.server.ts';
-import { accountLimits as limits } from './limits.server.ts';
 import { passwordCalls } from './passwords/passwords-api.server.ts';
-import { sendResetMail } from './passwords/reset.server.ts';
+import { type ResetMail, sendResetMail } from './passwords/reset.server.ts';
 import { confirmationForm, emailCalls } from './email/confirmation-api.server.ts';
 import { type ConfirmationMail, sendConfirmationMail } from './email/confirmation.server.ts';
 import { phoneCalls } from './phone/phone-api.server.ts';
@@ -18,7 +16,7 @@ import { sendWelcomeMail } from './welcome.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
   interface JobData {
-    'accounts.sendResetMail': { email: string };
+    'accounts.sendResetMail': ResetMail;
     'accounts.sendWelcomeMail': { accountId: string };
     'accounts.sendConfirmationMail': ConfirmationMail;
     'accounts.sendPhoneCode': { id: string };
@@ -29,56 +27,6 @@ declare module '../platform/jobs/queue.ts' {
 export const accounts: Feature = {
   calls: [accountCalls, passwordCalls, emailCalls, phoneCalls, sessionCalls],
   files: confirmationForm,
-  access: {
-    'POST /api/reqister': {
-      for: 'all',
-      // Refused registrations count, too: the error reveals that the e-mail is registered.
-      limits: { perCall: [limits.registrationsOfAddress], inHandler: [limits.welcomeMails] },
-    },
-    'POST /api/login': {
-      for: 'all',
-      limits: { inHandler: [limits.failedLogIns, ...Object.values(logInLimits)] },
-    },
-    'POST /api/auth/forgot-password': {
-      for: 'all',
-      limits: { perCall: [limits.resetMailsOfAddress], inHandler: [limits.resetMails] },
-    },
-    'POST /api/auth/reset-password': {
-      for: 'all',
-      // A valid code works beyond these limits: it cannot be guessed.
-      limits: { inHandler: [limits.wrongCodesOfAddress, limits.wrongResetCodes] },
-    },
-    'POST /api/auth/confirmation-mail': {
-      for: 'users',
-      limits: { perOutcome: [limits.confirmationMailsOfAddress], inHandler: [limits.confirmationMails] },
-      once: true,
-    },
-    'POST /api/auth/confirm-email': {
-      for: 'all',
-      limits: { perCall: [limits.emailConfirmationsOfAddress] },
-    },
-    'POST /api/auth/phone-code': {
-      for: 'users',
-      // Limits per account and number are in `phone-pace.server.ts`.
-      limits: { perOutcome: [limits.phoneCodesOfAddress] },
-      once: true,
-    },
-    'POST /api/auth/confirm-phone': {
-      for: 'users',
-      limits: { perOutcome: [limits.wrongCodesOfAddress] },
-    },
-    'GET /api/users/{id}': { for: 'owner', limits: 'none', id: 'account' },
-    'GET /api/sessions': { for: 'users', limits: 'none' },
-    'DELETE /api/sessions/{id}': {
-      for: 'owner',
-      limits: { perCall: [limits.sessionEnds] },
-      id: 'session',
-      hides: 'Belə seans yoxdur.',
-      once: true,
-    },
-    'DELETE /api/sessions': { for: 'users', limits: { perCall: [limits.sessionEnds] } },
-    'DELETE /api/session': { for: 'users', limits: 'none', once: true, endsSession: true },
-  },
   jobs: {
     // Retries for an hour: nobody waits longer for a link.
     'accounts.sendResetMail': { run: sendResetMail, retries: { limit: 18, maxDelaySeconds: 300 } },

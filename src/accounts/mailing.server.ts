@@ -5,7 +5,7 @@ import { isLetterTyped, type Letter, writeLetter } from '../platform/messages/le
 import { isTyped, type Words, writeWords } from '../platform/messages/words.ts';
 import { type Counted, countAttempt, uncountAttempt } from '../platform/limits/limits.server.ts';
 import { banColumns, isBanned } from './standing.server.ts';
-import { readSite } from '../platform/site/site.server.ts';
+import { readSender } from '../platform/site/site.server.ts';
 import { mailboxKey } from './accounts.server.ts';
 import { accountLimits } from './limits.server.ts';
 
@@ -44,7 +44,7 @@ export async function mailAccount(
   for (const each of bare ? [letter, bare] : [letter]) {
     const to = admit(kind, reader, isTyped(subject) || isLetterTyped(each));
     if (!to) continue;
-    const from = await readSite(app);
+    const from = await readSender(app);
     const content = writeLetter(each, from);
     return withinLimits(app, countsOf(kind, reader), () =>
       app.mail.send({ ...rest, from, to, subject: writeWords(subject), ...content }),

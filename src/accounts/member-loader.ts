@@ -1,6 +1,6 @@
 /** `clientLoader` of members' and staff's pages. Only the browser loads their data: the server knows no session. */
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
-import { CallError } from '../ui/browser/call.ts';
+import { CallError, failureOf } from '../ui/browser/call.ts';
 import { readStored } from '../ui/browser/storage.ts';
 import { readSessions } from './session.ts';
 
@@ -40,7 +40,7 @@ function loader<Data extends object>(askerOf: () => Asker | undefined, load: Loa
       return data;
     } catch (error) {
       if (error instanceof Response) throw error;
-      const failure = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+      const failure = failureOf(error);
       // A rejected token is gone by now; so is that of a session which ended meanwhile.
       if (logIn && !askerOf()) throw signedOut(logIn);
       if (kept?.url === url && kept.data.of === of && mayPass(failure)) return { ...kept.data, stale: failure.message };

@@ -3,7 +3,7 @@ import type { App } from '../platform/app/app.ts';
 import { trusted, say } from '../platform/messages/words.ts';
 import { confirmationLink, unexpectedMailNote } from './email/confirmation.server.ts';
 import { mailAccount } from './mailing.server.ts';
-import { readSite } from '../platform/site/site.server.ts';
+import { readSender } from '../platform/site/site.server.ts';
 
 /** Job: sends the welcome mail, whose button confirms the address. */
 export async function sendWelcomeMail(app: App, { accountId }: { accountId: string }): Promise<void> {
@@ -13,7 +13,7 @@ export async function sendWelcomeMail(app: App, { accountId }: { accountId: stri
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) return;
-  const name = trusted((await readSite(app)).name);
+  const name = trusted((await readSender(app)).name);
   await mailAccount(app, accountId, {
     kind: 'welcome',
     messageId: `xos-geldiniz-${accountId}`,

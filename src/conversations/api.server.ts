@@ -1,26 +1,25 @@
 /** Conversation API calls. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { longTextSchema } from '../domain/fields/long-text/schema.ts';
 import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
+import type { Section } from '../domain/fields/section.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { sections } from '../domain/sections/index.ts';
-import { requireAccount } from '../accounts/api.server.ts';
 import { requireSeller } from '../accounts/acting/acting.server.ts';
 import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
 import { maxLetters, maxPhotos } from './letters.ts';
-import { forMembers, membershipOf, requireWriter } from './membership/member-requests.server.ts';
+import { forMembers, membershipOf, ofMembers, requireWriter } from './membership/member-requests.server.ts';
 import { markMessagesRead, sendMessage, writeToSeller } from './messages.server.ts';
 import { reportConversation } from './reports.server.ts';
 import { conversation, list, sent } from './schemas.server.ts';
+import { conversationLimits } from './limits.server.ts';
 
 const tags = ['Mesajlar'];
-const security = [{ bearer: [] }];
 const listPage = z.object({
   limit: limitParameter(30),
   cursor: timeCursor.optional(),
@@ -30,10 +29,8 @@ const messagesPage = z.object({
   limit: limitParameter(30),
   cursor: z.coerce.number(cursorText).int(cursorText).min(1, cursorText).max(2_147_483_647, cursorText).optional(),
 });
-
-const byId = z.object({ id: z.string().max(100) });
 /** Request schema of a new message. */
-export const newMessage = z.object({
+const newMessage = z.object({
   text: z.string('Mesajı yazın.').pipe(longTextSchema(1, maxLetters)),
   key: z
     .string('key mətn olmalıdır.')
@@ -66,17 +63,15 @@ const reportBody = z.object({
 const nothing = z.undefined();
 
 /** Registers the conversation calls. */
-export const conversationCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    readCalls(http, app);
-    writeCalls(http, app);
-    readMarkCall(http, app);
-    memberCalls(http, app);
-  };
+export const conversationCalls: Calls = (app) => async (http) => {
+  readCalls(http, app);
+  for (const section of sections) firstMessageCall(http, app, section);
+  messageCall(http, app);
+  readMarkCall(http, app);
+  memberCalls(http, app);
+};
 
-function readCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function readCalls(http: Api, app: App): void {
   http.get(
     '/conversations',
     {
@@ -84,14 +79,14 @@ function readCalls(plain: FastifyInstance, app: App): void {
         tags,
         summary: 'Yazışmalar',
         description: 'Sonuncu mesajı ən yeni olan əvvəl.',
-        security,
         querystring: listPage,
         response: { 200: list },
       },
+      config: { access: { for: 'users', limits: 'none' } },
     },
     async (request) => {
       const { limit, cursor, of } = request.query;
-      if (of !== 'shop') return readConversations(app, await requireAccount(app, request), { limit, after: cursor });
+      if (of !== 'shop') return readConversations(app, request.account, { limit, after: cursor });
       // Of the shop, not of whoever owns its account, who also buys.
       return readConversations(app, await requireSeller(app, request), { limit, after: cursor, as: 'seller' });
     },
@@ -103,11 +98,11 @@ function readCalls(plain: FastifyInstance, app: App): void {
         tags,
         summary: 'Bir yazışma',
         description: 'Mesajlar ən yenisindən başlayır. readUpTo qarşı tərəfin oxuduğu son mesajdır.',
-        security,
         params: byId,
         querystring: messagesPage,
         response: { 200: conversation },
       },
+      config: { access: { ...ofMembers, limits: 'none' } },
       onRequest: forMembers(app),
     },
     async (request) => {
@@ -118,53 +113,71 @@ function readCalls(plain: FastifyInstance, app: App): void {
   );
 }
 
-function writeCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
-  for (const section of sections) {
-    http.post(
-      `/${section.name}/:id/messages`,
-      {
-        schema: {
-          tags: [section.label],
-          summary: 'Satıcıya yazmaq',
-          description: 'Elan haqqında yazışmanı başlayır və ya davam etdirir.',
-          security,
-          params: byId,
-          body: newMessage,
-          response: { 201: sent },
+function firstMessageCall(http: Api, app: App, section: Section): void {
+  http.post(
+    `/${section.name}/:id/messages`,
+    {
+      schema: {
+        tags: [section.label],
+        summary: 'Satıcıya yazmaq',
+        description: 'Elan haqqında yazışmanı başlayır və ya davam etdirir.',
+        params: byId,
+        body: newMessage,
+        response: { 201: sent },
+      },
+      config: {
+        access: {
+          for: 'users',
+          // A first message also counts towards the limits on new conversations, which are stricter for young accounts.
+          limits: {
+            inHandler: [
+              conversationLimits.newConversations,
+              conversationLimits.newConversationsOfYoung,
+              conversationLimits.messages,
+              conversationLimits.messagesOfYoung,
+            ],
+          },
+          id: 'listing',
         },
       },
-      async (request, reply) => {
-        const account = await requireAccount(app, request);
-        const listing = await readPublicListing(forReading(app), request.params.id, section.name);
-        if (!listing) throw notFound('Elan tapılmadı.');
-        return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
-      },
-    );
-  }
+    },
+    async (request, reply) => {
+      const { account } = request;
+      const listing = await readPublicListing(forReading(app), request.params.id, section.name);
+      if (!listing) throw notFound('Elan tapılmadı.');
+      return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
+    },
+  );
+}
+
+function messageCall(http: Api, app: App): void {
   http.post(
     '/conversations/:id/messages',
     {
       schema: {
         tags,
         summary: 'Mesaj yazmaq',
-        security,
         params: byId,
         body: newMessageWithPhotos,
         response: { 201: sent },
+      },
+      config: {
+        access: {
+          ...ofMembers,
+          limits: { inHandler: [conversationLimits.messages, conversationLimits.messagesOfYoung] },
+        },
       },
       onRequest: forMembers(app),
     },
     async (request, reply) => {
       const account = await requireWriter(app, request);
-      const message = { ...request.body, photosOf: await requireAccount(app, request) };
+      const message = { ...request.body, photosOf: request.account };
       return reply.code(201).send(await sendMessage(app, account, request.params.id, message));
     },
   );
 }
 
-function readMarkCall(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function readMarkCall(http: Api, app: App): void {
   http.post(
     '/conversations/:id/read',
     {
@@ -172,16 +185,18 @@ function readMarkCall(plain: FastifyInstance, app: App): void {
         tags,
         summary: 'Oxunmuş kimi qeyd etmək',
         description: 'Bu mesaja qədər hamısı. Cavabda bütün yazışmalardakı oxunmamış mesajların sayı.',
-        security,
         params: byId,
         body: z.object({ upTo: z.uuid('Mesajın id-si düzgün deyil.').transform((id) => id.toLowerCase()) }),
         response: { 200: z.object({ unread: z.number().int() }) },
+      },
+      config: {
+        access: { ...ofMembers, limits: { inHandler: [conversationLimits.conversationReads] } },
       },
       onRequest: forMembers(app),
     },
     async (request) => {
       const account = await requireWriter(app, request);
-      const { id } = await requireAccount(app, request);
+      const { id } = request.account;
       const { upTo } = request.body;
       // Staff do not learn how much their shop’s owner has to read elsewhere.
       const as = id === account.id ? undefined : ('seller' as const);
@@ -190,8 +205,7 @@ function readMarkCall(plain: FastifyInstance, app: App): void {
   );
 }
 
-function memberCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function memberCalls(http: Api, app: App): void {
   for (const [method, isBlocked, summary] of [
     ['PUT', true, 'Qarşı tərəfi bloklamaq'],
     ['DELETE', false, 'Blokdan çıxarmaq'],
@@ -199,7 +213,8 @@ function memberCalls(plain: FastifyInstance, app: App): void {
     http.route({
       method,
       url: '/conversations/:id/block',
-      schema: { tags, summary, security, params: byId, response: { 204: nothing } },
+      schema: { tags, summary, params: byId, response: { 204: nothing } },
+      config: { access: { ...ofMembers, limits: { perCall: [conversationLimits.conversationBlocks] } } },
       onRequest: forMembers(app),
       handler: async (request, reply) => {
         await setBlock(app, await requireWriter(app, request), await membershipOf(app, request), isBlocked);
@@ -215,11 +230,11 @@ function memberCalls(plain: FastifyInstance, app: App): void {
         summary: 'Yazışmadan şikayət',
         description:
           'Moderatorlar yazışmanı oxuyur: əvvəlcə həmin mesajı və ətrafını, messageId yoxdursa, son 20 mesajı.',
-        security,
         params: byId,
         body: reportBody,
         response: { 200: z.object({ message: z.string() }), 201: z.object({ message: z.string() }) },
       },
+      config: { access: { ...ofMembers, limits: { perCall: [conversationLimits.conversationReports] } } },
       onRequest: forMembers(app),
     },
     async (request, reply) => {

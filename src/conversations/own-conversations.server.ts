@@ -48,6 +48,27 @@ export async function readOwnConversations(app: App, accountId: string) {
   }));
 }
 
+/** Whom the account has blocked, for its data download. */
+export async function readOwnBlocks({ db }: App, accountId: string) {
+  return db
+    .selectFrom('account_blocks')
+    .innerJoin('accounts', 'accounts.id', 'blocked_id')
+    .select(['accounts.id', 'username as name'])
+    .where('account_id', '=', accountId)
+    .orderBy('accounts.id')
+    .execute();
+}
+
+/** Conversations that the account has reported, for its data download. */
+export async function readOwnConversationReports({ db }: App, accountId: string) {
+  return db
+    .selectFrom('conversation_reports')
+    .select(['conversation_id', 'text', 'at'])
+    .where('reporter_id', '=', accountId)
+    .orderBy('at')
+    .execute();
+}
+
 /** Removes a deleted account's name from notices sent to others. */
 export async function anonymizeNotices(trx: Transaction<Database>, accountId: string): Promise<void> {
   const others = await trx

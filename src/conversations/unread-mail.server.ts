@@ -11,7 +11,7 @@ import { unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.serv
 import { deletedName, noticeText } from './membership/membership.server.ts';
 import { noticeTopic } from './messages.server.ts';
 import type { MemberRole } from './table.ts';
-import { readSite } from '../platform/site/site.server.ts';
+import { readSender } from '../platform/site/site.server.ts';
 
 export type UnreadMail = { conversationId: string; role: MemberRole };
 
@@ -136,7 +136,7 @@ export async function sendUnreadMail(app: App, { conversationId, role }: UnreadM
   if (!found || !accountId || !(await wantsMail(app.db, accountId, 'message'))) return;
   const about = { what: 'kind', accountId, kind: 'message' } as const;
   const name = quote(found.username ?? deletedName);
-  const site = await readSite(app);
+  const site = await readSender(app);
   await mailAccount(app, accountId, {
     kind: 'message',
     headers: await unsubscribeHeaders(app, about),

@@ -13,8 +13,6 @@ import {
   notifySeller,
   type DecisionToMail,
 } from './decisions/notify.server.ts';
-import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
-import { moderationLimits } from './limits.server.ts';
 import { readBans } from '../accounts/standing.server.ts';
 import { readWarnings } from '../accounts/staff/log.server.ts';
 import { logCalls } from './log/log-api.server.ts';
@@ -24,11 +22,13 @@ import { measureQueue } from './queue/measure.server.ts';
 import { moderatorCalls } from './roles/moderators-api.server.ts';
 import { reportCalls } from '../moderation/reports/api.server.ts';
 import {
-  forgetNetworks,
   anonymizeReports,
+  forgetNetworks,
+  forgetReporters,
+  keepReporters,
+  readGoneReports,
   mailReport,
   readOwnReports,
-  reportLimits,
   type ReportMail,
 } from '../moderation/reports/reports.server.ts';
 import { anonymizeDecisions, readOwnAppeals, readOwnDecisions } from '../moderation/review/appeals.server.ts';
@@ -50,11 +50,6 @@ declare module '../platform/jobs/queue.ts' {
 // Retries for about a day.
 const retries = { limit: 34, maxDelaySeconds: 3600 };
 
-const lookUps = { perCall: [...staffReading.perCall, moderationLimits.lookUpsOfUsers] };
-const actionsOnUsers = { perCall: [...staffWriting.perCall, moderationLimits.actionsOnUsers] };
-// Limits are checked in the handler: a repeated report must not count.
-const reporting = { inHandler: Object.values(reportLimits) };
-
 /** Moderators, their decisions on listings and people, and the log. */
 export const moderation: Feature = {
   calls: [
@@ -69,67 +64,6 @@ export const moderation: Feature = {
     conversationReportCalls,
     ratingReportCalls,
   ],
-  access: {
-    'GET /api/moderation/queue': { for: 'moderator', limits: staffReading },
-    'GET /api/moderation/summary': { for: 'moderator', limits: staffReading },
-    'GET /api/moderation/listings/{id}': { for: 'moderator', limits: staffReading, id: 'listing' },
-    'GET /api/moderation/listings/{section}/{id}': {
-      for: 'moderator',
-      limits: staffReading,
-      id: 'listing',
-    },
-    'POST /api/moderation/listings/{section}/{id}': {
-      for: 'moderator',
-      limits: staffWriting,
-      id: 'listing',
-    },
-    'DELETE /api/moderation/listings/{section}/{id}/decision': {
-      for: 'moderator',
-      limits: staffWriting,
-      id: 'listing',
-    },
-    'POST /api/moderation/listings/{section}/{id}/hold': {
-      for: 'moderator',
-      limits: staffReading,
-      id: 'listing',
-      once: true,
-    },
-    'DELETE /api/moderation/listings/{section}/{id}/hold': {
-      for: 'moderator',
-      limits: staffReading,
-      id: 'listing',
-    },
-    'GET /api/moderation/users': { for: 'moderator', limits: lookUps },
-    'GET /api/moderation/users/{id}': { for: 'moderator', limits: lookUps, id: 'account' },
-    'POST /api/moderation/users/{id}/ban': { for: 'moderator', limits: actionsOnUsers, id: 'account' },
-    'DELETE /api/moderation/users/{id}/ban': { for: 'moderator', limits: actionsOnUsers, id: 'account' },
-    'POST /api/moderation/users/{id}/warning': {
-      for: 'moderator',
-      limits: actionsOnUsers,
-      id: 'account',
-    },
-    'GET /api/moderation/conversation-reports': { for: 'moderator', limits: staffReading },
-    'GET /api/moderation/conversation-reports/{id}/messages': {
-      for: 'moderator',
-      limits: staffReading,
-      id: 'conversationReport',
-    },
-    'POST /api/moderation/conversation-reports/{id}/close': {
-      for: 'moderator',
-      limits: staffWriting,
-      id: 'conversationReport',
-    },
-    'GET /api/moderation/rating-reports': { for: 'moderator', limits: staffReading },
-    'POST /api/moderation/ratings/{id}': { for: 'moderator', limits: staffWriting, id: 'rating' },
-    'GET /api/moderation/log': { for: 'moderator', limits: staffReading },
-    'GET /api/admin/moderators': { for: 'admin', limits: staffReading },
-    'PUT /api/admin/moderators/{id}': { for: 'admin', limits: actionsOnUsers, id: 'account' },
-    'DELETE /api/admin/moderators/{id}': { for: 'admin', limits: actionsOnUsers, id: 'account' },
-    'GET /api/admin/banned-words': { for: 'admin', limits: staffReading },
-    'PUT /api/admin/banned-words': { for: 'admin', limits: staffWriting },
-    'GET /api/report-reasons': { for: 'all', limits: 'reading' },
-    'POST /api/{section}/{id}/report': { for: 'all', limits: reporting, id: 'listing' },
-  },
   jobs: {
     'moderation.tellDecision': { run: mailDecision, retries },
     'moderation.tellSeller': { run: notifySeller, retries },
@@ -161,16 +95,19 @@ export const moderation: Feature = {
   nightly: {
     'moderation.cleanTexts': { cron: '25 3 * * *', run: cleanReviewTexts },
     'moderation.removeOldMarks': { cron: '35 3 * * *', run: removeOldMarks },
+    'moderation.forgetReporters': { cron: '35 3 * * *', run: forgetReporters },
     'listings.forgetNetworks': { cron: '35 3 * * *', run: forgetNetworks },
     'listings.forgetOldReviews': { cron: '35 3 * * *', run: forgetOldReviews },
   },
   ownData: {
     reports: (app, { accountId }) => readOwnReports(app, accountId),
+    reportsOfGoneListings: (app, { accountId }) => readGoneReports(app, accountId),
     appeals: (app, { accountId }) => readOwnAppeals(app, accountId),
     decisions: (app, { accountId }) => readOwnDecisions(app, accountId),
     bans: (app, { accountId }) => readBans(app, accountId),
     warnings: (app, { accountId }) => readWarnings(app, accountId),
   },
+  onListingsDeleted: keepReporters,
   onAccountDeleted: async (_app, trx, accountId) => {
     await anonymizeDecisions(trx, accountId);
     await anonymizeReports(trx, accountId);

@@ -1,7 +1,7 @@
 /** How much a stolen staff token can do, however fast it is used. */
 import { expect } from 'vitest';
 import { request, type Site, siteTest, type User } from '../test/site.ts';
-import { features } from '../site/features.server.ts';
+import { allRules } from '../test/call-limits.ts';
 import { countAttempt } from '../platform/limits/limits.server.ts';
 import { staffLimits as limits } from '../platform/limits/staff.server.ts';
 
@@ -16,13 +16,11 @@ test.beforeAll(async ({ site, adminToken }) => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const absent = '019aa000-0000-7000-8000-000000000000';
-const calls = features.flatMap(({ access = {} }) =>
-  Object.entries(access).flatMap(([name, rule]) => {
-    const [method = '', path = ''] = name.split(' ');
-    const url = path.replace('{section}', 'cars').replace('{id}', absent);
-    return { name, method: method as Method, url, rule };
-  }),
-);
+const calls = Object.entries(allRules).map(([name, rule]) => {
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replace('{section}', 'cars').replace('{id}', absent);
+  return { name, method: method as Method, url, rule };
+});
 const ofStaff = calls.filter(({ rule }) => rule.for === 'moderator' || rule.for === 'admin');
 
 async function aModerator(site: Site, adminToken: string): Promise<User> {

@@ -1,28 +1,37 @@
 /** API calls of favourites. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { invalid } from '../platform/base/errors.ts';
 import { priceSchema } from '../domain/fields/number/schema.ts';
 import type { Section } from '../domain/fields/section.ts';
 import { sections } from '../domain/sections/index.ts';
-import { requireAccount } from '../accounts/api.server.ts';
 import { cardAnswer } from '../listings/cards/schemas.server.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 import { publicVersion } from '../listings/life/ended.ts';
 import {
   addFavorite,
-  type KnownFavorite,
   maxFavorites,
   type Place,
   readFavoriteCards,
   readFavorites,
   removeFavorite,
 } from './favorites.server.ts';
+import { defineLimits } from '../platform/limits/limits.server.ts';
 
-const security = [{ bearer: [] }];
-const byId = z.object({ id: z.string().max(100) });
+const favoriteLimits = defineLimits({
+  // A log-in may sync as many as an account may have.
+  favoriteChanges: {
+    max: 2000,
+    minutes: 60,
+    per: 'account',
+    reason: 'Favoritlərinizi bir saatda çox dəfə dəyişmisiniz.',
+  },
+});
+
+const changes = { perCall: [favoriteLimits.favoriteChanges] };
+
 const maxSeconds = 90 * 86_400;
 const said = z.looseObject({
   secondsAgo: z.coerce
@@ -60,28 +69,26 @@ const cardsAnswer = z.object({
 const nothing = z.undefined();
 
 /** Registers the favourite calls. */
-export const favoriteCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    readCall(http, app);
-    cardsCall(http, app);
-    for (const section of sections) writeCalls(http, app, section);
-  };
+export const favoriteCalls: Calls = (app) => async (http) => {
+  readCall(http, app);
+  cardsCall(http, app);
+  for (const section of sections) writeCalls(http, app, section);
+};
 
-function readCall(http: FastifyInstance, app: App): void {
-  http.get<{ Querystring: { limit: number; cursor?: string } }>(
+function readCall(http: Api, app: App): void {
+  http.get(
     '/favorites',
     {
       schema: {
         summary: 'Hesabın favoritləri',
         description: 'Sonuncu əlavə edilən əvvəl. Səhifəsi olmayan elanlar cavabda yoxdur.',
-        security,
         querystring: pageQuery,
         response: { 200: pageAnswer },
       },
+      config: { access: { for: 'users', limits: 'none' } },
     },
     async (request) => {
-      const account = await requireAccount(app, request);
+      const { account } = request;
       const { limit, cursor } = request.query;
       const after = cursor === undefined ? undefined : readPlace(cursor);
       if (cursor !== undefined && !after) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
@@ -99,26 +106,26 @@ function readCall(http: FastifyInstance, app: App): void {
   );
 }
 
-function cardsCall(http: FastifyInstance, app: App): void {
+function cardsCall(http: Api, app: App): void {
   http.get(
     '/favorites/cards',
     {
       schema: {
         summary: 'Hesabın bütün favoritləri, siyahılardakı kimi qısa',
         description: 'Saytın öz səhifələri üçün: brauzerdəki nüsxə bununla yenilənir.',
-        security,
         response: { 200: cardsAnswer },
       },
+      config: { access: { for: 'users', limits: 'none' } },
     },
-    async (request) => ({ items: await readFavoriteCards(app, await requireAccount(app, request)) }),
+    async (request) => ({ items: await readFavoriteCards(app, request.account) }),
   );
 }
 
-function writeCalls(http: FastifyInstance, app: App, section: Section): void {
-  const common = { tags: [section.label], security, params: byId, querystring: said, response: { 204: nothing } };
+function writeCalls(http: Api, app: App, section: Section): void {
+  const common = { tags: [section.label], params: byId, querystring: said, response: { 204: nothing } };
   const url = `/favorites/${section.name}/:id`;
   const saidAt = ({ secondsAgo }: { secondsAgo: number }) => new Date(app.now().getTime() - secondsAgo * 1000);
-  http.put<{ Params: { id: string }; Querystring: { secondsAgo: number }; Body: KnownFavorite | null | undefined }>(
+  http.put(
     url,
     {
       schema: {
@@ -127,19 +134,23 @@ function writeCalls(http: FastifyInstance, app: App, section: Section): void {
         description: `Hesabda ən çox ${maxFavorites} favorit saxlanılır. Təkrarı heç nəyi dəyişmir.`,
         body: keptBody.nullish(),
       },
+      config: { access: { for: 'users', limits: changes, id: 'listing' } },
     },
     async (request, reply) => {
-      const account = await requireAccount(app, request);
+      const { account } = request;
       const what = { section, id: request.params.id, saidAt: saidAt(request.query) };
       await addFavorite(app, account, what, request.body ?? {});
       return reply.code(204).send();
     },
   );
-  http.delete<{ Params: { id: string }; Querystring: { secondsAgo: number } }>(
+  http.delete(
     url,
-    { schema: { ...common, summary: 'Favoritlərdən çıxarmaq' } },
+    {
+      schema: { ...common, summary: 'Favoritlərdən çıxarmaq' },
+      config: { access: { for: 'users', limits: changes, id: 'listing' } },
+    },
     async (request, reply) => {
-      const account = await requireAccount(app, request);
+      const { account } = request;
       await removeFavorite(app, account, { section, id: request.params.id, saidAt: saidAt(request.query) });
       return reply.code(204).send();
     },

@@ -2,7 +2,6 @@
 import type { Feature } from '../platform/app/feature.server.ts';
 import { favoriteCalls } from './api.server.ts';
 import { forgetRemovals, readOwnFavorites } from './favorites.server.ts';
-import { favoriteLimits } from './limits.server.ts';
 import { notifyKeepers } from './news.server.ts';
 import { type NewsMail, sendNewsMail } from './news-mail.server.ts';
 
@@ -12,17 +11,9 @@ declare module '../platform/jobs/queue.ts' {
   }
 }
 
-const changes = { perCall: [favoriteLimits.favoriteChanges] };
-
 /** Favourites of accounts. */
 export const favorites: Feature = {
   calls: [favoriteCalls],
-  access: {
-    'GET /api/favorites': { for: 'users', limits: 'none' },
-    'GET /api/favorites/cards': { for: 'users', limits: 'none' },
-    'PUT /api/favorites/{section}/{id}': { for: 'users', limits: changes, id: 'listing' },
-    'DELETE /api/favorites/{section}/{id}': { for: 'users', limits: changes, id: 'listing' },
-  },
   jobs: {
     // Retries for about a day: later it is no longer news.
     'favorites.sendMail': { run: sendNewsMail, retries: { limit: 34, maxDelaySeconds: 3600 } },

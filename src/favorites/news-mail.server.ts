@@ -1,6 +1,7 @@
 /** Mails about favourites, to keepers who want them. */
 import type { App } from '../platform/app/app.ts';
 import { formatPrice } from '../domain/fields/format.ts';
+import { readHiddenSections } from '../platform/site/site.server.ts';
 import { trusted, quote, say } from '../platform/messages/words.ts';
 import { listingPath } from '../domain/sections/links.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
@@ -66,7 +67,7 @@ async function readKept(app: App, { accountId, listingId, kind, price }: NewsMai
     .where('favorites.account_id', '=', accountId)
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!found || (await readHiddenSections(app)).includes(found.section)) return undefined;
   const holds =
     kind === 'sold' ? found.status === 'sold' : isVisible(statusAt(found, app.now())) && found.price <= price;
   return holds ? found : undefined;

@@ -5,6 +5,7 @@ import { tryLock } from '../platform/database/advisory-locks.ts';
 import type { Database } from '../platform/database/client.ts';
 import { groupThousands } from '../domain/fields/format.ts';
 import { listingPath } from '../domain/sections/links.ts';
+import { readHiddenSections } from '../platform/site/site.server.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { readPreferences } from '../notices/settings.server.ts';
@@ -42,13 +43,14 @@ export async function notifyKeepers(app: App, signal?: AbortSignal): Promise<voi
  * the transaction ends.
  */
 async function notifyBatch(app: App): Promise<boolean> {
+  const hidden = await readHiddenSections(app);
   const waiting = await app.db.selectFrom('favorite_news').select('number').limit(1).executeTakeFirst();
   if (!waiting) return false;
   return app.db.transaction().execute(async (trx) => {
     if (!(await tryLock(trx, 'favoriteNews'))) return false;
     const news = await trx.selectFrom('favorite_news').select('number').orderBy('number').limit(batchRows).execute();
     const numbers = news.map(({ number }) => number);
-    const pending = await readPendingNotices(app, trx, numbers);
+    const pending = await readPendingNotices(app, trx, numbers, hidden);
     await lockTold(trx, pending);
     for (const kind of ['cheaper', 'sold'] as const) await noteTold(app, trx, kind, pending);
     await addNotices(app, trx, pending.map(toNotice));
@@ -63,13 +65,14 @@ async function notifyBatch(app: App): Promise<boolean> {
 }
 
 /**
- * News that still holds, that is, whose price drop or sale was not undone. Once a day per keeper; keepers who added the
+ * News that still holds, that is, whose price drop or sale was not undone, of sections that the site shows. Once a day per keeper; keepers who added the
  * listing afterwards have seen it.
  */
 async function readPendingNotices(
   app: App,
   trx: Transaction<Database>,
   numbers: readonly number[],
+  hidden: readonly string[],
 ): Promise<PendingNotice[]> {
   const now = app.now();
   const dayAgo = new Date(now.getTime() - dayMs);
@@ -80,6 +83,7 @@ async function readPendingNotices(
     join listings l on l.id = n.listing_id
     join favorites f on f.listing_id = l.id
     where n.number = any(${[...numbers]}::bigint[]) and f.account_id <> l.account_id and f.kept_at <= n.at
+      and l.section <> all(${[...hidden]}::text[])
       and case n.kind
         when 'sold' then l.status = 'sold' and coalesce(f.sold_told_at <= ${dayAgo}, true)
         else l.status in ('active', 'reserved') and coalesce(l.expires_at > ${now}, true) and l.price <= n.after

@@ -1,14 +1,13 @@
 /** API calls of a shop's imports. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { limitParameter } from '../platform/page/paging.ts';
 import { sections } from '../domain/sections/index.ts';
 import { fileSchema } from '../photos/schemas.server.ts';
-import { requireOwner, requireSeller } from '../accounts/acting/acting.server.ts';
+import { requireManager } from '../shops/managing.server.ts';
 import { readOwnShop } from '../shops/own-shop.server.ts';
 import { exportErrors, exportListings } from './export.server.ts';
 import {
@@ -24,9 +23,11 @@ import { exampleFile } from './format.server.ts';
 import { mappingSchema, readMapping, saveMapping } from './mapping.server.ts';
 import { receiveFile } from './receiving.server.ts';
 import { profiles } from './table.ts';
+import { importLimits } from './limits.server.ts';
 
-const common = { tags: ['Mağazalar'], security: [{ bearer: [] }] };
-const byId = z.object({ id: z.string().max(100) });
+const changes = { perCall: [importLimits.importDecisions] };
+
+const tags = ['Mağazalar'];
 const csv = z.string().describe('CSV, UTF-8');
 const flag = z.enum(['0', '1'], 'Mümkün dəyərlər: 0, 1.').optional();
 const profile = z.enum(profiles, `Mümkün dəyərlər: ${profiles.join(', ')}.`);
@@ -40,23 +41,20 @@ const mapping = z.object({
 });
 
 /** Registers the import calls. */
-export const importCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    sendingCall(http, app);
-    readingCalls(http, app);
-    mappingCalls(http, app);
-    fileCalls(http, app);
-    exampleCall(http);
-  };
+export const importCalls: Calls = (app) => async (http) => {
+  sendingCall(http, app);
+  readingCalls(http, app);
+  mappingCalls(http, app);
+  fileCalls(http, app);
+  exampleCall(http);
+};
 
-function sendingCall(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function sendingCall(http: Api, app: App): void {
   http.post(
     '/shop/imports',
     {
       schema: {
-        ...common,
+        tags,
         summary: 'Elanları fayldan yükləmək',
         description:
           'CSV, TSV, XML, XLSX və ya onlardan biri ilə şəkillərin ZIP arxivi: ən çox 50 MB, 20 000 sətir. Fayl arxa planda işlənir.',
@@ -68,6 +66,7 @@ function sendingCall(plain: FastifyInstance, app: App): void {
         body: z.object({ file: fileSchema, profile: profile.optional() }),
         response: { 202: z.object({ id: z.uuid() }) },
       },
+      config: { access: { for: 'users', shop: 'staff', limits: { perCall: [importLimits.imports] } } },
       // Schema only for the API document; the form is read part by part.
       validatorCompiler: ({ httpPart, schema }) =>
         httpPart === 'body' || !(schema instanceof z.ZodType)
@@ -78,7 +77,7 @@ function sendingCall(plain: FastifyInstance, app: App): void {
             },
     },
     async (request, reply) => {
-      const { id: shopId } = await requireSeller(app, request);
+      const { id: shopId } = request.seller;
       const { dryRun, profile: asked } = request.query;
       const id = await receiveFile(app, request, shopId, { dryRun: dryRun === '1', profile: asked ?? null });
       return reply.code(202).send({ id });
@@ -86,28 +85,31 @@ function sendingCall(plain: FastifyInstance, app: App): void {
   );
 }
 
-function readingCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function readingCalls(http: Api, app: App): void {
   http.get(
     '/shop/imports',
     {
       schema: {
-        ...common,
+        tags,
         summary: 'Göndərilmiş fayllar',
         querystring: z.object({ limit: limitParameter(), cursor: z.uuid('Səhifənin linki düzgün deyil.').optional() }),
         response: { 200: z.object({ items: z.array(importAnswer), nextCursor: z.string().nullable() }) },
       },
+      config: { access: { for: 'users', shop: 'staff', limits: 'none' } },
     },
     async (request) => {
       const { limit, cursor } = request.query;
-      return readImports(app, (await requireSeller(app, request)).id, { limit, before: cursor });
+      return readImports(app, request.seller.id, { limit, before: cursor });
     },
   );
   http.get(
     '/shop/imports/:id',
-    { schema: { ...common, summary: 'Bir faylın gedişi', params: byId, response: { 200: importWithErrors } } },
+    {
+      schema: { tags, summary: 'Bir faylın gedişi', params: byId, response: { 200: importWithErrors } },
+      config: { access: { for: 'users', shop: 'staff', limits: 'none' } },
+    },
     async (request) => {
-      const { id } = await requireSeller(app, request);
+      const { id } = request.seller;
       return describeImport(app, await readImport(app, id, request.params.id));
     },
   );
@@ -115,50 +117,54 @@ function readingCalls(plain: FastifyInstance, app: App): void {
     '/shop/imports/:id',
     {
       schema: {
-        ...common,
+        tags,
         summary: 'Saxlanılmış faylı davam etdirmək, faylı ləğv etmək',
         params: byId,
         body: z.object({ decision: z.enum(['go-on', 'cancel'], 'Mümkün dəyərlər: go-on, cancel.') }),
         response: { 200: importAnswer },
       },
+      config: { access: { for: 'users', shop: 'staff', limits: changes } },
     },
     async (request) => {
-      const { id } = await requireSeller(app, request);
+      const { id } = request.seller;
       return presentImport(await decideOnImport(app, id, request.params.id, request.body.decision));
     },
   );
 }
 
-function mappingCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function mappingCalls(http: Api, app: App): void {
   http.get(
     '/shop/mapping',
-    { schema: { ...common, summary: 'Sütunların qarşılığı', response: { 200: mapping } } },
-    async (request) => readMapping(app, (await requireSeller(app, request)).id),
+    {
+      schema: { tags, summary: 'Sütunların qarşılığı', response: { 200: mapping } },
+      config: { access: { for: 'users', shop: 'staff', limits: 'none' } },
+    },
+    async (request) => readMapping(app, request.seller.id),
   );
   http.put(
     '/shop/mapping',
     {
-      schema: { ...common, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mapping } },
+      schema: { tags, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mapping } },
+      config: { access: { for: 'users', shop: 'owner', limits: changes } },
     },
-    async (request) => saveMapping(app, (await requireOwner(app, request)).id, request.body),
+    async (request) => saveMapping(app, (await requireManager(app, request)).id, request.body),
   );
 }
 
-function fileCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function fileCalls(http: Api, app: App): void {
   http.get(
     '/shop/imports/:id/errors',
     {
       schema: {
-        ...common,
+        tags,
         summary: 'Qəbul olunmayan sətirlər, fayl kimi',
         params: byId,
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
       },
+      config: { access: { for: 'users', shop: 'staff', limits: { perCall: [importLimits.exports] } } },
     },
     async (request, reply) => {
-      const shop = await requireSeller(app, request);
+      const shop = request.seller;
       const { id } = await readImport(app, shop.id, request.params.id);
       void reply
         .type('text/csv; charset=utf-8')
@@ -171,7 +177,7 @@ function fileCalls(plain: FastifyInstance, app: App): void {
     '/shop/export',
     {
       schema: {
-        ...common,
+        tags,
         summary: 'Mağazanın elanları, doldurulan formada',
         description: 'Elan yoxdursa, boş forma.',
         querystring: z.object({
@@ -179,9 +185,10 @@ function fileCalls(plain: FastifyInstance, app: App): void {
         }),
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
       },
+      config: { access: { for: 'users', shop: 'staff', limits: { perCall: [importLimits.exports] } } },
     },
     async (request, reply) => {
-      const shop = await requireSeller(app, request);
+      const shop = request.seller;
       await readOwnShop(app, shop.id);
       const section = sections.find(({ name }) => name === request.query.section);
       void reply
@@ -193,17 +200,17 @@ function fileCalls(plain: FastifyInstance, app: App): void {
   );
 }
 
-function exampleCall(plain: FastifyInstance): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function exampleCall(http: Api): void {
   http.get(
     '/import-example',
     {
       schema: {
-        tags: common.tags,
+        tags,
         summary: 'Faylın nümunəsi: bir bölmənin bütün sütunları',
         querystring: z.object({ section: sectionName }),
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: csv } } } },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
     },
     async (request, reply) => {
       const section = sections.find(({ name }) => name === request.query.section);

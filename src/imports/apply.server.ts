@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../platform/app/app.ts';
 import { mapTogether } from '../platform/base/limit-concurrency.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
+import type { Turn } from './claims.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
 import { keepErrors, type Rejected } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
@@ -20,6 +21,7 @@ export type Applying = {
   folder: string;
   context: Context;
   fetching: Fetching;
+  turn: Turn;
   signal: AbortSignal;
 };
 
@@ -68,22 +70,21 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .where('id', '=', job.id)
     .where('claim', '=', job.claim)
     .where('state', 'in', ['reading', 'photos'])
-    // Of a shop that has been closed meanwhile nothing more is posted: the next claim cancels its file.
-    .where((eb) =>
-      eb.or([
-        eb('dry_run', '=', true),
-        eb.exists(eb.selectFrom('shops').where('account_id', '=', job.shop_id).where('status', '=', 'open')),
-      ]),
-    )
     .returning('id')
     .executeTakeFirst();
   if (!goesOn) return false;
   const items = await readItems(work, batch);
-  const outcomes = await mapTogether(batch, together, ({ row }) => {
-    work.signal.throwIfAborted();
-    return applyRow(work, row, items.get(row.externalId));
+  const { signal, turn } = work;
+  const outcomes = await mapTogether(batch, together, async ({ row }) => {
+    signal.throwIfAborted();
+    if (turn.isOver) return undefined;
+    const outcome = await applyRow(work, row, items.get(row.externalId));
+    await turn.look();
+    return outcome;
   });
-  return commit(work, batch, outcomes);
+  // Rows are begun in their order: what was begun when the turn ended is the start of the batch.
+  const applied = outcomes.filter((outcome) => outcome !== undefined);
+  return (await commit(work, batch.slice(0, applied.length), applied)) && !turn.isOver;
 }
 
 async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {

@@ -1,7 +1,7 @@
 /** Uploads of shops' files that do not arrive block none that do. */
 import { expect } from 'vitest';
 import { breakOff } from '../test/broken-uploads.ts';
-import { aShop, csvOf, many, send } from '../test/shop-files.ts';
+import { aShop, csvOf, many, receivedFiles, send } from '../test/shop-files.ts';
 import { siteTest } from '../test/site.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });
@@ -11,6 +11,7 @@ test('an upload ends with its connection, however soon that breaks', async ({ si
   for (const ms of [2, 5, 10, 20, 50, 100, 200]) await breakOff(site, '/api/shop/imports', user.token, ms);
   const left = async () => (await site.app.pool.query('select from shop_imports')).rows.length;
   await expect.poll(left).toBe(0);
+  await expect.poll(() => receivedFiles(site)).toEqual([]);
   await send(site, user, csvOf(many(1)));
 });
 

@@ -1,28 +1,33 @@
 /** Ends or holds a shop's import: what is not going to be read again keeps no file. */
 import type { App } from '../platform/app/app.ts';
 import { dayMs } from '../domain/language/durations.ts';
+import { removeFile } from './file-parts.server.ts';
+import type { Import } from './run.server.ts';
 import type { ImportState } from './table.ts';
 
 const heldDays = 7;
 const unended = ['receiving', 'queued', 'reading', 'photos', 'held'] as const;
 
-/** Without effect on one that has ended already. */
+/** Without effect on one that has ended already, or that another worker has claimed: `claim` is as it was read. */
 export async function endImport(
   app: App,
-  { id }: { id: string },
+  { id, claim, file }: Pick<Import, 'id' | 'claim' | 'file'>,
   state: Extract<ImportState, 'cancelled' | 'failed'>,
   message: string,
 ): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
+  const hasEnded = await app.db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('shop_imports')
-      .set({ state, message })
+      .set({ state, message, claim: null, beat_at: null })
       .where('id', '=', id)
+      .where('claim', 'is not distinct from', claim)
       .where('state', 'in', unended)
       .returning('id')
       .executeTakeFirst();
     if (ended) await trx.deleteFrom('shop_import_parts').where('import_id', '=', id).execute();
+    return ended !== undefined;
   });
+  if (hasEnded) await removeFile(app, file);
 }
 
 /** Holds an import for its sender's decision. A shop has one such file: an older one would bring back what is out of date. */
@@ -33,7 +38,7 @@ export async function hold(
 ): Promise<void> {
   const older = await app.db
     .selectFrom('shop_imports')
-    .select('id')
+    .select(['id', 'claim', 'file'])
     .where('shop_id', '=', shopId)
     .where('state', '=', 'held')
     .where('id', '<', id)
@@ -52,7 +57,7 @@ export async function hold(
 export async function endUndecided(app: App): Promise<void> {
   const undecided = await app.db
     .selectFrom('shop_imports')
-    .select('id')
+    .select(['id', 'claim', 'file'])
     .where('state', '=', 'held')
     .where('created_at', '<', new Date(app.now().getTime() - heldDays * dayMs))
     .execute();

@@ -1,13 +1,11 @@
 /** Registers shops' imports. */
 import type { Feature } from '../platform/app/feature.server.ts';
-import { staffReading } from '../platform/limits/staff.server.ts';
 import { importCalls } from './api.server.ts';
 import { feedCalls } from './feeds/feeds-api.server.ts';
 import { readFeeds } from './feeds/run-feeds.server.ts';
 import { mailFailing } from './feeds/telling.server.ts';
 import { removeOldImports } from './imports.server.ts';
 import { readOwnFiles } from './own-data.server.ts';
-import { importLimits } from './limits.server.ts';
 import { runImports } from './run.server.ts';
 
 declare module '../platform/jobs/queue.ts' {
@@ -16,25 +14,9 @@ declare module '../platform/jobs/queue.ts' {
   }
 }
 
-const changes = { perCall: [importLimits.importDecisions] };
-
 /** Imports of a shop's listings from files. */
 export const imports: Feature = {
   calls: [importCalls, feedCalls],
-  access: {
-    'POST /api/shop/imports': { for: 'users', shop: 'staff', limits: { perCall: [importLimits.imports] } },
-    'GET /api/shop/imports': { for: 'users', shop: 'staff', limits: 'none' },
-    'GET /api/shop/imports/{id}': { for: 'users', shop: 'staff', limits: 'none' },
-    'POST /api/shop/imports/{id}': { for: 'users', shop: 'staff', limits: changes },
-    'GET /api/shop/imports/{id}/errors': { for: 'users', shop: 'staff', limits: { perCall: [importLimits.exports] } },
-    'GET /api/shop/mapping': { for: 'users', shop: 'staff', limits: 'none' },
-    'PUT /api/shop/mapping': { for: 'users', shop: 'owner', limits: changes },
-    'GET /api/shop/feed': { for: 'users', shop: 'staff', limits: 'none' },
-    'PUT /api/shop/feed': { for: 'users', shop: 'owner', limits: { perCall: [importLimits.feedChanges] } },
-    'GET /api/admin/failing-feeds': { for: 'admin', limits: staffReading },
-    'GET /api/shop/export': { for: 'users', shop: 'staff', limits: { perCall: [importLimits.exports] } },
-    'GET /api/import-example': { for: 'all', limits: 'reading' },
-  },
   jobs: { 'imports.tellFailing': { run: mailFailing, retries: { limit: 34, maxDelaySeconds: 3600 } } },
   ownData: {
     shopFiles: readOwnFiles,

@@ -1,22 +1,25 @@
-/** Files that somebody has sent, in parts of a megabyte in the database: any instance can read them, none holds one in memory. */
+/** Files that somebody has sent, in parts of some MB in the store: any instance can read them, none holds one in memory. */
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { App } from '../platform/app/app.ts';
+import type { Database } from '../platform/database/client.ts';
 import { invalid, tooLarge } from '../platform/base/errors.ts';
 import { minuteMs } from '../domain/language/durations.ts';
 import { cleanLine } from '../domain/language/clean.ts';
-import { fileLimits } from './sources/problem.ts';
-
-/** Tables with columns `import_id`, `number` and `data`. */
-export type PartsTable = 'shop_import_parts' | 'transfer_parts';
+import { FileProblem, fileLimits } from './sources/problem.ts';
 
 export type ReceivedFile = { name: string; bytes: number };
 
-const partBytes = 1024 * 1024;
+const partBytes = 4 * 1024 * 1024;
+const mostParts = Math.ceil(fileLimits.packedBytes / partBytes) + 1;
 const maxParts = 20;
+// What a file is shows in its first 64 KB, or packed in its first 4.
+const startBytes = 64 * 1024;
 const maxTextBytes = 1000;
 
 /** What is still being received after so long will not arrive: a request may take five minutes. */
@@ -83,17 +86,29 @@ async function readText(file: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Stores a megabyte at a time. */
-export async function storeParts(app: App, to: PartsTable, id: string, file: AsyncIterable<Buffer>): Promise<number> {
+/** Registers a file that is about to arrive, before anything of it is stored; its key, which nobody can guess. */
+export async function beginFile(trx: Transaction<Database>, now: Date): Promise<string> {
+  const key = randomBytes(16).toString('hex');
+  await trx.insertInto('received_files').values({ key, received_at: now }).execute();
+  return key;
+}
+
+/** Files that this process is storing: nothing may be stored of one that has been removed meanwhile. */
+const underWay = new Map<string, { put: Promise<void>; isRemoved: boolean }>();
+
+/** Stores it, some MB at a time; returns its bytes. */
+export async function storeFile({ received }: App, key: string, file: AsyncIterable<Buffer>): Promise<number> {
   let [bytes, number] = [0, 0];
   let held: Buffer[] = [];
   let heldBytes = 0;
+  const storing = { put: Promise.resolve(), isRemoved: false };
+  underWay.set(key, storing);
   const flush = async () => {
     if (heldBytes === 0) return;
-    await sql`
-      insert into ${sql.table(to)} (import_id, number, data)
-      values (${id}, ${number}, ${Buffer.concat(held)})`.execute(app.db);
+    if (storing.isRemoved) throw brokenOff();
     number += 1;
+    storing.put = received.put(nameOf(key, number), Buffer.concat(held));
+    await storing.put;
     held = [];
     heldBytes = 0;
   };
@@ -104,27 +119,79 @@ export async function storeParts(app: App, to: PartsTable, id: string, file: Asy
     if (heldBytes >= partBytes) await flush();
   }
   await flush();
+  underWay.delete(key);
   return bytes;
 }
 
-/** One part; undefined beyond the last. */
-export async function readPart(app: App, from: PartsTable, id: string, number: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ data: Buffer }>`
-    select data from ${sql.table(from)} where import_id = ${id} and number = ${number}`.execute(app.db);
-  return rows[0]?.data;
+/** How it begins; empty if nothing of it is there. */
+export async function readStart({ received }: App, key: string): Promise<Buffer> {
+  const part = await received.get(nameOf(key, 1));
+  return part ? buffer(part.body({ start: 0, end: startBytes - 1 })) : Buffer.alloc(0);
 }
 
 /** Writes the whole file to this machine's disk. */
-export async function writeParts(app: App, from: PartsTable, id: string, path: string): Promise<void> {
+export async function writeFile(app: App, { id, file, bytes }: Sent, path: string): Promise<void> {
+  let written = 0;
   const parts = async function* () {
-    for (let number = 0; ; number += 1) {
-      const part = await readPart(app, from, id, number);
-      if (!part) return;
-      yield part;
+    for await (const chunk of file === null ? partsInTables(app, id) : partsInStore(app, file)) {
+      written += chunk.length;
+      yield chunk;
     }
   };
   await pipeline(Readable.from(parts()), createWriteStream(path, { mode: 0o600 }));
+  // As after a restored backup, which has no files of strangers.
+  if (written !== bytes) throw new FileProblem('Fayl artıq silinib: onu yenidən göndərin.');
 }
+
+/** `file`: its key; null for one that a version before has taken. */
+type Sent = { id: string; file: string | null; bytes: number };
+
+async function* partsInStore({ received }: App, key: string): AsyncGenerator<Buffer> {
+  for (let number = 1; number <= mostParts; number += 1) {
+    const part = await received.get(nameOf(key, number));
+    if (!part) return;
+    yield* part.body();
+  }
+}
+
+async function* partsInTables({ db }: App, id: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const { rows } = await sql<{ data: Buffer }>`
+      select data from shop_import_parts where import_id = ${id} and number = ${number}
+      union all select data from transfer_parts where import_id = ${id} and number = ${number}`.execute(db);
+    if (!rows[0]) return;
+    yield rows[0].data;
+  }
+}
+
+/** Removes a file. If it cannot be now, the nightly job does. */
+export async function removeFile(app: App, key: string | null): Promise<void> {
+  if (key === null) return;
+  const storing = underWay.get(key);
+  underWay.delete(key);
+  if (storing) storing.isRemoved = true;
+  await storing?.put.catch(() => undefined);
+  try {
+    await app.received.remove(Array.from({ length: mostParts }, (_, index) => nameOf(key, index + 1)));
+    await app.db.deleteFrom('received_files').where('key', '=', key).execute();
+  } catch (error) {
+    app.log.warn({ err: error }, 'a file that is no longer needed could not be removed');
+  }
+}
+
+/** Nightly: removes what no unfinished work needs. */
+export async function removeUnneededFiles(app: App): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select key from received_files f
+    where not exists (
+      select from shop_imports i where i.file = f.key and i.state not in ('done', 'cancelled', 'failed'))
+    and not exists (select from transfers t where t.file = f.key and t.state not in ('cancelled', 'failed'))`.execute(
+    app.db,
+  );
+  for (const { key } of rows) await removeFile(app, key);
+}
+
+const nameOf = (key: string, number: number) => `${key}-${number}.part`;
 
 function brokenOff() {
   return invalid({}, 'Fayl tam çatmadı. Yenidən göndərin.');

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../platform/base/errors.ts';
 import { dayMs } from '../domain/language/durations.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { endUndecided } from './ending.server.ts';
+import { removeFile, removeUnneededFiles } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { fieldOfColumn } from './rows/read-row.ts';
 import { importStates, profiles, type RowError } from './table.ts';
@@ -99,7 +100,7 @@ export async function decideOnImport(
   id: string,
   decision: 'go-on' | 'cancel',
 ): Promise<Import> {
-  const { state } = await readImport(app, shopId, id);
+  const { state, file } = await readImport(app, shopId, id);
   const changes =
     decision === 'go-on' ? { state: 'queued' as const, confirmed: true } : { state: 'cancelled' as const };
   const from = decision === 'go-on' ? (['held'] as const) : (['queued', 'reading', 'photos', 'held'] as const);
@@ -116,6 +117,7 @@ export async function decideOnImport(
       await trx.deleteFrom('shop_import_parts').where('import_id', '=', id.toLowerCase()).execute();
     return updated;
   });
+  if (changed && decision === 'cancel') await removeFile(app, file);
   if (!changed && !(decision === 'cancel' && state === 'cancelled'))
     throw conflict({}, decision === 'go-on' ? 'Bu fayl qərar gözləmir.' : 'Fayl artıq işlənib.');
   return readImport(app, shopId, id);
@@ -137,6 +139,7 @@ export async function removeOldImports(app: App): Promise<void> {
   await sql`
     delete from shop_import_parts p using shop_imports i
     where i.id = p.import_id and i.state in ('failed', 'cancelled', 'done')`.execute(app.db);
+  await removeUnneededFiles(app);
 }
 
 export function presentImport(job: Import): ImportAnswer {

@@ -1,8 +1,21 @@
 /** Shops' files: taken row by row, checked like any ad, and never twice. */
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { section, withPhotos, aShop, send, read, load, own, rowOf, csvOf, many } from '../test/shop-files.ts';
+import {
+  receivedFiles,
+  section,
+  withPhotos,
+  aShop,
+  send,
+  read,
+  load,
+  own,
+  rowOf,
+  csvOf,
+  many,
+} from '../test/shop-files.ts';
 import { request, siteTest } from '../test/site.ts';
+import { removeOldImports } from './imports.server.ts';
 import { runImports } from './run.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });
@@ -140,24 +153,66 @@ describe('a file', () => {
       await site.app.pool.query(
         `update shop_imports set state = 'reading', claim = $2,
            beat_at = clock_timestamp() - interval '1 minute', ${what} where id = $1`,
-        [id, randomUUID()],
+        [id, uuidv7()],
       );
       await runImports(site.app, new AbortController().signal);
-      const { rows } = await site.app.pool.query('select from shop_import_parts where import_id = $1', [id]);
-      return { ...(await read(site, user, id)), parts: rows.length };
+      return { ...(await read(site, user, id)), files: await receivedFiles(site) };
     };
     expect(await leave('tries = 5')).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('beş dəfə') as string,
-      parts: 0,
+      files: [],
     });
     expect(await leave(`begun_at = clock_timestamp() - interval '25 hours'`)).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('bir gün ərzində') as string,
-      parts: 0,
+      files: [],
     });
     expect(await leave('tries = 4')).toMatchObject({ state: 'done', added: 1 });
   });
+});
+
+test('a file that a version before has taken into the database is worked through', async ({ site }) => {
+  const user = await aShop(site);
+  const content = Buffer.from(csvOf(many(2)));
+  const id = uuidv7();
+  await site.app.pool.query(
+    `insert into shop_imports (id, shop_id, created_at, name, bytes, dry_run, state)
+     values ($1, $2, now(), 'x.csv', $3, false, 'queued')`,
+    [id, user.userId, content.length],
+  );
+  const halves = [content.subarray(0, 50), content.subarray(50)];
+  for (const [number, data] of halves.entries())
+    await site.app.pool.query('insert into shop_import_parts values ($1, $2, $3)', [id, number, data]);
+  await runImports(site.app, new AbortController().signal);
+  expect(await read(site, user, id)).toMatchObject({ state: 'done', added: 2 });
+  const { rows } = await site.app.pool.query('select from shop_import_parts');
+  expect(rows).toEqual([]);
+});
+
+test('a file that is no longer in the store is failed, and says so', async ({ site }) => {
+  const user = await aShop(site);
+  const id = await send(site, user, csvOf(many(1)));
+  // As after a backup was restored.
+  await site.app.received.remove(await receivedFiles(site));
+  await runImports(site.app, new AbortController().signal);
+  expect(await read(site, user, id)).toMatchObject({
+    state: 'failed',
+    message: 'Fayl artıq silinib: onu yenidən göndərin.',
+  });
+});
+
+test('no visitor reaches a file in the store; what nobody needs is removed at night', async ({ site }) => {
+  const user = await aShop(site);
+  await send(site, user, csvOf(many(1)));
+  const [name] = await receivedFiles(site);
+  expect(name).toMatch(/^[0-9a-f]{32}-1\.part$/);
+  expect((await request(site.http, 'GET', `/uploads/${name}`)).status).toBe(404);
+  await removeOldImports(site.app);
+  expect(await receivedFiles(site)).toEqual([name]);
+  await site.app.pool.query('delete from shop_imports where shop_id = $1', [user.userId]);
+  await removeOldImports(site.app);
+  expect(await receivedFiles(site)).toEqual([]);
 });
 
 test('what is exported is taken back as it is', async ({ site }) => {

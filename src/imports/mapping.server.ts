@@ -19,7 +19,8 @@ const ours = new Set([...rowFields, ...sections.flatMap(({ fields }) => fields.m
 export const mappingSchema = z.object({
   section: z.enum(sectionNames, 'Belə bölmə yoxdur.').nullish().describe('Sətirdə bölmə olmayanda'),
   columns: z
-    .record(z.string().max(fileLimits.nameLength), z.string().max(100))
+    // Trimmed, as the readers of files trim the names of columns.
+    .record(z.string().trim().max(fileLimits.nameLength), z.string().trim().max(100))
     .default({})
     .superRefine((columns, context) => {
       if (Object.keys(columns).length > fileLimits.columns)

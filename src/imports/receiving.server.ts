@@ -9,7 +9,7 @@ import { dayMs } from '../domain/language/durations.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { readOwnShop } from '../shops/own-shop.server.ts';
 import { machineFull } from '../photos/incoming/forms.server.ts';
-import { abandonedMs, expectFile, receiveOneFile, storeParts } from './file-parts.server.ts';
+import { abandonedMs, beginFile, expectFile, receiveOneFile, removeFile, storeFile } from './file-parts.server.ts';
 import { type Profile, profiles } from './table.ts';
 
 const maxWaiting = 5;
@@ -30,10 +30,10 @@ export async function receiveFile(app: App, request: FastifyRequest, shopId: str
   const full = await machineFull(app);
   if (full) throw full;
   const id = uuidv7();
-  await beginImport(app, shopId, id, asked);
+  const key = await beginImport(app, shopId, id, asked);
   try {
     const said: { profile?: Profile } = {};
-    const store = (file: AsyncIterable<Buffer>) => storeParts(app, 'shop_import_parts', id, file);
+    const store = (file: AsyncIterable<Buffer>) => storeFile(app, key, file);
     const received = await receiveOneFile(request, store, (name, value) => {
       const profile = name === 'profile' && profiles.find((each) => each === value);
       if (profile) said.profile = profile;
@@ -48,13 +48,14 @@ export async function receiveFile(app: App, request: FastifyRequest, shopId: str
     request.raw.unpipe();
     request.raw.resume();
     await app.db.deleteFrom('shop_imports').where('id', '=', id).execute();
+    await removeFile(app, key);
     throw error;
   }
 }
 
-/** Adds an import whose file is about to arrive; 409 while too many wait. */
-export async function beginImport(app: App, shopId: string, id: string, { dryRun, profile }: Asked): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
+/** Adds an import whose file is about to arrive, and returns the file's key; 409 while too many wait. */
+export async function beginImport(app: App, shopId: string, id: string, { dryRun, profile }: Asked): Promise<string> {
+  return app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [shopId]);
     const waiting = await trx
       .selectFrom('shop_imports')
@@ -70,6 +71,7 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
       .execute();
     if (waiting.length >= maxWaiting) throw conflict({}, `Eyni vaxtda ən çox ${maxWaiting} fayl gözləyə bilər.`);
     await refuseBeyondDay(app, trx, shopId);
+    const file = await beginFile(trx, app.now());
     await trx
       .insertInto('shop_imports')
       .values({
@@ -78,6 +80,7 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
         created_at: app.now(),
         name: '',
         bytes: 0,
+        file,
         dry_run: dryRun,
         profile,
         state: 'receiving',
@@ -85,6 +88,7 @@ export async function beginImport(app: App, shopId: string, id: string, { dryRun
         beat_at: null,
       })
       .execute();
+    return file;
   });
 }
 

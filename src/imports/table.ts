@@ -3,6 +3,8 @@ import type { Generated, JSONColumnType } from 'kysely';
 declare module '../platform/database/client.ts' {
   interface Database {
     shop_imports: ShopImportsTable;
+    received_files: { key: string; received_at: Date };
+    /** Of files that a version before has taken. */
     shop_import_parts: { import_id: string; number: number; data: Buffer };
     shop_import_errors: ShopImportErrorsTable;
     shop_items: ShopItemsTable;
@@ -22,6 +24,8 @@ export type ShopImportsTable = {
   created_at: Date;
   name: string;
   bytes: number;
+  /** Its key in the store; null once it is removed. */
+  file: string | null;
   dry_run: boolean;
   profile: Profile | null;
   state: ImportState;
@@ -97,7 +101,12 @@ export type ShopFeedsTable = {
   told_at: Date | null;
   /** The file last taken in, or being taken in. */
   import_id: string | null;
-  /** The worker that is reading it, and its last heartbeat. */
+  /** Deaths and failures since it was last read, and the try under way. */
+  tries: Generated<number>;
+  /** The try under way, and its last heartbeat. */
   claim: string | null;
   beat_at: Date | null;
+  /** When it was first tried since then, and when last claimed. */
+  begun_at: Date | null;
+  turn_at: Date | null;
 };

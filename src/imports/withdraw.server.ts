@@ -4,6 +4,7 @@ import type { App } from '../platform/app/app.ts';
 import type { Database } from '../platform/database/client.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { moveListings } from '../listings/life/move.server.ts';
+import { removeFile } from './file-parts.server.ts';
 import { holdClaim } from './rows/store-row.server.ts';
 import type { Import } from './run.server.ts';
 import type { Survey } from './survey.server.ts';
@@ -86,4 +87,5 @@ async function finishImport(app: App, job: Import, withdrawn: number): Promise<v
       update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn} where id = ${job.id}`.execute(trx);
     await trx.deleteFrom('shop_import_parts').where('import_id', '=', job.id).execute();
   });
+  await removeFile(app, job.file);
 }

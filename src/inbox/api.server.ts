@@ -1,16 +1,11 @@
 /** API calls of notices: reading them, and choosing which are wanted. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../platform/app/app.ts';
+import type { Calls } from '../platform/app/calls.server.ts';
 import { limitParameter, timeCursor } from '../platform/page/paging.ts';
-import { requireAccount } from '../accounts/api.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
-import { listingAnswer } from '../listings/schemas.server.ts';
-import { noticeKinds } from '../notices/kinds.ts';
 import { changeSettings, readSettings } from '../notices/settings.server.ts';
 import { markRead } from '../notices/reading.server.ts';
-import { readInbox } from './inbox.server.ts';
+import { readInbox, inbox, kind } from './inbox.server.ts';
 
 /** Rate limits on writes. */
 export const inboxLimits = defineLimits({
@@ -19,24 +14,7 @@ export const inboxLimits = defineLimits({
 });
 
 const tags = ['Bildirişlər'];
-const security = [{ bearer: [] }];
 const page = z.object({ limit: limitParameter(), cursor: timeCursor.optional() });
-
-const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
-const notice = z.object({
-  id: z.uuid(),
-  kind,
-  at: z.iso.datetime(),
-  read: z.boolean(),
-  text: z.string(),
-  path: z.string(),
-  listing: listingAnswer.optional(),
-  searchId: z.uuid().optional(),
-  conversationId: z.uuid().optional(),
-});
-const inbox = z.object({ items: z.array(notice), unread: z.number().int(), nextCursor: z.string().nullable() });
-export type NoticesPage = z.infer<typeof inbox>;
-export type Notice = NoticesPage['items'][number];
 
 const maxIds = 1000;
 const read = z.object({
@@ -60,53 +38,56 @@ const settings = z.object({ kinds: z.array(setting) });
 export type NoticeSettings = z.infer<typeof settings>;
 
 /** Registers the inbox calls. */
-export const inboxCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.get(
-      '/notifications',
-      { schema: { tags, summary: 'Bildirişlər', security, querystring: page, response: { 200: inbox } } },
-      async (request) => readInbox(app, (await requireAccount(app, request)).id, request.query),
-    );
-    http.post(
-      '/notifications/read',
-      {
-        schema: {
-          tags,
-          summary: 'Oxunmuş kimi qeyd etmək',
-          description: 'ids olmadan hamısı.',
-          security,
-          body: read.nullish(),
-          response: { 200: z.object({ unread: z.number().int() }) },
-        },
+export const inboxCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/notifications',
+    {
+      schema: { tags, summary: 'Bildirişlər', querystring: page, response: { 200: inbox } },
+      config: { access: { for: 'users', limits: 'none' } },
+    },
+    async (request) => readInbox(app, request.account.id, request.query),
+  );
+  http.post(
+    '/notifications/read',
+    {
+      schema: {
+        tags,
+        summary: 'Oxunmuş kimi qeyd etmək',
+        description: 'ids olmadan hamısı.',
+        body: read.nullish(),
+        response: { 200: z.object({ unread: z.number().int() }) },
       },
-      async (request) => {
-        const { id } = await requireAccount(app, request);
-        return { unread: await markRead(app, id, { ids: request.body?.ids }) };
+      config: { access: { for: 'users', limits: { perCall: [inboxLimits.noticeReads] } } },
+    },
+    async (request) => {
+      const { id } = request.account;
+      return { unread: await markRead(app, id, { ids: request.body?.ids }) };
+    },
+  );
+  http.get(
+    '/notification-settings',
+    {
+      schema: { tags, summary: 'Bildiriş seçimləri', response: { 200: settings } },
+      config: { access: { for: 'users', limits: 'none' } },
+    },
+    async (request) => ({ kinds: await readSettings(app.db, request.account.id) }),
+  );
+  http.put(
+    '/notification-settings',
+    {
+      schema: {
+        tags,
+        summary: 'Bildiriş seçimlərini dəyişmək',
+        description: 'Göndərilməyən seçimlər olduğu kimi qalır.',
+        body: change,
+        response: { 200: settings },
       },
-    );
-    http.get(
-      '/notification-settings',
-      { schema: { tags, summary: 'Bildiriş seçimləri', security, response: { 200: settings } } },
-      async (request) => ({ kinds: await readSettings(app.db, (await requireAccount(app, request)).id) }),
-    );
-    http.put(
-      '/notification-settings',
-      {
-        schema: {
-          tags,
-          summary: 'Bildiriş seçimlərini dəyişmək',
-          description: 'Göndərilməyən seçimlər olduğu kimi qalır.',
-          security,
-          body: change,
-          response: { 200: settings },
-        },
-      },
-      async (request) => {
-        const { id } = await requireAccount(app, request);
-        await changeSettings(app, id, request.body.kinds);
-        return { kinds: await readSettings(app.db, id) };
-      },
-    );
-  };
+      config: { access: { for: 'users', limits: { perCall: [inboxLimits.noticeSettings] } } },
+    },
+    async (request) => {
+      const { id } = request.account;
+      await changeSettings(app, id, request.body.kinds);
+      return { kinds: await readSettings(app.db, id) };
+    },
+  );
+};

@@ -1,6 +1,7 @@
 /** Typed client calls for notices. */
 import { call } from '../ui/browser/call.ts';
-import type { Notice, NoticeSettings } from './api.server.ts';
+import type { NoticeSettings } from './api.server.ts';
+import type { Notice } from './inbox.server.ts';
 import { storeUnread } from './unread.ts';
 
 export type { Notice };

@@ -1,12 +1,32 @@
 /** Reads an account's notices. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { type TimeCursor, writeTimeCursor } from '../platform/page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { publicVersion } from '../listings/life/ended.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
+import { listingAnswer } from '../listings/schemas.server.ts';
+import { noticeKinds } from '../notices/kinds.ts';
 import { countUnread } from '../notices/notices.server.ts';
-import type { NoticesPage } from './api.server.ts';
+
+/** A kind of notice, by its name. */
+export const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
+const notice = z.object({
+  id: z.uuid(),
+  kind,
+  at: z.iso.datetime(),
+  read: z.boolean(),
+  text: z.string(),
+  path: z.string(),
+  listing: listingAnswer.optional(),
+  searchId: z.uuid().optional(),
+  conversationId: z.uuid().optional(),
+});
+/** A page of notices. */
+export const inbox = z.object({ items: z.array(notice), unread: z.number().int(), nextCursor: z.string().nullable() });
+type NoticesPage = z.infer<typeof inbox>;
+export type Notice = NoticesPage['items'][number];
 
 /** A page of an account's notices, newest first. */
 export async function readInbox(

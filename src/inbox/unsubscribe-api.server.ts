@@ -1,13 +1,11 @@
 /** Unsubscribes by a link in a mail, without a log-in (RFC 8058). */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../platform/app/app.ts';
+import type { Calls } from '../platform/app/calls.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
 import { unsubscribe } from './unsubscribing.server.ts';
 
-/** Rate limit on unsubscribe links: mail services send many readers' requests from one address. */
-export const unsubscribeLimits = defineLimits({
+// Mail services send many readers' requests from one address.
+const unsubscribeLimits = defineLimits({
   unsubscribesOfAddress: {
     max: 1000,
     minutes: 60,
@@ -21,42 +19,39 @@ const tags = ['Bildirişlər'];
 const byToken = z.looseObject({ token: z.string().max(200).default('') });
 
 /** Registers the unsubscribe calls. */
-export const unsubscribeCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    // Accepts a form, JSON or no body: only the token in the address matters.
-    plain.removeAllContentTypeParsers();
-    plain.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
-      done(null),
-    );
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.post(
-      '/unsubscribe',
-      {
-        schema: {
-          tags,
-          summary: 'Məktublardan imtina etmək',
-          description: 'Məktubdakı linklə, hesaba daxil olmadan (RFC 8058).',
-          querystring: byToken,
-          response: { 200: z.object({ message: z.string() }) },
-        },
+export const unsubscribeCalls: Calls = (app) => async (http) => {
+  // Accepts a form, JSON or no body: only the token in the address matters.
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, _body, done) => done(null));
+  http.post(
+    '/unsubscribe',
+    {
+      schema: {
+        tags,
+        summary: 'Məktublardan imtina etmək',
+        description: 'Məktubdakı linklə, hesaba daxil olmadan (RFC 8058).',
+        querystring: byToken,
+        response: { 200: z.object({ message: z.string() }) },
       },
-      async (request) => {
-        await unsubscribe(app, request.query.token);
-        return { message: 'Bu məktublar daha göndərilməyəcək.' };
+      config: { access: { for: 'all', limits: { perCall: [unsubscribeLimits.unsubscribesOfAddress] } } },
+    },
+    async (request) => {
+      await unsubscribe(app, request.query.token);
+      return { message: 'Bu məktublar daha göndərilməyəcək.' };
+    },
+  );
+  http.get(
+    '/unsubscribe',
+    {
+      schema: {
+        tags,
+        summary: 'Məktublardan imtina səhifəsi',
+        querystring: byToken,
+        response: { 303: z.undefined() },
       },
-    );
-    plain.get<{ Querystring: z.infer<typeof byToken> }>(
-      '/unsubscribe',
-      {
-        schema: {
-          tags,
-          summary: 'Məktublardan imtina səhifəsi',
-          querystring: byToken,
-          response: { 303: z.undefined() },
-        },
-      },
-      // GET only redirects to the page: link scanners open every link.
-      (request, reply) => reply.redirect(`/abunelik?${new URLSearchParams({ token: request.query.token })}`, 303),
-    );
-  };
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
+    // GET only redirects to the page: link scanners open every link.
+    (request, reply) => reply.redirect(`/abunelik?${new URLSearchParams({ token: request.query.token })}`, 303),
+  );
+};

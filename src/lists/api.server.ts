@@ -1,7 +1,8 @@
 /** `GET /api/search`, its counts, and suggestions. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import type { Api, Calls } from '../platform/app/calls.server.ts';
 import { invalid, outOfTime } from '../platform/base/errors.ts';
 import { forReading, type Reading } from '../platform/page/reading.ts';
 import { topicOfSection } from '../platform/cache/changes.ts';
@@ -16,6 +17,7 @@ import { type ListQuery, maxQueryLength, wrongCursor } from '../search/list-quer
 import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../search/parse-search.server.ts';
 import { countMiss, writeMisses } from '../search/learning/count-misses.server.ts';
 import { sections } from '../domain/sections/index.ts';
+import { suggestion } from './suggestions/schemas.server.ts';
 import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
 import { readWords, type Sense, type WordsRead } from '../search/read/senses.server.ts';
 import { countChoices, countSenseChoices, searchAndCount, searchWords } from './search.server.ts';
@@ -51,15 +53,6 @@ const answer = counts.extend({
     ),
 });
 
-const suggestion = z.object({
-  kind: z.enum(['name', 'section', 'word']),
-  text: z.string(),
-  section: z.string().nullable().describe('Adın bölməsi'),
-  listings: z.number().int().nullable().describe('Sonuncu sayılanda'),
-  estimated: z.boolean().optional().describe('Say təxminidirsə'),
-  path: z.string().describe('Nəticələrinin səhifəsi'),
-});
-export type Suggestion = z.infer<typeof suggestion>;
 const suggestions = z.object({ items: z.array(suggestion) });
 
 const parameters = z.looseObject({
@@ -80,22 +73,21 @@ const parameters = z.looseObject({
 });
 
 /** Search over all sections or one. */
-export const searchCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    searchCall(http, app);
-    countsCall(http, app);
-    suggestCall(http, app);
-    http.addHook('onClose', () => writeMisses(app));
-    // Warm-up at start: loads words and opens connections, so that the first request for suggestions is fast.
-    http.addHook('onListen', () => void suggestMeaning(app, 'a').catch(() => undefined));
-  };
+export const searchCalls: Calls = (app) => async (http) => {
+  searchCall(http, app);
+  countsCall(http, app);
+  suggestCall(http, app);
+  http.addHook('onClose', () => writeMisses(app));
+  // Warm-up at start: loads words and opens connections, so that the first request for suggestions is fast.
+  http.addHook('onListen', () => void suggestMeaning(app, 'a').catch(() => undefined));
+};
 
-function searchCall(http: FastifyInstance, app: App): void {
+function searchCall(http: Api, app: App): void {
   http.get(
     '/search',
     {
       schema: { summary: 'Axtarış', querystring: parameters, response: { 200: answer } },
+      config: { access: { for: 'all', limits: 'reading' } },
       // Parameters may repeat, so the page's parser reads them from the address.
       validatorCompiler: () => () => true,
     },
@@ -149,7 +141,7 @@ async function answerInWords(
   };
 }
 
-function countsCall(http: FastifyInstance, app: App): void {
+function countsCall(http: Api, app: App): void {
   http.get(
     '/search/counts',
     {
@@ -160,6 +152,7 @@ function countsCall(http: FastifyInstance, app: App): void {
         querystring: parameters,
         response: { 200: counts },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
       validatorCompiler: () => () => true,
     },
     async (request) => {
@@ -181,7 +174,7 @@ function countsCall(http: FastifyInstance, app: App): void {
   );
 }
 
-function suggestCall(http: FastifyInstance, app: App): void {
+function suggestCall(http: Api, app: App): void {
   http.get(
     '/suggest',
     {
@@ -193,6 +186,7 @@ function suggestCall(http: FastifyInstance, app: App): void {
         }),
         response: { 200: suggestions },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
       // Accepts any text.
       validatorCompiler: () => () => true,
     },

@@ -7,11 +7,5 @@ import { rowCalls } from './rows/api.server.ts';
 /** Calls of the search, its counts and lists. */
 export const browse: Feature = {
   calls: [searchCalls, rowCalls],
-  access: {
-    'GET /api/search': { for: 'all', limits: 'reading' },
-    'GET /api/search/counts': { for: 'all', limits: 'reading' },
-    'GET /api/rows': { for: 'all', limits: 'reading' },
-    'GET /api/suggest': { for: 'all', limits: 'reading' },
-  },
   nightly: { 'browse.forgetMisses': { cron: '5 0 * * *', run: forgetMisses } },
 };

@@ -3,21 +3,11 @@ import type { Feature } from '../platform/app/feature.server.ts';
 import { readOwnNotices } from './notices.server.ts';
 import { removeOldEvents, removeOldNotices } from './removal.server.ts';
 import { readSettings } from './settings.server.ts';
-import { streamCalls, streamLimits } from './stream/api.server.ts';
+import { streamCalls } from './stream/api.server.ts';
 
 /** Notices to accounts about what concerns them. */
 export const notices: Feature = {
   calls: [streamCalls],
-  access: {
-    'POST /api/events/ticket': { for: 'users', limits: { perCall: [streamLimits.streams] } },
-    'GET /api/events': {
-      for: 'users',
-      // Counted in the handler: with a ticket, the stream was counted when the ticket was created.
-      limits: { inHandler: [streamLimits.streams] },
-      endless: true,
-      ticket: true,
-    },
-  },
   steady: { 'notices.removeOldEvents': { seconds: 300, run: removeOldEvents } },
   nightly: { 'notices.removeOld': { cron: '55 3 * * *', run: removeOldNotices } },
   ownData: {

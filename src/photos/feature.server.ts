@@ -3,7 +3,6 @@ import type { Feature } from '../platform/app/feature.server.ts';
 import { photoFiles } from './api.server.ts';
 import { hashPhotos } from './likeness/hashing.server.ts';
 import { removeStrayHashes } from './likeness/stored-hashes.server.ts';
-import { photoLimits } from './limits.server.ts';
 import { isOwnStore } from './store-identity.server.ts';
 import { findOrphanPhotos } from './orphans.server.ts';
 import { removePhotosOf, removeUnusedFiles } from './removal.server.ts';
@@ -20,13 +19,6 @@ declare module '../platform/jobs/queue.ts' {
 /** Uploads, and the files of all photos. */
 export const photos: Feature = {
   calls: [photoCalls],
-  access: {
-    'GET /api/photos': { for: 'users', limits: 'none' },
-    'POST /api/photos': {
-      for: 'users',
-      limits: { perOutcome: [photoLimits.photos, photoLimits.photosOfAddress] },
-    },
-  },
   files: photoFiles,
   jobs: {
     // Retries for a day; then the nightly search for orphans finds them.

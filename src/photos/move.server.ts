@@ -1,7 +1,6 @@
 /** Copies photos between stores while the site is running; another run continues where the last one stopped. */
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../platform/app/app.ts';
-import { isFileName } from '../platform/storage/file-name.ts';
 import type { Files } from '../platform/storage/files.ts';
 import { namesOfFiles } from './photos.server.ts';
 
@@ -10,17 +9,22 @@ const batchRows = 1000;
 
 /** Copies files missing in `to`, verifies each copy, and counts files the database refers to that `to` still lacks. */
 export async function movePhotos(app: App, from: Files, to: Files) {
-  const counts = { copied: 0, there: 0, lacking: 0 };
+  const counts = { ...(await moveFiles(from, to)), lacking: 0 };
+  await forEachConcurrently(namesOf(app), async (name) => {
+    if (!(await to.get(name))) counts.lacking += 1;
+  });
+  return counts;
+}
+
+/** Copies files missing in `to`, and verifies each copy. */
+export async function moveFiles(from: Files, to: Files) {
+  const counts = { copied: 0, there: 0 };
   await forEachConcurrently(from.list(), async ({ name }) => {
-    // Partial files of a killed process are not copied.
-    if (!isFileName(name)) return;
     const source = await from.get(name);
+    // A partial file of a killed process.
     if (!source) return;
     if ((await to.get(name))?.size === source.size) counts.there += 1;
     else if (await copy(name, from, to)) counts.copied += 1;
-  });
-  await forEachConcurrently(namesOf(app), async (name) => {
-    if (!(await to.get(name))) counts.lacking += 1;
   });
   return counts;
 }

@@ -9,14 +9,7 @@ import type { Files } from '../platform/storage/files.ts';
 import { limitConcurrency } from '../platform/base/limit-concurrency.ts';
 import { type Likeness, likenessOf } from './likeness/likeness.ts';
 import { renderInWorker } from './rendering/render-worker.server.ts';
-import {
-  readOptions,
-  render,
-  type Rendered,
-  shrinkToGrey,
-  toPixels,
-  toUnreadableError,
-} from './rendering/render.server.ts';
+import { readOptions, type Rendered, renderPhoto, shrinkToGrey, toUnreadableError } from './rendering/render.server.ts';
 
 /** A stored photo: size of the largest rendition, a tiny placeholder as data URI, widths ascending. */
 export type StoredPhoto = { key: string; width: number; height: number; placeholder: string; widths: number[] };
@@ -61,9 +54,10 @@ export async function likenessOfStored(
   }
 }
 
-/** Stores an SVG drawing of our own under the given key. */
-export async function storeDrawing(files: Files, draw: () => string, key: string): Promise<StoredPhoto> {
-  return keep(files, key, await lane(async () => render(await toPixels(sharp(Buffer.from(draw())).flatten()))));
+/** Stores a picture of our own under the given key. */
+export async function storePicture(files: Files, path: string, key: string): Promise<StoredPhoto> {
+  const { rendered } = await lane(() => renderPhoto(path));
+  return keep(files, key, rendered);
 }
 
 /** A JPEG of an SVG drawing, with a stored photo (if it still exists) fitted into `frame`. */

@@ -78,7 +78,7 @@ async function withdrawable({ db }: App, listingId: string): Promise<Named[]> {
   return rows;
 }
 
-/** True unless another listing or a banner shows the photo: listings share drawings of the demo. */
+/** True unless another listing or a banner shows the photo: listings of the demo share pictures. */
 const isShownNowhere = sql`not exists (
       select from photos other join listings shown on shown.id = other.listing_id
       where other.key = p.key and not shown.${isHidden})

@@ -15,6 +15,7 @@ import { labelsOf, sentenceOf } from '../domain/language/sentence.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
 import { allFeatures } from '../platform/app/feature.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
+import { requireShownSection } from '../platform/site/site.server.ts';
 import { notePoster } from '../accounts/acting/posters.server.ts';
 import { enforceLimit } from '../platform/limits/limits.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
@@ -109,6 +110,8 @@ async function storeListing(
     const assessment = assess(app.config, await checkForReview(app, subject));
     await app.db.transaction().execute(async (trx) => {
       await lockAccount(app, trx, account);
+      // Triggers go on from here: place and publication (`completed`), facts of the seller (`facts_kept`), history
+      // (`noted_after_insert`), saved searches (`arrived`), caches (`told_after_insert`).
       await trx
         .insertInto('listings')
         .values({
@@ -131,7 +134,7 @@ async function storeListing(
       await insertPhotos(trx, id, arrangePhotos([], submission, stored, claimed));
       if (!assessment.waits) await indexListings(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
-      await notePoster(trx, id, { owner: account, by: submission.sentBy });
+      await notePoster(trx, id, { owner: account, by: submission.sentBy, at: now });
       await submission.ofFile?.(trx, id);
     });
   });
@@ -146,6 +149,7 @@ export async function changeListing(
   id: string,
   submission: Submission,
 ): Promise<ListingRow> {
+  await requireShownSection(app, section.name);
   const before = await readOwnListing(app, account, id, section);
   refuseRemoved(before);
   const checked = await checkSubmission(app, account, section, submission, before);
@@ -209,6 +213,7 @@ async function storeChange(
       differsBesidesPrice(toValues(section, current), values) ||
       differsBesidesPrice(keysOf(current.photos), keysOf(photos));
     const mark = await recordChange(app, trx, current, { price: Number(values['price']), others: textChanged });
+    // A lower price: triggers note it for keepers (`noted_for_keepers`) and saved searches (`arrived_cheaper`).
     await trx
       .updateTable('listings')
       .set({ ...row.columns, ...mark, updated_at: app.now() })

@@ -1,7 +1,7 @@
 /** Calls for the usual price of a listing, and for similar listings. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { topicOfSection, topicOfSeller } from '../platform/cache/changes.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { invalid, notFound } from '../platform/base/errors.ts';
@@ -47,26 +47,22 @@ export type PriceBandOfFields = z.infer<typeof ofFields>;
 
 /** How stale similar listings may be, less than half a minute including proxies. */
 const alikeMs = 15_000;
-
-const byId = z.object({ id: z.string().max(100) });
 const byFields = z.looseObject({
   section: z.string().describe('Bölmənin adı'),
   listing: z.string().optional().describe('Düzəliş edilən elanın nömrəsi və ya _id-si: özü ilə müqayisə olunmur'),
 });
 
 /** Registers the calls. */
-export const priceCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    for (const section of sections) {
-      listingCall(http, app, section);
-      alikeCall(http, app, section);
-    }
-    fieldsCall(http, app);
-  };
+export const priceCalls: Calls = (app) => async (http) => {
+  for (const section of sections) {
+    listingCall(http, app, section);
+    alikeCall(http, app, section);
+  }
+  fieldsCall(http, app);
+};
 
-function listingCall(http: FastifyInstance, app: App, section: Section): void {
-  http.get<{ Params: { id: string } }>(
+function listingCall(http: Api, app: App, section: Section): void {
+  http.get(
     `/${section.name}/:id/price-band`,
     {
       schema: {
@@ -76,6 +72,7 @@ function listingCall(http: FastifyInstance, app: App, section: Section): void {
         params: byId,
         response: { 200: ofListing, 204: z.undefined() },
       },
+      config: { access: { for: 'all', limits: 'reading', id: 'listing' } },
     },
     async (request, reply) => {
       const reading = forReading(app, topicOfSection(section.name));
@@ -94,8 +91,8 @@ function listingCall(http: FastifyInstance, app: App, section: Section): void {
   );
 }
 
-function alikeCall(http: FastifyInstance, app: App, section: Section): void {
-  http.get<{ Params: { id: string } }>(
+function alikeCall(http: Api, app: App, section: Section): void {
+  http.get(
     `/${section.name}/:id/alike`,
     {
       schema: {
@@ -105,6 +102,7 @@ function alikeCall(http: FastifyInstance, app: App, section: Section): void {
         params: byId,
         response: { 200: z.object({ items: z.array(cardAnswer) }) },
       },
+      config: { access: { for: 'all', limits: 'reading', id: 'listing' } },
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
@@ -124,8 +122,8 @@ function alikeCall(http: FastifyInstance, app: App, section: Section): void {
   );
 }
 
-function fieldsCall(http: FastifyInstance, app: App): void {
-  http.get<{ Querystring: Record<string, string | string[] | undefined> }>(
+function fieldsCall(http: Api, app: App): void {
+  http.get(
     '/price-band',
     {
       schema: {
@@ -135,6 +133,7 @@ function fieldsCall(http: FastifyInstance, app: App): void {
         querystring: byFields,
         response: { 200: ofFields, 204: z.undefined() },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
       // `valuesOf` validates the fields.
       validatorCompiler: () => () => true,
     },
@@ -143,7 +142,7 @@ function fieldsCall(http: FastifyInstance, app: App): void {
       if (!name) throw invalid({ section: 'Bölməni seçin.' });
       const section = sectionByName(String(name));
       if (!section) throw notFound('Belə bölmə yoxdur.');
-      const values = valuesOf(section, texts);
+      const values = valuesOf(section, texts as Texts);
       const basis = basisOf(section, ruleOf(section), values);
       // 204 while the form is too incomplete to compare.
       if (!basis) return reply.code(204).send();
@@ -158,8 +157,10 @@ function fieldsCall(http: FastifyInstance, app: App): void {
   );
 }
 
+type Texts = Readonly<Record<string, string | string[] | undefined>>;
+
 /** The values of fields with a text; 400 with what is wrong beside each. */
-function valuesOf({ fields }: Section, texts: Readonly<Record<string, string | string[] | undefined>>): Values {
+function valuesOf({ fields }: Section, texts: Texts): Values {
   const values: Values = {};
   const errors: Record<string, string> = {};
   for (const field of fields) {

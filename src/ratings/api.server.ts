@@ -1,30 +1,33 @@
 /** Rating API calls. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { longTextSchema } from '../domain/fields/long-text/schema.ts';
-import { requireAccount } from '../accounts/api.server.ts';
-import { forMembers, membershipOf, requireWriter } from '../conversations/membership/member-requests.server.ts';
+import {
+  forMembers,
+  membershipOf,
+  ofMembers,
+  requireWriter,
+} from '../conversations/membership/member-requests.server.ts';
 import { requireOwnListing } from '../listings/own-listing.server.ts';
 import { maxLetters } from './letters.ts';
 import { answerRating, rateOther, requireRatingOf } from './rate.server.ts';
-import { readConversationRating } from './reading.server.ts';
+import { noRating, readConversationRating } from './reading.server.ts';
 import { reportRating } from './reports.server.ts';
 import { readBuyers } from './sales.server.ts';
 import { conversationRating } from './schemas.server.ts';
 import { maxTags, tags as knownTags } from './tags.ts';
+import { ratingLimits } from './limits.server.ts';
 
 const tags = ['Rəylər'];
-const security = [{ bearer: [] }];
-const byId = z.object({ id: z.string().max(100) });
 const said = z.object({ message: z.string() });
 
 type ById = FastifyRequest<{ Params: { id: string } }>;
 
 const starsText = '1-dən 5-ə qədər ulduz verin.';
 /** Request schema of a new rating. */
-export const newRating = z.object({
+const newRating = z.object({
   stars: z.number(starsText).int(starsText).min(1, starsText).max(5, starsText),
   tags: z
     .array(z.enum(knownTags, 'Siyahıdakı qeydlərdən seçin.'), 'Qeydlər siyahı olmalıdır.')
@@ -34,17 +37,14 @@ export const newRating = z.object({
 });
 
 /** Registers the rating calls. */
-export const ratingCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    buyersCall(http, app);
-    rateCall(http, app);
-    answerCall(http, app);
-    reportCall(http, app);
-  };
+export const ratingCalls: Calls = (app) => async (http) => {
+  buyersCall(http, app);
+  rateCall(http, app);
+  answerCall(http, app);
+  reportCall(http, app);
+};
 
-function buyersCall(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function buyersCall(http: Api, app: App): void {
   http.get(
     '/my-announcements/:id/buyers',
     {
@@ -52,7 +52,6 @@ function buyersCall(plain: FastifyInstance, app: App): void {
         tags,
         summary: 'Elan haqqında yazışdıqlarınız',
         description: 'Satılanda alıcını göstərmək üçün: `sold` sorğusunun buyerId-si.',
-        security,
         params: byId,
         response: {
           200: z.object({
@@ -62,14 +61,14 @@ function buyersCall(plain: FastifyInstance, app: App): void {
           }),
         },
       },
+      config: { access: { for: 'owner', id: 'listing', limits: 'none' } },
       onRequest: async (request: ById) => void (await requireOwnListing(app, request)),
     },
     async (request) => ({ items: await readBuyers(app, await requireOwnListing(app, request)) }),
   );
 }
 
-function rateCall(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function rateCall(http: Api, app: App): void {
   http.post(
     '/conversations/:id/rating',
     {
@@ -77,10 +76,12 @@ function rateCall(plain: FastifyInstance, app: App): void {
         tags,
         summary: 'Qarşı tərəfə rəy yazmaq',
         description: 'Satışdan sonra hər tərəf bir dəfə. Hər ikisi yazanda və ya 14 gündən sonra görünür.',
-        security,
         params: byId,
         body: newRating,
         response: { 201: conversationRating },
+      },
+      config: {
+        access: { ...ofMembers, limits: { perCall: [ratingLimits.ratings] } },
       },
       onRequest: forMembers(app),
     },
@@ -93,8 +94,7 @@ function rateCall(plain: FastifyInstance, app: App): void {
   );
 }
 
-function answerCall(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function answerCall(http: Api, app: App): void {
   http.post(
     '/ratings/:id/answer',
     {
@@ -102,38 +102,40 @@ function answerCall(plain: FastifyInstance, app: App): void {
         tags,
         summary: 'Haqqınızdakı rəyə cavab',
         description: 'Rəy görünəndən sonra, bir dəfə.',
-        security,
         params: byId,
         body: z.object({ text: z.string('Cavabı yazın.').pipe(longTextSchema(1, maxLetters)) }),
         response: { 201: said },
       },
+      config: {
+        // For access control, the rated account is the owner.
+        access: { for: 'owner', id: 'rating', hides: noRating, limits: { perCall: [ratingLimits.ratingAnswers] } },
+      },
       onRequest: async (request: ById) => {
-        await requireRatingOf(app.db, await requireAccount(app, request), request.params.id);
+        await requireRatingOf(app.db, request.account, request.params.id);
       },
     },
     async (request, reply) => {
-      await answerRating(app, await requireAccount(app, request), request.params.id, request.body.text);
+      await answerRating(app, request.account, request.params.id, request.body.text);
       return reply.code(201).send({ message: 'Cavabınız rəyin altında görünür.' });
     },
   );
 }
 
-function reportCall(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function reportCall(http: Api, app: App): void {
   http.post(
     '/ratings/:id/report',
     {
       schema: {
         tags,
         summary: 'Rəydən şikayət',
-        security,
         params: byId,
         body: z.object({ text: z.string('Şikayətin səbəbini yazın.').pipe(longTextSchema(1, maxLetters)) }),
         response: { 200: said, 201: said },
       },
+      config: { access: { for: 'users', id: 'rating', limits: { perCall: [ratingLimits.ratingReports] } } },
     },
     async (request, reply) => {
-      const account = await requireAccount(app, request);
+      const { account } = request;
       const isNew = await reportRating(app, account, request.params.id, request.body.text);
       return reply
         .code(isNew ? 201 : 200)

@@ -8,7 +8,7 @@ import { addNotices } from '../notices/notices.server.ts';
 import { readPreferences, wantsMail } from '../notices/settings.server.ts';
 import { unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.server.ts';
 import { blindDays } from './letters.ts';
-import { readSite } from '../platform/site/site.server.ts';
+import { readSender } from '../platform/site/site.server.ts';
 
 type About = { id: string; listing_id: string | null; listing_number: number };
 type What = 'waits' | 'shown' | 'answered' | 'bought';
@@ -57,7 +57,7 @@ export async function sendRatingMail(app: App, { what, accountId, conversationId
   if (!(await wantsMail(app.db, accountId, 'rating'))) return;
   const about = { what: 'kind', accountId, kind: 'rating' } as const;
   const text = words[what](number);
-  const { name } = await readSite(app);
+  const { name } = await readSender(app);
   await mailAccount(app, accountId, {
     kind: 'rating',
     headers: await unsubscribeHeaders(app, about),

@@ -128,6 +128,16 @@ export async function readOwnRatings(app: App, accountId: string) {
   return rows.map(({ own, listing, title, ...said }) => ({ own: own ?? false, listing, title, ...presentSaid(said) }));
 }
 
+/** Ratings that the account has reported, for its data download. */
+export async function readOwnRatingReports({ db }: App, accountId: string) {
+  return db
+    .selectFrom('rating_reports')
+    .select(['rating_id', 'text', 'at'])
+    .where('reporter_id', '=', accountId)
+    .orderBy('at')
+    .execute();
+}
+
 // More than anybody gets; caps the response size.
 const maxOwn = 100_000;
 

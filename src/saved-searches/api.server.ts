@@ -1,129 +1,104 @@
 /** API calls of saved searches. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../platform/app/app.ts';
+import { byId, type Calls } from '../platform/app/calls.server.ts';
 import { notFound } from '../platform/base/errors.ts';
-import { requireAccount } from '../accounts/api.server.ts';
 import {
   changeSearch,
   openSearch,
-  readSearches,
   readNoticeChannels,
+  readSearches,
   removeSearch,
+  savedSearchLimits,
   saveSearch,
 } from './saved-searches.server.ts';
 import { newSearchSchema, searchChangeSchema } from './schema.ts';
-import { notifications } from './table.ts';
+import { changed, saved, search, told } from './schemas.server.ts';
 
-const search = z.object({
-  id: z.uuid(),
-  query: z.string().describe('Nəticələr səhifəsi: /search?{query}'),
-  name: z.string(),
-  isMadeName: z.boolean().describe('Ad şərtlərdən düzəldilib: istifadəçi verməyib'),
-  notify: z.enum(notifications),
-  createdAt: z.iso.datetime(),
-  openedAt: z.iso.datetime().nullable(),
-  newCount: z.number().int().describe('Sonuncu dəfə açılandan bəri yeni elanlar, ən çox 1000'),
-});
-const told = z
-  .object({ site: z.boolean(), mail: z.boolean(), emailVerified: z.boolean() })
-  .describe('Bildirişin hansı yolla gəldiyi: söndürülmüş yolla və təsdiqlənməmiş e-poçta heç nə gəlmir');
-const changed = search.extend({ told });
-const saved = changed.extend({
-  past30Days: z.number().int().describe('Son 30 günün elanlarından neçəsi uyğundur'),
-});
-export type SavedSearch = z.infer<typeof search>;
-export type NoticeChannels = z.infer<typeof told>;
-const security = [{ bearer: [] }];
-const byId = z.object({ id: z.string().max(100) });
+const changes = { perCall: [savedSearchLimits.savedSearchChanges] };
 
-export const savedSearchCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.get(
-      '/saved-searches',
-      {
-        schema: {
-          summary: 'Saxlanılmış axtarışlar',
-          security,
-          response: { 200: z.object({ items: z.array(search), nextCursor: z.null(), told }) },
-        },
+export const savedSearchCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/saved-searches',
+    {
+      schema: {
+        summary: 'Saxlanılmış axtarışlar',
+        response: { 200: z.object({ items: z.array(search), nextCursor: z.null(), told }) },
       },
-      async (request) => {
-        const account = await requireAccount(app, request);
-        const [items, told] = await Promise.all([readSearches(app, account), readNoticeChannels(app, account)]);
-        return { items, nextCursor: null, told };
+      config: { access: { for: 'users', limits: 'none' } },
+    },
+    async (request) => {
+      const { account } = request;
+      const [items, told] = await Promise.all([readSearches(app, account), readNoticeChannels(app, account)]);
+      return { items, nextCursor: null, told };
+    },
+  );
+  http.post(
+    '/saved-searches',
+    {
+      schema: {
+        summary: 'Axtarışı saxlamaq',
+        description: 'Eyni axtarış ikinci dəfə saxlanılmır: cavab 200 olur, adı və bildirişi yenilənir.',
+        body: newSearchSchema,
+        response: { 200: saved, 201: saved },
       },
-    );
-    http.post(
-      '/saved-searches',
-      {
-        schema: {
-          summary: 'Axtarışı saxlamaq',
-          description: 'Eyni axtarış ikinci dəfə saxlanılmır: cavab 200 olur, adı və bildirişi yenilənir.',
-          security,
-          body: newSearchSchema,
-          response: { 200: saved, 201: saved },
-        },
-      },
-      async (request, reply) => {
-        const account = await requireAccount(app, request);
-        const { search: kept, isNew } = await saveSearch(app, account, request.body);
-        return reply.code(isNew ? 201 : 200).send({ ...kept, told: await readNoticeChannels(app, account) });
-      },
-    );
-  };
+      config: { access: { for: 'users', limits: { perCall: [savedSearchLimits.savedSearches] } } },
+    },
+    async (request, reply) => {
+      const { account } = request;
+      const { search: kept, isNew } = await saveSearch(app, account, request.body);
+      return reply.code(isNew ? 201 : 200).send({ ...kept, told: await readNoticeChannels(app, account) });
+    },
+  );
+};
 
 /** Registers the calls on a single search. */
-export const oneSearchCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.put(
-      '/saved-searches/:id',
-      {
-        schema: {
-          summary: 'Saxlanılmış axtarışı dəyişmək',
-          security,
-          params: byId,
-          body: searchChangeSchema,
-          response: { 200: changed },
+export const oneSearchCalls: Calls = (app) => async (http) => {
+  http.put(
+    '/saved-searches/:id',
+    {
+      schema: {
+        summary: 'Saxlanılmış axtarışı dəyişmək',
+        params: byId,
+        body: searchChangeSchema,
+        response: { 200: changed },
+      },
+      config: { access: { for: 'users', limits: changes, id: 'listing' } },
+    },
+    async (request) => {
+      const { account } = request;
+      const search = await changeSearch(app, account, idOf(request.params.id), request.body);
+      return { ...search, told: await readNoticeChannels(app, account) };
+    },
+  );
+  http.delete(
+    '/saved-searches/:id',
+    {
+      schema: { summary: 'Saxlanılmış axtarışı silmək', params: byId, response: { 204: z.undefined() } },
+      config: { access: { for: 'users', limits: changes, id: 'listing' } },
+    },
+    async (request, reply) => {
+      await removeSearch(app, request.account, idOf(request.params.id));
+      return reply.code(204).send();
+    },
+  );
+  http.post(
+    '/saved-searches/:id/opened',
+    {
+      schema: {
+        summary: 'Saxlanılmış axtarış açıldı',
+        params: byId,
+        response: {
+          200: z.object({
+            newIds: z.array(z.number().int()).describe('Yeni elanların nömrələri, ən çox 200, ən yenisi birinci'),
+            since: z.iso.datetime(),
+          }),
         },
       },
-      async (request) => {
-        const account = await requireAccount(app, request);
-        const search = await changeSearch(app, account, idOf(request.params.id), request.body);
-        return { ...search, told: await readNoticeChannels(app, account) };
-      },
-    );
-    http.delete(
-      '/saved-searches/:id',
-      { schema: { summary: 'Saxlanılmış axtarışı silmək', security, params: byId, response: { 204: z.undefined() } } },
-      async (request, reply) => {
-        await removeSearch(app, await requireAccount(app, request), idOf(request.params.id));
-        return reply.code(204).send();
-      },
-    );
-    http.post(
-      '/saved-searches/:id/opened',
-      {
-        schema: {
-          summary: 'Saxlanılmış axtarış açıldı',
-          security,
-          params: byId,
-          response: {
-            200: z.object({
-              newIds: z.array(z.number().int()).describe('Yeni elanların nömrələri, ən çox 200, ən yenisi birinci'),
-              since: z.iso.datetime(),
-            }),
-          },
-        },
-      },
-      async (request) => openSearch(app, await requireAccount(app, request), idOf(request.params.id)),
-    );
-  };
+      config: { access: { for: 'users', limits: { perCall: [savedSearchLimits.savedSearchOpenings] }, id: 'listing' } },
+    },
+    async (request) => openSearch(app, request.account, idOf(request.params.id)),
+  );
+};
 
 /** Parses an id; 404 if it is malformed, since no search has it. */
 function idOf(text: string): string {

@@ -5,7 +5,7 @@ import { runJobsNow } from '../test/jobs.ts';
 import { mailsIn } from '../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../test/site.ts';
 import { matchArrivals } from './matching/match.server.ts';
-import type { SavedSearch } from './api.server.ts';
+import type { SavedSearch } from './schemas.server.ts';
 import { queueMails } from './notifying/mail-schedule.server.ts';
 import { notifySearches } from './notifying/notify.server.ts';
 
@@ -62,29 +62,5 @@ describe.each([
     // Links from notices and mails find it.
     const found = await request<{ items: { id: number }[] }>(site.http, 'GET', `/api/search?${first.body.query}`);
     expect(JSON.stringify(found.body)).toContain(`${listing.id}`);
-  });
-
-  test('that a version before has stored is sealed, with its notices, and goes on being found', async ({ site }) => {
-    const { pool } = site.app;
-    const [user, twice] = [await site.aUser(), await site.aUser()];
-    const old = `section=${section.name}&${name}=${other}`;
-    const search = (await save(site, user, `section=${section.name}&brand=yalnizbu`)).body;
-    await save(site, twice, old);
-    await pool.query(
-      `with s as (update saved_searches set query = $2, name = $3 where id = $1 returning signature_id)
-      update search_signatures set query = lower($2), query_hash = sha256(convert_to(lower($2), 'UTF8')), version = 1
-      where id = (select signature_id from s)`,
-      [search.id, old, other],
-    );
-    await pool.query(
-      `insert into notices (id, account_id, kind, topic, text, path, search_id, at)
-      values (gen_random_uuid(), $1, 'search', $2, $3, $4, $5, now())`,
-      [user.userId, `search:${search.id}`, `${other}: 3 yeni elan`, `/search?${old}&axtaris=${search.id}`, search.id],
-    );
-    await matchArrivals(site.app);
-    expect(await kept(site)).not.toContain(other.toLowerCase());
-    await site.aListing(section, { user: seller, fields: { [name]: other } });
-    await matchArrivals(site.app);
-    expect([await counts(site, user), await counts(site, twice)]).toEqual([[1], [1]]);
   });
 });

@@ -4,7 +4,7 @@ import type { Feature } from '../platform/app/feature.server.ts';
 import { oneSearchCalls, savedSearchCalls } from './api.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import { dropUnusedSignatures, forgetOldMatches } from './matching/signatures.server.ts';
-import { readSearches, savedSearchLimits } from './saved-searches.server.ts';
+import { readSearches } from './saved-searches.server.ts';
 import { sendSearchMail } from './notifying/search-mail.server.ts';
 import { queueMails, forgetOldMails, type SearchMail } from './notifying/mail-schedule.server.ts';
 import { notifySearches } from './notifying/notify.server.ts';
@@ -15,22 +15,9 @@ declare module '../platform/jobs/queue.ts' {
   }
 }
 
-const changes = { perCall: [savedSearchLimits.savedSearchChanges] };
-
 /** Saved searches, which notify their account of new listings. */
 export const savedSearches: Feature = {
   calls: [savedSearchCalls, oneSearchCalls],
-  access: {
-    'GET /api/saved-searches': { for: 'users', limits: 'none' },
-    'POST /api/saved-searches': { for: 'users', limits: { perCall: [savedSearchLimits.savedSearches] } },
-    'PUT /api/saved-searches/{id}': { for: 'users', limits: changes, id: 'listing' },
-    'DELETE /api/saved-searches/{id}': { for: 'users', limits: changes, id: 'listing' },
-    'POST /api/saved-searches/{id}/opened': {
-      for: 'users',
-      limits: { perCall: [savedSearchLimits.savedSearchOpenings] },
-      id: 'listing',
-    },
-  },
   jobs: {
     // Retries for about a day: by then the next mail is due.
     'savedSearches.sendMail': { run: sendSearchMail, retries: { limit: 34, maxDelaySeconds: 3600 } },

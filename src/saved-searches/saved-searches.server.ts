@@ -23,7 +23,7 @@ import {
   writeFolded,
   writeSearch,
 } from '../search/parse-search.server.ts';
-import type { NoticeChannels, SavedSearch } from './api.server.ts';
+import type { NoticeChannels, SavedSearch } from './schemas.server.ts';
 import { countNew, lastMatchNumber, newMatches } from './new-matches.server.ts';
 import { matchBatch } from './matching/match.server.ts';
 import { prepareSignature, storeSignature, lockMatching } from './matching/signatures.server.ts';

@@ -6,7 +6,7 @@ import { confirmationLink } from '../accounts/email/confirmation.server.ts';
 import { countAttempt } from '../platform/limits/limits.server.ts';
 import { matchArrivals } from './matching/match.server.ts';
 import { dropUnusedSignatures } from './matching/signatures.server.ts';
-import type { SavedSearch } from './api.server.ts';
+import type { SavedSearch } from './schemas.server.ts';
 import { savedSearchLimits } from './saved-searches.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0' } });

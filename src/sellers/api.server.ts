@@ -1,8 +1,7 @@
 /** API calls about sellers. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
@@ -16,7 +15,6 @@ import { readSellersListings } from './sellers-listings.server.ts';
 
 const tags = ['Satıcılar'];
 const noSeller = 'Satıcı tapılmadı.';
-const byId = z.object({ id: z.string().max(100) });
 
 /** Cursor parameter, as returned by the previous page. */
 export const cursorParameter = z.coerce
@@ -26,27 +24,27 @@ export const cursorParameter = z.coerce
   .max(Number.MAX_SAFE_INTEGER, cursorText);
 
 /** Registers the seller calls. */
-export const sellerCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.get(
-      '/sellers/:id',
-      { schema: { tags, summary: 'Satıcı', params: byId, response: { 200: sellerAnswer } } },
-      async (request) => {
-        const { reading, accountId } = sellerOf(app, request.params.id);
-        const seller = await readSeller(reading, accountId);
-        if (!seller) throw notFound(noSeller);
-        cacheUntilChanged(request, reading);
-        return seller;
-      },
-    );
-    listingsCall(plain, app);
-    ratingsCall(plain, app);
-  };
+export const sellerCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/sellers/:id',
+    {
+      schema: { tags, summary: 'Satıcı', params: byId, response: { 200: sellerAnswer } },
+      config: { access: { for: 'all', limits: 'reading', id: 'account' } },
+    },
+    async (request) => {
+      const { reading, accountId } = sellerOf(app, request.params.id);
+      const seller = await readSeller(reading, accountId);
+      if (!seller) throw notFound(noSeller);
+      cacheUntilChanged(request, reading);
+      return seller;
+    },
+  );
+  listingsCall(http, app);
+  ratingsCall(http, app);
+};
 
-function listingsCall(plain: FastifyInstance, app: App): void {
-  plain.withTypeProvider<ZodTypeProvider>().get(
+function listingsCall(http: Api, app: App): void {
+  http.get(
     '/sellers/:id/listings',
     {
       schema: {
@@ -57,6 +55,7 @@ function listingsCall(plain: FastifyInstance, app: App): void {
         querystring: z.object({ limit: limitParameter(), cursor: cursorParameter.optional() }),
         response: { 200: sellersListings },
       },
+      config: { access: { for: 'all', limits: 'reading', id: 'account' } },
     },
     async (request) => {
       const { reading, accountId } = sellerOf(app, request.params.id);
@@ -69,8 +68,8 @@ function listingsCall(plain: FastifyInstance, app: App): void {
   );
 }
 
-function ratingsCall(plain: FastifyInstance, app: App): void {
-  plain.withTypeProvider<ZodTypeProvider>().get(
+function ratingsCall(http: Api, app: App): void {
+  http.get(
     '/sellers/:id/ratings',
     {
       schema: {
@@ -81,6 +80,7 @@ function ratingsCall(plain: FastifyInstance, app: App): void {
         querystring: z.object({ limit: limitParameter(), cursor: timeCursor.optional() }),
         response: { 200: ratingsPage },
       },
+      config: { access: { for: 'all', limits: 'reading', id: 'account' } },
     },
     async (request) => {
       const { reading, accountId } = sellerOf(app, request.params.id);

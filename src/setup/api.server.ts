@@ -1,8 +1,8 @@
 /** API calls of the owner's settings. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import type { Api, Calls } from '../platform/app/calls.server.ts';
 import { invalid, unguarded } from '../platform/base/errors.ts';
 import { siteTopic } from '../platform/cache/changes.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
@@ -11,13 +11,12 @@ import { readSite } from '../platform/site/site.server.ts';
 import { receiveForm } from '../photos/incoming/multipart.server.ts';
 import { presentPhoto } from '../photos/present.ts';
 import { fileSchema, photoAnswer } from '../photos/schemas.server.ts';
-import { requireAdmin } from '../accounts/admin/api.server.ts';
 import { sectionByName } from '../domain/sections/links.ts';
 import { contactsSchema, siteSchema } from './schema.ts';
 import { changeLogo, changeSite, readStoredSite, type StoredSite } from './setup.server.ts';
+import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 
 const tags = ['Sayt'];
-const ofAdmin = { tags, security: [{ bearer: [] }] };
 
 const contacts = z.object(
   Object.fromEntries(Object.keys(contactsSchema.shape).map((name) => [name, z.string().optional()])) as Record<
@@ -58,65 +57,66 @@ const oneLogo = {
 };
 const noLogo = () => invalid({ image: 'Şəkil əlavə edin.' });
 
-export const setupCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.get(
-      '/site',
-      { schema: { tags, summary: 'Saytın adı, əlaqəsi və bölmələri', response: { 200: shownSite } } },
-      async (request) => {
-        const reading = forReading(app, siteTopic);
-        cacheUntilChanged(request, reading);
-        const site = await readSite(app);
-        const sections = site.sections.flatMap(({ name, shown }) =>
-          shown ? [{ name, label: sectionByName(name)?.label ?? name, shown }] : [],
-        );
-        return { name: site.name, contacts: site.contacts, sections };
+export const setupCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/site',
+    {
+      schema: { tags, summary: 'Saytın adı, əlaqəsi və bölmələri', response: { 200: shownSite } },
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
+    async (request) => {
+      const reading = forReading(app, siteTopic);
+      cacheUntilChanged(request, reading);
+      const site = await readSite(app);
+      const sections = site.sections.flatMap(({ name, shown }) =>
+        shown ? [{ name, label: sectionByName(name)?.label ?? name, shown }] : [],
+      );
+      return { name: site.name, contacts: site.contacts, sections };
+    },
+  );
+  http.get(
+    '/admin/site',
+    {
+      schema: {
+        tags,
+        summary: 'Saytın parametrləri',
+        description: 'ETag başlığı versiyadır: dəyişəndə If-Match ilə qaytarın.',
+        response: { 200: storedSite },
       },
-    );
-    http.get(
-      '/admin/site',
-      {
-        schema: {
-          ...ofAdmin,
-          summary: 'Saytın parametrləri',
-          description: 'ETag başlığı versiyadır: dəyişəndə If-Match ilə qaytarın.',
-          response: { 200: storedSite },
-        },
+      config: { access: { for: 'admin', limits: staffReading } },
+    },
+    async (request, reply) => {
+      return present(app, reply, await readStoredSite(app.db));
+    },
+  );
+  http.put(
+    '/admin/site',
+    {
+      schema: {
+        tags,
+        summary: 'Saytın parametrlərini dəyişmək',
+        description:
+          'Göndərilməyən dəyərlər olduğu kimi qalır. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412.',
+        headers: guarded,
+        body: siteSchema,
+        response: { 200: storedSite },
       },
-      async (request, reply) => {
-        await requireAdmin(app, request);
-        return present(app, reply, await readStoredSite(app.db));
-      },
-    );
-    http.put(
-      '/admin/site',
-      {
-        schema: {
-          ...ofAdmin,
-          summary: 'Saytın parametrlərini dəyişmək',
-          description:
-            'Göndərilməyən dəyərlər olduğu kimi qalır. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412.',
-          headers: guarded,
-          body: siteSchema,
-          response: { 200: storedSite },
-        },
-      },
-      async (request, reply) => {
-        const admin = await requireAdmin(app, request);
-        return present(app, reply, await changeSite(app, admin, request.headers['if-match'], request.body));
-      },
-    );
-    logoCalls(plain, app);
-  };
+      config: { access: { for: 'admin', limits: staffWriting } },
+    },
+    async (request, reply) => {
+      const { admin } = request;
+      return present(app, reply, await changeSite(app, admin, request.headers['if-match'], request.body));
+    },
+  );
+  logoCalls(http, app);
+};
 
-function logoCalls(http: FastifyInstance, app: App): void {
+function logoCalls(http: Api, app: App): void {
   http.put(
     '/admin/site/logo',
     {
       schema: {
-        ...ofAdmin,
+        tags,
         summary: 'Saytın loqosu',
         description:
           'JPEG, PNG, WebP, AVIF və ya GIF, ən çox 2 MB. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412.',
@@ -125,11 +125,12 @@ function logoCalls(http: FastifyInstance, app: App): void {
         body: z.object({ image: fileSchema.describe('Bir şəkil faylı') }),
         response: { 200: storedSite },
       },
+      config: { access: { for: 'admin', limits: staffWriting } },
       // Schema only for the API document; the form is read part by part.
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const admin = await requireAdmin(app, request);
+      const { admin } = request;
       const version = request.headers['if-match'];
       if (!version) throw unguarded();
       if (!request.isMultipart()) throw noLogo();
@@ -145,9 +146,12 @@ function logoCalls(http: FastifyInstance, app: App): void {
   );
   http.delete(
     '/admin/site/logo',
-    { schema: { ...ofAdmin, summary: 'Saytın loqosunu silmək', headers: guarded, response: { 200: storedSite } } },
+    {
+      schema: { tags, summary: 'Saytın loqosunu silmək', headers: guarded, response: { 200: storedSite } },
+      config: { access: { for: 'admin', limits: staffWriting } },
+    },
     async (request, reply) => {
-      const admin = await requireAdmin(app, request);
+      const { admin } = request;
       return present(app, reply, await changeLogo(app, admin, request.headers['if-match'], undefined));
     },
   );

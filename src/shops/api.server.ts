@@ -1,15 +1,13 @@
 /** API calls about shops: public ones, and the admin's. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import type { Api, Calls } from '../platform/app/calls.server.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { cursorText, limitParameter } from '../platform/page/paging.ts';
 import { forReading, type Reading } from '../platform/page/reading.ts';
 import { textSchema } from '../domain/fields/text/schema.ts';
 import { sections } from '../domain/sections/index.ts';
-import { requireAdmin } from '../accounts/admin/api.server.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 import { openingAt } from './hours.ts';
@@ -17,11 +15,14 @@ import { decideOnShop, readShopsOf } from './opening.server.ts';
 import { readLargestSellers } from './reading/largest.server.ts';
 import { describeShop, readShop, readShopListings } from './reading/shop.server.ts';
 import { largestSellers, publicShopAnswer, waitingShops } from './schemas.server.ts';
+import type { ShopRow } from './present.server.ts';
+import { readPresentSlug } from './slugs.server.ts';
 import { shopStatuses } from './table.ts';
+import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 
 const tags = ['Mağazalar'];
-const ofAdmin = { tags, security: [{ bearer: [] }] };
 const bySlug = z.object({ slug: z.string().max(100) });
+const leavesTo = 'Mağazanın əvvəlki linki bir il 301 ilə indikinə aparır.';
 const noSuchShop = 'Mağaza tapılmadı.';
 const position = z.coerce
   .number(cursorText)
@@ -30,21 +31,28 @@ const position = z.coerce
   .max(Number.MAX_SAFE_INTEGER, cursorText);
 
 /** Registers the shop calls. */
-export const shopCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    publicCalls(plain, app);
-    adminCalls(plain, app);
-  };
+export const shopCalls: Calls = (app) => async (http) => {
+  publicCalls(http, app);
+  adminCalls(http, app);
+};
 
-function publicCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function publicCalls(http: Api, app: App): void {
   http.get(
     '/shops/:slug',
-    { schema: { tags, summary: 'Mağaza', params: bySlug, response: { 200: publicShopAnswer } } },
-    async (request) => {
+    {
+      schema: {
+        tags,
+        summary: 'Mağaza',
+        description: leavesTo,
+        params: bySlug,
+        response: { 200: publicShopAnswer, 301: z.undefined() },
+      },
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
+    async (request, reply) => {
       const reading = forReading(app, undefined);
-      const shop = await requireShop(reading, request.params.slug);
+      const shop = await findShop(reading, request.params.slug);
+      if (typeof shop === 'string') return reply.redirect(callOf(shop), 301);
       const answer = await describeShop(reading, shop);
       cacheUntilChanged(request, reading, openingAt(shop.hours, app.now())?.until ?? null);
       return answer;
@@ -56,7 +64,7 @@ function publicCalls(plain: FastifyInstance, app: App): void {
       schema: {
         tags,
         summary: 'Mağazanın elanları',
-        description: 'Satışda olanlar, ən yenisi əvvəl.',
+        description: `Satışda olanlar, ən yenisi əvvəl. ${leavesTo}`,
         params: bySlug,
         querystring: z.object({
           q: z.string().max(200).optional(),
@@ -64,33 +72,43 @@ function publicCalls(plain: FastifyInstance, app: App): void {
           limit: limitParameter(),
           cursor: position.optional(),
         }),
-        response: { 200: z.object({ items: z.array(listingAnswer), nextCursor: z.string().nullable() }) },
+        response: {
+          200: z.object({ items: z.array(listingAnswer), nextCursor: z.string().nullable() }),
+          301: z.undefined(),
+        },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { q: words = '', section, limit, cursor: before } = request.query;
       const reading = forReading(app, undefined);
-      const { account_id } = await requireShop(reading, request.params.slug);
-      const { rows, nextCursor } = await readShopListings(reading, account_id, { words, section, limit, before });
+      const shop = await findShop(reading, request.params.slug);
+      if (typeof shop === 'string') {
+        const { search } = new URL(request.raw.url ?? '/', 'http://site');
+        return reply.redirect(`${callOf(shop)}/listings${search}`, 301);
+      }
+      const { rows, nextCursor } = await readShopListings(reading, shop.account_id, { words, section, limit, before });
       cacheUntilChanged(request, reading);
       return { items: rows.map((row) => answerListed(row, app.now())), nextCursor };
     },
   );
 }
 
-async function requireShop(reading: Reading, slug: string) {
-  const shop = await readShop(reading, slug);
-  if (!shop) throw notFound(noSuchShop);
-  return shop;
+/** The open shop, or its present address if it has left this one. */
+async function findShop(reading: Reading, slug: string): Promise<ShopRow | string> {
+  const found = (await readShop(reading, slug)) ?? (await readPresentSlug(reading, slug));
+  if (found === undefined) throw notFound(noSuchShop);
+  return found;
 }
 
-function adminCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+const callOf = (slug: string) => `/api/shops/${slug}`;
+
+function adminCalls(http: Api, app: App): void {
   http.get(
     '/admin/shops',
     {
       schema: {
-        ...ofAdmin,
+        tags,
         summary: 'Mağazalar: qərar gözləyənlər, açıqlar, bağlananlar',
         querystring: z.object({
           status: z.enum(shopStatuses).default('waiting'),
@@ -99,26 +117,26 @@ function adminCalls(plain: FastifyInstance, app: App): void {
         }),
         response: { 200: waitingShops },
       },
+      config: { access: { for: 'admin', limits: staffReading } },
     },
     async (request) => {
-      await requireAdmin(app, request);
       const { status, limit, cursor: offset = 0 } = request.query;
       return readShopsOf(app, status, { limit, offset });
     },
   );
   http.get(
     '/admin/largest-sellers',
-    { schema: { ...ofAdmin, summary: 'Ən çox elanı olan satıcılar', response: { 200: largestSellers } } },
-    async (request) => {
-      await requireAdmin(app, request);
-      return readLargestSellers(app);
+    {
+      schema: { tags, summary: 'Ən çox elanı olan satıcılar', response: { 200: largestSellers } },
+      config: { access: { for: 'admin', limits: staffReading } },
     },
+    () => readLargestSellers(app),
   );
   http.post(
     '/admin/shops/:slug',
     {
       schema: {
-        ...ofAdmin,
+        tags,
         summary: 'Mağazanı açmaq və ya bağlamaq, dəyişikliyi haqqında qərar',
         description:
           'Açıq mağazanın gözləyən dəyişikliyi üçün: approve onu qəbul edir, refuse etmir (mağaza açıq qalır, səbəb yazılmalıdır).',
@@ -133,8 +151,8 @@ function adminCalls(plain: FastifyInstance, app: App): void {
         }),
         response: { 200: waitingShops.shape.items.element },
       },
+      config: { access: { for: 'admin', limits: staffWriting } },
     },
-    async (request) =>
-      decideOnShop(app, await requireAdmin(app, request), request.params.slug.toLowerCase(), request.body),
+    async (request) => decideOnShop(app, request.admin, request.params.slug.toLowerCase(), request.body),
   );
 }

@@ -1,5 +1,6 @@
 /** Changes of an open shop: seen once the admin accepts them; addresses that it leaves. */
 import { describe, expect } from 'vitest';
+import { sections } from '../domain/sections/index.ts';
 import { runJobsNow } from '../test/jobs.ts';
 import { mailsIn } from '../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../test/site.ts';
@@ -8,6 +9,8 @@ import type { OwnShop, PublicShop } from './schemas.server.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const test = siteTest({ now: () => now, pages, env: { LIMITS: '0' } });
+
+const [section] = sections as [(typeof sections)[number]];
 
 const about = {
   name: 'Şəki Avto',
@@ -118,12 +121,24 @@ describe('changes of an open shop', () => {
     await decide(site, adminToken, 'evvelki', { decision: 'approve' });
     const moved = await get(site, '/magaza/Evvelki');
     expect([moved.status, moved.headers['location']]).toEqual([301, '/magaza/indiki']);
+    // Its calls lead on with what was asked, too.
+    const asked = `?section=${section.name}&q=a%20b&limit=5`;
+    for (const [path, to] of [
+      [`/magaza/evvelki${asked}`, `/magaza/indiki${asked}`],
+      ['/api/shops/Evvelki', '/api/shops/indiki'],
+      [`/api/shops/evvelki/listings${asked}`, `/api/shops/indiki/listings${asked}`],
+    ] as const) {
+      const answer = await get(site, path);
+      expect([answer.status, answer.headers['location']]).toEqual([301, to]);
+      expect((await get(site, to)).status).toBe(200);
+    }
     const taken = await take('evvelki');
     expect([taken.status, taken.body.fields]).toEqual([409, { slug: expect.any(String) }]);
 
     // Closed, it leaves the address that it had while open, too.
     await decide(site, adminToken, 'indiki', { decision: 'close', reason: 'Sınaq' });
-    expect((await get(site, '/magaza/evvelki')).status).toBe(404);
+    for (const path of ['/magaza/evvelki', '/api/shops/evvelki', '/api/shops/evvelki/listings'])
+      expect((await get(site, path)).status).toBe(404);
     expect((await put(site, user, { ...about, slug: 'sonraki' })).body.slug).toBe('sonraki');
     expect((await take('indiki')).status).toBe(409);
     await decide(site, adminToken, 'sonraki', { decision: 'approve' });

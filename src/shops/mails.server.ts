@@ -2,16 +2,17 @@
 import type { App } from '../platform/app/app.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
 import { quote, say, trusted, type Words } from '../platform/messages/words.ts';
-import { readSite } from '../platform/site/site.server.ts';
+import { readSender } from '../platform/site/site.server.ts';
 import { shopPath } from './shop-path.ts';
 
-/** Job: mails the admin's decision, unless the shop awaits another. */
-export async function mailDecision(
-  app: App,
-  { accountId, refused = false }: { accountId: string; refused?: boolean },
-): Promise<void> {
+/** `refused`: it waited to be opened. `at`: jobs of the version before lack it. */
+export type ShopDecision = { accountId: string; refused?: boolean; at?: string };
+
+/** Job: mails the admin's decision, unless the shop awaits another or another followed. */
+export async function mailDecision(app: App, { accountId, refused = false, at }: ShopDecision): Promise<void> {
   const shop = await readDecided(app, accountId);
   if (!shop || shop.status === 'waiting') return;
+  if (at !== undefined && shop.decidedAt.toISOString() !== at) return;
   const open = shop.status === 'open';
   await tell(app, shop, {
     heading: open ? say`Mağazanız açıldı` : refused ? say`Mağazanız açılmadı` : say`Mağazanız bağlandı`,
@@ -69,8 +70,8 @@ async function tell(app: App, shop: Decided, { heading, what, next, isWell }: To
   });
   await mailAccount(app, shop.account_id, {
     kind: 'decision',
-    messageId: `magaza.${shop.slug}.${shop.decidedAt.getTime().toString(36)}`,
-    subject: say`${trusted((await readSite(app)).name)}: ${heading}`,
+    messageId: `magaza.${shop.account_id}.${shop.decidedAt.getTime().toString(36)}`,
+    subject: say`${trusted((await readSender(app)).name)}: ${heading}`,
     letter: letterOf([what, ...(shop.reason ? [say`Səbəb: ${quote(shop.reason)}`] : []), next]),
     bare: letterOf([what, next]),
   });

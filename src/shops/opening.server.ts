@@ -57,9 +57,10 @@ async function openOrClose(
   if (status === 'open' && missing.length > 0)
     throw conflict({}, `Mağaza hələ açıla bilməz. Yazılmayıb: ${missing.map(([, label]) => label).join(', ')}.`);
   if (shop.status === status) return;
+  const now = app.now();
   await trx
     .updateTable('shops')
-    .set({ status, reason: reason ?? null, decided_at: app.now(), pending: null, pending_at: null })
+    .set({ status, reason: reason ?? null, decided_at: now, pending: null, pending_at: null })
     .where('account_id', '=', accountId)
     .execute();
   // Closed, it may get another address: this one's visitors stay its own.
@@ -80,7 +81,7 @@ async function openOrClose(
   await app.queue.send('shops.renewFacts', { accountId }, trx);
   await app.queue.send(
     'shops.tellDecision',
-    { accountId, refused: shop.status === 'waiting' && status === 'closed' },
+    { accountId, refused: shop.status === 'waiting' && status === 'closed', at: now.toISOString() },
     trx,
   );
 }

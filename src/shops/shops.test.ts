@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { sections } from '../domain/sections/index.ts';
 import { listingPath } from '../domain/sections/links.ts';
+import { countHandled } from '../test/handled-requests.ts';
 import { runJobsNow } from '../test/jobs.ts';
 import { mailsIn } from '../test/services/mail.ts';
 import { photo, request, type Site, siteTest, type User } from '../test/site.ts';
@@ -99,19 +100,50 @@ describe('a shop', () => {
     expect((await decide(site, adminToken, 'yoxdur', { decision: 'approve' })).status).toBe(404);
   });
 
-  test('is told whether it was refused or closed', async ({ site, adminToken }) => {
+  test('is told whether it was refused or closed; of two decisions in a row, of the last', async ({
+    site,
+    adminToken,
+  }) => {
     const user = await site.aUser();
     await put(site, user, { ...about, slug: 'redd', name: 'Rədd' });
-    for (const decision of ['close', 'approve', 'close']) {
+    const decideOn = async (decision: string) => {
       now = new Date(now.getTime() + 60_000);
       await decide(site, adminToken, 'redd', { decision, ...(decision === 'close' && { reason: 'VÖEN səhvdir' }) });
+    };
+    for (const decision of ['close', 'approve', 'close']) {
+      await decideOn(decision);
       await runJobsNow(site.app);
     }
+    await decideOn('approve');
+    await decideOn('close');
+    await runJobsNow(site.app);
     const mails = await mailsIn(site.dataDir);
     const own = mails.filter(({ to }) => to?.[0]?.address === user.email).map(({ subject }) => subject);
     expect(own.filter((subject) => subject?.includes('Mağazanız'))).toEqual(
-      ['açılmadı', 'açıldı', 'bağlandı'].map((end) => expect.stringMatching(`Mağazanız ${end}$`)),
+      ['açılmadı', 'açıldı', 'bağlandı', 'bağlandı'].map((end) => expect.stringMatching(`Mağazanız ${end}$`)),
     );
+  });
+
+  test('makes only its own pages anew when its hours change, and cards when its name does', async ({
+    site,
+    adminToken,
+  }) => {
+    const user = await opened(site, adminToken, 'saat-evi');
+    const list = `/api/${section.name}?limit=1`;
+    const made = countHandled(list);
+    const hoursOf = async () => (await get<PublicShop>(site, '/api/shops/saat-evi')).body.hours;
+    await get(site, list);
+    expect(await hoursOf()).toEqual(about.hours);
+    const hours = [{ day: 2, from: '10:00', to: '19:00' }];
+    expect((await put(site, user, { ...about, slug: 'saat-evi', hours })).status).toBe(200);
+    expect(await hoursOf()).toEqual(hours);
+    await get(site, list);
+    expect(made()).toBe(1);
+    await put(site, user, { ...about, slug: 'saat-evi', hours, name: 'Saat dünyası' });
+    await decide(site, adminToken, 'saat-evi', { decision: 'approve' });
+    await get(site, list);
+    expect(made()).toBe(2);
+    expect((await get<PublicShop>(site, '/api/shops/saat-evi')).body.name).toBe('Saat dünyası');
   });
 
   test('has a logo and a cover, which go with it', async ({ site, adminToken }) => {

@@ -1,21 +1,38 @@
 /** API calls that count taps on contacts, and return sellers' figures. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { notFound } from '../platform/base/errors.ts';
 import { isVisible, statusAt } from '../listings/status.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { sections } from '../domain/sections/index.ts';
-import { requireSeller } from '../accounts/acting/acting.server.ts';
 import { requireOwnListing } from '../listings/own-listing.server.ts';
 import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { visitsOf } from './collect.server.ts';
 import { csvOfDays } from './csv.server.ts';
 import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
 import { maxDays, readStatistics } from './statistics.server.ts';
+import { defineLimits } from '../platform/limits/limits.server.ts';
 
-const byId = z.object({ id: z.string().max(100) });
+const statisticsLimits = defineLimits({
+  // High, since thousands may share a carrier's address.
+  tapsOfAddress: {
+    max: 1000,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda zəng edilib.',
+    sparesLoopback: true,
+  },
+  // Each sums the days of thousands of listings.
+  shopStatistics: {
+    max: 300,
+    minutes: 60,
+    per: 'account',
+    reason: 'Bir saatda statistikanı ən çox 300 dəfə açmaq olar.',
+  },
+});
+
 const tapKinds = ['calls', 'whatsapp'] as const;
 const days = z.array(dayFigures);
 const csv = { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string().describe('CSV, UTF-8') } } } };
@@ -30,50 +47,47 @@ const period = z.object({
 });
 
 /** Registers the statistics calls. */
-export const statisticsCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    for (const section of sections) {
-      http.post(
-        `/${section.name}/:id/taps`,
-        {
-          schema: {
-            tags: [section.label],
-            summary: 'Zəng və WhatsApp düyməsinin basılması',
-            description:
-              'Bir şəxs gündə bir dəfə, bir ünvandan (o cümlədən mobil operatorun ümumi ünvanından) ən çox üç şəxs sayılır.',
-            params: byId,
-            body: z.object({ kind: z.enum(tapKinds, `Mümkün dəyərlər: ${tapKinds.join(', ')}.`) }),
-            response: { 204: z.undefined() },
-          },
+export const statisticsCalls: Calls = (app) => async (http) => {
+  for (const section of sections) {
+    http.post(
+      `/${section.name}/:id/taps`,
+      {
+        schema: {
+          tags: [section.label],
+          summary: 'Zəng və WhatsApp düyməsinin basılması',
+          description:
+            'Bir şəxs gündə bir dəfə, bir ünvandan (o cümlədən mobil operatorun ümumi ünvanından) ən çox üç şəxs sayılır.',
+          params: byId,
+          body: z.object({ kind: z.enum(tapKinds, `Mümkün dəyərlər: ${tapKinds.join(', ')}.`) }),
+          response: { 204: z.undefined() },
         },
-        async ({ ip, headers, params, body }, reply) => {
-          const listing = await readPublicListing(forReading(app), params.id, section.name);
-          if (!listing) throw notFound('Elan tapılmadı.');
-          const isOffered = isVisible(statusAt(listing, app.now())) && listing.attributes['contactBy'] !== 'messages';
-          const visitor = { address: ip, agent: headers['user-agent'] ?? '' };
-          if (isOffered) visitsOf(app).add({ kind: body.kind, section: section.name, id: listing.id, ...visitor });
-          return reply.code(204).send();
-        },
-      );
-    }
-    ownCalls(http, app);
-    shopCalls(http, app);
-  };
+        config: { access: { for: 'all', id: 'listing', limits: { perCall: [statisticsLimits.tapsOfAddress] } } },
+      },
+      async ({ ip, headers, params, body }, reply) => {
+        const listing = await readPublicListing(forReading(app), params.id, section.name);
+        if (!listing) throw notFound('Elan tapılmadı.');
+        const isOffered = isVisible(statusAt(listing, app.now())) && listing.attributes['contactBy'] !== 'messages';
+        const visitor = { address: ip, agent: headers['user-agent'] ?? '' };
+        if (isOffered) visitsOf(app).add({ kind: body.kind, section: section.name, id: listing.id, ...visitor });
+        return reply.code(204).send();
+      },
+    );
+  }
+  ownCalls(http, app);
+  shopCalls(http, app);
+};
 
-function ownCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
+function ownCalls(http: Api, app: App): void {
   http.get(
     '/my-announcements/:id/statistics',
     {
       schema: {
         summary: 'Öz elanının rəqəmləri',
         description: `Günlər üzrə: baxışlar, zənglər, WhatsApp, mesajlar, favoritə əlavə edənlər. Ən çox son ${maxDays} gün.`,
-        security: [{ bearer: [] }],
         params: byId,
         response: { 200: z.object({ days }) },
       },
+      config: { access: { for: 'owner', id: 'listing', limits: 'none' } },
     },
     async (request) => {
       const listing = await requireOwnListing(app, request);
@@ -85,10 +99,10 @@ function ownCalls(plain: FastifyInstance, app: App): void {
     {
       schema: {
         summary: 'Öz elanının rəqəmləri, fayl kimi',
-        security: [{ bearer: [] }],
         params: byId,
         response: csv,
       },
+      config: { access: { for: 'owner', id: 'listing', limits: 'none' } },
     },
     async (request, reply) => {
       const listing = await requireOwnListing(app, request);
@@ -97,9 +111,8 @@ function ownCalls(plain: FastifyInstance, app: App): void {
   );
 }
 
-function shopCalls(plain: FastifyInstance, app: App): void {
-  const http = plain.withTypeProvider<ZodTypeProvider>();
-  const common = { tags: ['Mağazalar'], security: [{ bearer: [] }], querystring: period };
+function shopCalls(http: Api, app: App): void {
+  const common = { tags: ['Mağazalar'], querystring: period };
   http.get(
     '/shop/statistics',
     {
@@ -109,14 +122,18 @@ function shopCalls(plain: FastifyInstance, app: App): void {
         description: 'Günlər, bölmələr və elanı yerləşdirən işçilər üzrə cəmlər.',
         response: { 200: shopStatistics },
       },
+      config: { access: { for: 'users', shop: 'staff', limits: { perCall: [statisticsLimits.shopStatistics] } } },
     },
-    async (request) => readShopStatistics(app, (await requireSeller(app, request)).id, request.query.days),
+    async (request) => readShopStatistics(app, request.seller.id, request.query.days),
   );
   http.get(
     '/shop/statistics.csv',
-    { schema: { ...common, summary: 'Bütün öz elanlarının rəqəmləri, fayl kimi', response: csv } },
+    {
+      schema: { ...common, summary: 'Bütün öz elanlarının rəqəmləri, fayl kimi', response: csv },
+      config: { access: { for: 'users', shop: 'staff', limits: { perCall: [statisticsLimits.shopStatistics] } } },
+    },
     async (request, reply) => {
-      const { id } = await requireSeller(app, request);
+      const { id } = request.seller;
       const { days: figures } = await readShopStatistics(app, id, request.query.days);
       return sendCsv(reply, 'statistika', csvOfDays(figures));
     },

@@ -10,7 +10,7 @@ export type Breaker = {
   breakAt: (number: number, moment: Moment) => void;
   /** Lets everything pass again; whether a connection was broken. */
   disarm: () => boolean;
-  /** Statements since `breakAt`, or since the start; those that ended a transaction, if only their own. */
+  /** Statements since `breakAt`, or since the start; those that ended a transaction, if only their own, and wrote. */
   passed: () => { statements: number; ends: ReadonlySet<number> };
   close: () => Promise<void>;
 };
@@ -20,6 +20,9 @@ const sync = 'S'.charCodeAt(0);
 const simpleQuery = 'Q'.charCodeAt(0);
 // Parse, bind, describe, execute, close.
 const partsOfStatements = 'PBDEC';
+const parse = 'P'.charCodeAt(0);
+// What only reads leaves the same whether somebody learns of it or not. Prepared statements, sent without their text, read.
+const writes = /\b(?:insert|update|delete|commit|create|drop|lock|pg_advisory_lock|pg_try_advisory_lock)\b/i;
 const readyForQuery = 'Z'.charCodeAt(0);
 const idle = 'I'.charCodeAt(0);
 
@@ -55,7 +58,7 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
     const answered = readMessages();
     let isDoomed = false;
     let held: Buffer[] = [];
-    const unanswered: number[] = [];
+    const unanswered: { number: number; isWrite: boolean }[] = [];
     client.on('data', (chunk) => {
       for (const { type, bytes } of asked(chunk)) {
         held.push(bytes);
@@ -65,7 +68,7 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
           if (plan?.moment === 'before') return cut();
           isDoomed = true;
         }
-        if (isStatement) unanswered.push(passed);
+        if (isStatement) unanswered.push({ number: passed, isWrite: held.some(isWriting) });
         // Parts of a statement go on with its end.
         if (!partsOfStatements.includes(String.fromCharCode(type))) {
           upstream.write(Buffer.concat(held));
@@ -76,8 +79,8 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
     upstream.on('data', (chunk) => {
       for (const { type, bytes } of answered(chunk)) {
         // The first one follows the log-in.
-        const number = type === readyForQuery ? unanswered.shift() : undefined;
-        if (number !== undefined && bytes.at(-1) === idle) ends.add(number);
+        const statement = type === readyForQuery ? unanswered.shift() : undefined;
+        if (statement?.isWrite && bytes.at(-1) === idle) ends.add(statement.number);
         if (!isDoomed) client.write(bytes);
         else if (type === readyForQuery) return cut();
       }
@@ -105,6 +108,11 @@ export async function breakerBefore(databaseUrl: string): Promise<Breaker> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function isWriting(message: Buffer): boolean {
+  const hasText = message[0] === parse || message[0] === simpleQuery;
+  return hasText && writes.test(message.toString('latin1'));
 }
 
 /** Cuts a stream into PostgreSQL's messages. `first`: the type of the first one, which alone has none of its own. */

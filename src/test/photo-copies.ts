@@ -1,10 +1,10 @@
 /** Different pictures, and typical copies of them, for tests and benchmarks. */
 import sharp, { type Sharp } from 'sharp';
-import { drawingNames, drawPicture } from '../../demo/drawings/drawings.ts';
+import { allPictures, pictureFile } from '../../demo/pictures.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 import { samplePhoto } from './photo-samples.ts';
 
-/** A picture's pixels and its subject: drawings of the same thing differ in seed. */
+/** A picture's pixels and its subject, which several may share. */
 export type Picture = { name: string; shows: string; pixels: Pixels };
 type Pixels = { data: Buffer; width: number; height: number };
 
@@ -12,13 +12,8 @@ type Pixels = { data: Buffer; width: number; height: number };
 const columns = 4;
 const rows = 4;
 
-/** Three photographs and their pieces, demo drawings, and compositions of random shapes, each `width` wide. */
-export async function differentPictures(options: {
-  width: number;
-  drawings: number;
-  seeds: readonly number[];
-  scenes: number;
-}): Promise<Picture[]> {
+/** Three photographs and their pieces, pictures of the demo, and compositions of random shapes, each `width` wide. */
+export async function differentPictures(options: { width: number; demo: number; scenes: number }): Promise<Picture[]> {
   const { width } = options;
   const pictures: Picture[] = [];
   for (const name of ['flower', 'airplane', 'boats'] as const) {
@@ -31,15 +26,11 @@ export async function differentPictures(options: {
       pictures.push({ name: `${name} ${at}`, shows: `${name} ${at}`, pixels: await pixelsOf(piece) });
     }
   }
-  // Neighbours in the list are of one kind.
-  const step = Math.max(1, Math.floor(drawingNames.length / options.drawings));
-  const chosen = drawingNames.filter((_, index) => index % step === 0).slice(0, options.drawings);
-  for (const drawing of chosen) {
-    for (const seed of options.seeds) {
-      const drawn = sharp(Buffer.from(drawPicture(drawing, seed))).resize({ width });
-      pictures.push({ name: `${drawing} ${seed}`, shows: drawing, pixels: await pixelsOf(drawn) });
-    }
-  }
+  // One of each kind, and neighbours in the list are alike.
+  const kinds = [...new Map(allPictures.map(({ shows, things }) => [shows, things[0]?.[0] ?? '']))];
+  const step = Math.max(1, Math.floor(kinds.length / options.demo));
+  for (const [shows, name] of kinds.filter((_, index) => index % step === 0).slice(0, options.demo))
+    pictures.push({ name, shows, pixels: await pixelsOf(sharp(pictureFile(name)).resize({ width })) });
   for (let seed = 0; seed < options.scenes; seed += 1) {
     const drawn = sharp(Buffer.from(drawScene(createRandom(seed)))).resize({ width });
     pictures.push({ name: `scene ${seed}`, shows: `scene ${seed}`, pixels: await pixelsOf(drawn) });

@@ -50,6 +50,13 @@ export async function load(site: Site, user: User, content: string | Buffer, que
 export const own = async (site: Site, { token }: User) =>
   (await request<Listing[]>(site.http, 'GET', '/api/my-announcements', { token })).body;
 
+/** Names of what is kept of files that were sent. */
+export async function receivedFiles({ app }: Site): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of app.received.list()) names.push(name);
+  return names;
+}
+
 /** A right row's texts by field, as the form has them, without the contact, which is the shop's. */
 export function rowOf(of = section, fields: Record<string, string> = {}): Record<string, string> {
   const values = Object.entries(formValuesWith(of, {})).flatMap(([name, value]) =>

@@ -1,6 +1,7 @@
 /** For tests of the policies: what staff decide about, and the calls by which they do. */
 import { expect } from 'vitest';
 import { sections } from '../domain/sections/index.ts';
+import type { Listing } from '../listings/present.ts';
 import { start, write } from './conversations.ts';
 import { answer, aSale, rate, reportRating } from './ratings.ts';
 import { request, type Site, type User } from './site.ts';
@@ -25,6 +26,14 @@ export async function aReport(site: Site, reporter: User, reported: User): Promi
   return rows[0]!.id;
 }
 
+/** A new listing that somebody has reported. */
+async function reportedListing(site: Site, { token }: User, user: User): Promise<Listing> {
+  const listing = await site.aListing(section, { user });
+  const path = `/api/${section.name}/${listing._id}/report`;
+  await request(site.http, 'POST', path, { token, json: { reason: 'fraud' } });
+  return listing;
+}
+
 /** A rating that both sides see, answered and reported by somebody. */
 export async function aRating(site: Site, author: User, subject: User, reporter?: User): Promise<string> {
   const sale = await aSale(site, { seller: subject, buyer: author });
@@ -46,8 +55,9 @@ export const warn = (site: Site, { token }: Staff, id: string) =>
     json: { reason: 'Saxta elanlar' },
   });
 
-/** Makes the moderator one of the staff of somebody's shop. */
-export async function employ(site: Site, owner: User, { userId }: User): Promise<void> {
+/** Makes the moderator one of the staff of somebody's new shop. */
+export async function employ(site: Site, owner: User, moderator: User): Promise<void> {
+  const { userId } = moderator;
   const json = {
     name: 'Mağaza',
     slug: `m-${userId.slice(-12)}`,
@@ -56,7 +66,31 @@ export async function employ(site: Site, owner: User, { userId }: User): Promise
     voen,
   };
   expect((await request(site.http, 'PUT', '/api/shop', { token: owner.token, json })).status).toBe(200);
+  await hire(site, owner, moderator);
+}
+
+/** Makes them one of the staff of a shop. */
+export async function hire(site: Site, owner: User, { userId }: User): Promise<void> {
   await site.app.pool.query("insert into shop_members values ($1, $2, 'seller', now())", [userId, owner.userId]);
 }
 
+/** They are no longer one of the staff. */
+export async function leave(site: Site, owner: User, { userId }: User): Promise<void> {
+  const gone = await request(site.http, 'DELETE', `/api/shop/members/${userId}`, { token: owner.token });
+  expect(gone.status).toBe(200);
+}
+
 const voen = '1234567891';
+
+/** How somebody may come to have reported a moderator. */
+export const waysToReport: Record<string, (site: Site, reporter: User, moderator: User) => Promise<unknown>> = {
+  'in a conversation': aReport,
+  'for a listing': reportedListing,
+  'for a listing that is gone since': async (site, reporter, moderator) => {
+    const listing = await reportedListing(site, reporter, moderator);
+    const own = `/api/my-announcements/${listing._id}`;
+    expect((await request(site.http, 'DELETE', own, { token: moderator.token })).status).toBe(200);
+  },
+  'for a rating': async (site, reporter, moderator) => aRating(site, moderator, await site.aUser(), reporter),
+  'for an answer': async (site, reporter, moderator) => aRating(site, await site.aUser(), moderator, reporter),
+};

@@ -1,10 +1,10 @@
 /** Parts of pages behind links in mails: what a link is about, and one button. Opening a link changes nothing. */
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { CallError } from './browser/call.ts';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { isLoadFailure, type LoadFailure } from './browser/load-failure.ts';
 import { primaryButton } from './buttons.ts';
 import { PageRetryButton } from './load-failed.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { useWrite } from './use-write.ts';
 
 type PageProps<Loaded> = { title: string; loaded: Loaded | LoadFailure; children: (loaded: Loaded) => ReactNode };
 
@@ -37,26 +37,17 @@ export function BrokenMailLink({ text, children }: { text: string; children: Rea
 type ButtonProps = { action?: string; send: () => Promise<void>; children: ReactNode };
 
 export function MailLinkButton({ action, send, children }: ButtonProps) {
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const press = async (event: SyntheticEvent) => {
+  const { sending, message, write } = useWrite();
+  const press = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    setFailure('');
-    try {
-      await send();
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-    }
-    setSending(false);
+    void write(send);
   };
   return (
     <>
       <div role="alert" className="font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </div>
-      <form method="post" action={action} onSubmit={(event) => void press(event)}>
+      <form method="post" action={action} onSubmit={press}>
         <button aria-busy={sending} className={`${primaryButton} w-full`}>
           {sending ? 'Göndərilir…' : children}
         </button>

@@ -1,6 +1,6 @@
 /** Loads further pages of a list, after the first from the route's loader. */
 import { useState } from 'react';
-import { CallError } from './browser/call.ts';
+import { messageOf } from './browser/call.ts';
 
 type Page<Item> = { items: readonly Item[]; nextCursor: string | null };
 
@@ -34,7 +34,7 @@ export function useMore<Item>(
       }));
       setState({ busy: false, failure: '' });
     } catch (error) {
-      setState({ busy: false, failure: error instanceof CallError ? error.message : 'Server xətası' });
+      setState({ busy: false, failure: messageOf(error) });
     }
   };
   return { items: shown.items, hasMore: shown.nextCursor !== null, ...state, more: () => void more() };

@@ -49,29 +49,3 @@ test('the seller says who bought it, and only they may rate', { timeout: 120_000
   expect(await page.getByText('Alıcıya rəy yazın').count()).toBe(0);
   expect([...problems, ...others]).toEqual([]);
 });
-
-test('without scripts one rates by an ordinary form', { timeout: 120_000 }, async ({ site, visit }) => {
-  const email = `${crypto.randomUUID()}@misal.az`;
-  const [seller, buyer] = [await anAccount(site), await anAccount(site, email)];
-  const listing = await aListing(site, seller);
-  const { conversationId } = await post(site, `/${listing.section}/${listing._id}/messages`, buyer.token, text);
-  await post(site, `/conversations/${conversationId}/messages`, seller.token, text);
-  await post(site, `/my-announcements/${listing._id}/sold`, seller.token, {});
-
-  const { page } = await visit({ ...phone, javaScriptEnabled: false });
-  await page.goto(`/mesajlar/sade/${conversationId}`);
-  await page.getByLabel('E-poçt').fill(email);
-  await page.getByLabel('Şifrə').fill('uzun parol');
-  await page.getByRole('button', { name: 'Daxil ol' }).click();
-  await page.getByText('Satıcıya rəy yazın').click();
-  await page.getByRole('textbox', { name: 'Rəy (məcburi deyil)' }).fill('Gec gəldi');
-  await page.getByRole('checkbox', { name: 'Görüşə gecikir' }).check();
-  await page.getByRole('button', { name: 'Rəyi göndər' }).click();
-  await page.getByText('1-dən 5-ə qədər ulduz verin.').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Rəy (məcburi deyil)' }).inputValue()).toBe('Gec gəldi');
-  await page.getByRole('radio', { name: '2 ulduz: Pis' }).check();
-  await page.getByRole('button', { name: 'Rəyi göndər' }).click();
-  await page.getByText('Rəyiniz hələ görünmür: qarşı tərəf də yazanda', { exact: false }).waitFor();
-  await page.getByText('Görüşə gecikir').waitFor();
-  expect(await overflow(page)).toBe(0);
-});

@@ -48,6 +48,21 @@ test('advice beside the field that was left goes when it is followed and hinders
   await page.unroute('**/api/accessories/advice');
 });
 
+test('digits that a keyboard is still composing stay as they are, and are grouped once it is done', async () => {
+  const form = await openForm(page, 'Nəqliyyat');
+  const price = form.locator('[name="price"]');
+  await price.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['6', '60', '600', '6000', '60000']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    expect(await price.inputValue()).toBe(text);
+  }
+  await keyboard.send('Input.insertText', { text: '60000' });
+  await expect.poll(() => price.inputValue()).toBe('60\u00a0000');
+  await price.press('5');
+  expect(await price.inputValue()).toBe('600\u00a0005');
+});
+
 test('a list of suggestions stays above the bar with the buttons', async () => {
   const form = await openForm(page, 'Nəqliyyat');
   await page.setViewportSize({ width: 390, height: 700 });

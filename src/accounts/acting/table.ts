@@ -2,6 +2,7 @@ declare module '../../platform/database/client.ts' {
   interface Database {
     shop_members: ShopMembersTable;
     listing_posters: { listing_id: string; account_id: string };
+    shop_ties: ShopTiesTable;
   }
 }
 
@@ -17,3 +18,6 @@ export type ShopMembersTable = {
   role: StaffRole;
   joined_at: Date;
 };
+
+/** When an account last posted for a shop or left its staff: who is involved outlasts the ad and the work. */
+export type ShopTiesTable = { account_id: string; shop_id: string; last_at: Date };

@@ -1,43 +1,52 @@
 /** API calls that confirm an e-mail address. */
 import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
-import { clientOf, requireAccount } from '../api.server.ts';
+import { clientOf } from '../api.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { confirmEmail, requestConfirmation } from './confirmation.server.ts';
 
 const said = z.object({ message: z.string() });
 const byToken = z.object({ token: z.string().max(200).default('') });
 
-export const emailCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.post(
-      '/auth/confirmation-mail',
-      {
-        schema: {
-          summary: 'E-poçtu təsdiqləmək üçün link',
-          security: [{ bearer: [] }],
-          response: { 200: said },
+export const emailCalls: Calls = (app) => async (http) => {
+  http.post(
+    '/auth/confirmation-mail',
+    {
+      schema: {
+        summary: 'E-poçtu təsdiqləmək üçün link',
+        response: { 200: said },
+      },
+      config: {
+        access: {
+          for: 'users',
+          limits: {
+            perOutcome: [accountLimits.confirmationMailsOfAddress],
+            inHandler: [accountLimits.confirmationMails],
+          },
+          once: true,
         },
       },
-      async (request) => {
-        const email = await requestConfirmation(app, clientOf(request), await requireAccount(app, request));
-        return { message: `${email} ünvanına link göndərildi. Spam qovluğuna da baxın.` };
-      },
-    );
-    http.post(
-      '/auth/confirm-email',
-      { schema: { summary: 'E-poçtun təsdiqi', querystring: byToken, response: { 200: said } } },
-      async (request) => {
-        await confirmEmail(app, request.query.token);
-        return { message: 'E-poçtunuz təsdiqləndi.' };
-      },
-    );
-  };
+    },
+    async (request) => {
+      const email = await requestConfirmation(app, clientOf(request), request.account);
+      return { message: `${email} ünvanına link göndərildi. Spam qovluğuna da baxın.` };
+    },
+  );
+  http.post(
+    '/auth/confirm-email',
+    {
+      schema: { summary: 'E-poçtun təsdiqi', querystring: byToken, response: { 200: said } },
+      config: { access: { for: 'all', limits: { perCall: [accountLimits.emailConfirmationsOfAddress] } } },
+    },
+    async (request) => {
+      await confirmEmail(app, request.query.token);
+      return { message: 'E-poçtunuz təsdiqləndi.' };
+    },
+  );
+};
 
 /** Target of the page's form where scripts are off. */
 export const confirmationForm =

@@ -9,7 +9,7 @@ import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { mailAccount } from '../mailing.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 const idBytes = 16;
 // 128 bits cannot be guessed.
@@ -70,7 +70,7 @@ export async function sendConfirmationMail(app: App, { accountId: id, askedAt }:
     .where('email_confirmed_at', 'is', null)
     .executeTakeFirst();
   if (!account) return;
-  const name = trusted((await readSite(app)).name);
+  const name = trusted((await readSender(app)).name);
   await mailAccount(app, id, {
     kind: 'confirmation',
     ...(askedAt !== undefined && { messageId: `tesdiq.${id}.${new Date(askedAt).getTime().toString(36)}` }),

@@ -1,15 +1,26 @@
 /** API calls of hidden sellers. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { validate } from 'uuid';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import { byId, type Calls } from '../../platform/app/calls.server.ts';
 import { AppError, invalid, notFound } from '../../platform/base/errors.ts';
 import { bearerToken, requireAccount } from '../api.server.ts';
 import { hiddenOf, hideSeller, maxHidden, type Place, readHidden, showSeller } from './hidden-sellers.server.ts';
+import { defineLimits } from '../../platform/limits/limits.server.ts';
 
-const security = [{ bearer: [] }];
-const byId = z.object({ id: z.string().max(100) });
+const hiddenSellerLimits = defineLimits({
+  // A log-in may sync as many as an account may have.
+  hiddenSellerChanges: {
+    max: 1000,
+    minutes: 60,
+    per: 'account',
+    reason: 'Gizlədilmiş satıcıların siyahısını bir saatda çox dəfə dəyişmisiniz.',
+  },
+});
+
+const changes = { perCall: [hiddenSellerLimits.hiddenSellerChanges] };
+
 const pageQuery = z.looseObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(100).optional(),
@@ -19,62 +30,63 @@ export type HiddenSellers = { items: z.infer<typeof hiddenSeller>[]; nextCursor:
 const nothing = z.undefined();
 
 /** Registers the calls of hidden sellers. */
-export const hiddenSellerCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.get(
-      '/hidden-sellers',
-      {
-        schema: {
-          summary: 'Hesabın gizlətdiyi satıcılar',
-          description: 'Sonuncu gizlədilən əvvəl.',
-          security,
-          querystring: pageQuery,
-          response: { 200: z.object({ items: z.array(hiddenSeller), nextCursor: z.string().nullable() }) },
-        },
+export const hiddenSellerCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/hidden-sellers',
+    {
+      schema: {
+        summary: 'Hesabın gizlətdiyi satıcılar',
+        description: 'Sonuncu gizlədilən əvvəl.',
+        querystring: pageQuery,
+        response: { 200: z.object({ items: z.array(hiddenSeller), nextCursor: z.string().nullable() }) },
       },
-      async (request) => {
-        const account = await requireAccount(app, request);
-        const { limit, cursor } = request.query;
-        const after = cursor === undefined ? undefined : readPlace(cursor);
-        if (cursor !== undefined && !after) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
-        const { items, next } = await readHidden(app, account.id, { limit, after });
-        return {
-          items: items.map((item) => ({ ...item, hiddenAt: item.hiddenAt.toISOString() })),
-          nextCursor: next && `${next.hiddenAt.getTime()}-${next.sellerId}`,
-        };
+      config: { access: { for: 'users', limits: 'none' } },
+    },
+    async (request) => {
+      const { account } = request;
+      const { limit, cursor } = request.query;
+      const after = cursor === undefined ? undefined : readPlace(cursor);
+      if (cursor !== undefined && !after) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
+      const { items, next } = await readHidden(app, account.id, { limit, after });
+      return {
+        items: items.map((item) => ({ ...item, hiddenAt: item.hiddenAt.toISOString() })),
+        nextCursor: next && `${next.hiddenAt.getTime()}-${next.sellerId}`,
+      };
+    },
+  );
+  const common = { params: byId, response: { 204: nothing } };
+  http.put(
+    '/hidden-sellers/:id',
+    {
+      schema: {
+        ...common,
+        summary: 'Satıcının elanlarını gizlətmək',
+        description: `Axtarışın cavablarında və saxlanılmış axtarışların bildirişlərində görünmür. Ən çox ${maxHidden} satıcı. Təkrarı heç nəyi dəyişmir.`,
       },
-    );
-    const common = { security, params: byId, response: { 204: nothing } };
-    http.put(
-      '/hidden-sellers/:id',
-      {
-        schema: {
-          ...common,
-          summary: 'Satıcının elanlarını gizlətmək',
-          description: `Axtarışın cavablarında və saxlanılmış axtarışların bildirişlərində görünmür. Ən çox ${maxHidden} satıcı. Təkrarı heç nəyi dəyişmir.`,
-        },
-      },
-      async (request, reply) => {
-        const account = await requireAccount(app, request);
-        const { id } = request.params;
-        if (!validate(id)) throw notFound('Belə satıcı yoxdur.');
-        await hideSeller(app, account, id.toLowerCase());
-        return reply.code(204).send();
-      },
-    );
-    http.delete(
-      '/hidden-sellers/:id',
-      { schema: { ...common, summary: 'Satıcının elanlarını yenidən göstərmək' } },
-      async (request, reply) => {
-        const account = await requireAccount(app, request);
-        const { id } = request.params;
-        if (validate(id)) await showSeller(app, account, id);
-        return reply.code(204).send();
-      },
-    );
-  };
+      config: { access: { for: 'users', limits: changes, id: 'listing' } },
+    },
+    async (request, reply) => {
+      const { account } = request;
+      const { id } = request.params;
+      if (!validate(id)) throw notFound('Belə satıcı yoxdur.');
+      await hideSeller(app, account, id.toLowerCase());
+      return reply.code(204).send();
+    },
+  );
+  http.delete(
+    '/hidden-sellers/:id',
+    {
+      schema: { ...common, summary: 'Satıcının elanlarını yenidən göstərmək' },
+      config: { access: { for: 'users', limits: changes, id: 'listing' } },
+    },
+    async (request, reply) => {
+      const { account } = request;
+      const { id } = request.params;
+      if (validate(id)) await showSeller(app, account, id);
+      return reply.code(204).send();
+    },
+  );
+};
 
 /** Ids of sellers hidden by the sender of a public call; empty without a valid token. */
 export async function hiddenBySender(app: App, request: FastifyRequest): Promise<string[]> {

@@ -1,68 +1,68 @@
 /** Calls on an account's own data: download, password, deletion. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
-import { bearerToken, clientOf, requireAccount } from '../api.server.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
+import { bearerToken, clientOf } from '../api.server.ts';
 import { changePassword } from '../passwords/own-password.server.ts';
 import { passwordChangeSchema } from '../schema.ts';
-import { deleteAccount, readOwnData, refuseOthers } from './own-data.server.ts';
+import { deleteAccount, ownDataLimits, readOwnData, refuseOthers } from './own-data.server.ts';
 import { deletionSchema } from './schema.ts';
+import { accountLimits } from '../limits.server.ts';
+import { logInLimits } from '../../platform/limits/log-ins.server.ts';
 
-export const ownDataCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const security = [{ bearer: [] }];
-    const params = z.object({ id: z.string() });
-    http.get(
-      '/users/:id/data',
-      {
-        schema: { summary: 'Bütün öz məlumatları', security, params, response: { 200: z.looseObject({}) } },
-        onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
+// Wrong passwords count as failed log-ins.
+const byPassword = { inHandler: [accountLimits.failedLogIns, ...Object.values(logInLimits)] };
+
+export const ownDataCalls: Calls = (app) => async (http) => {
+  const params = z.object({ id: z.string() });
+  http.get(
+    '/users/:id/data',
+    {
+      schema: { summary: 'Bütün öz məlumatları', params, response: { 200: z.looseObject({}) } },
+      config: { access: { for: 'owner', limits: { perCall: [ownDataLimits.downloads] }, id: 'account' } },
+      onRequest: async (request) => refuseOthers(request.account, request.params.id),
+    },
+    async (request, reply) => {
+      const { account } = request;
+      void reply
+        .header('Content-Disposition', 'attachment; filename="axtartap-melumatlarim.json"')
+        .header('Cache-Control', 'no-store');
+      return readOwnData(app, account, bearerToken(request) ?? '');
+    },
+  );
+  http.post(
+    '/users/:id/password',
+    {
+      schema: {
+        summary: 'Öz şifrəsini dəyişmək',
+        params,
+        body: passwordChangeSchema,
+        response: { 200: z.object({ message: z.string() }) },
       },
-      async (request, reply) => {
-        const account = await requireAccount(app, request);
-        void reply
-          .header('Content-Disposition', 'attachment; filename="axtartap-melumatlarim.json"')
-          .header('Cache-Control', 'no-store');
-        return readOwnData(app, account, bearerToken(request) ?? '');
+      config: { access: { for: 'owner', limits: byPassword, id: 'account' } },
+      onRequest: async (request) => refuseOthers(request.account, request.params.id),
+    },
+    async (request) => {
+      const { account } = request;
+      await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
+      return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
+    },
+  );
+  http.post(
+    '/users/:id/deletion',
+    {
+      schema: {
+        summary: 'Öz hesabını silmək',
+        params,
+        body: deletionSchema,
+        response: { 200: z.object({ message: z.string() }) },
       },
-    );
-    http.post(
-      '/users/:id/password',
-      {
-        schema: {
-          summary: 'Öz şifrəsini dəyişmək',
-          security,
-          params,
-          body: passwordChangeSchema,
-          response: { 200: z.object({ message: z.string() }) },
-        },
-        onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
-      },
-      async (request) => {
-        const account = await requireAccount(app, request);
-        await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
-        return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
-      },
-    );
-    http.post(
-      '/users/:id/deletion',
-      {
-        schema: {
-          summary: 'Öz hesabını silmək',
-          security,
-          params,
-          body: deletionSchema,
-          response: { 200: z.object({ message: z.string() }) },
-        },
-        // Authorizes before the body is validated.
-        onRequest: async (request) => refuseOthers(await requireAccount(app, request), request.params.id),
-      },
-      async (request) => {
-        await deleteAccount(app, clientOf(request), await requireAccount(app, request), request.body.password);
-        return { message: 'Hesabınız və bütün elanlarınız silindi.' };
-      },
-    );
-  };
+      config: { access: { for: 'owner', limits: byPassword, id: 'account' } },
+      // Authorizes before the body is validated.
+      onRequest: async (request) => refuseOthers(request.account, request.params.id),
+    },
+    async (request) => {
+      await deleteAccount(app, clientOf(request), request.account, request.body.password);
+      return { message: 'Hesabınız və bütün elanlarınız silindi.' };
+    },
+  );
+};

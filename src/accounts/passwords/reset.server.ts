@@ -10,18 +10,21 @@ import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { mailAccount } from '../mailing.server.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 const codeMinutes = 30;
 
 /** Requests a reset link. A job looks up the account, so that neither time nor response reveals whether it exists. */
 export async function requestReset(app: App, email: string): Promise<void> {
   await enforceLimit(app, accountLimits.resetMails, mailboxKey(email));
-  await app.queue.send('accounts.sendResetMail', { email });
+  await app.queue.send('accounts.sendResetMail', { email, askedAt: app.now().toISOString() });
 }
 
+/** `askedAt`: jobs of the version before have none. */
+export type ResetMail = { email: string; askedAt?: string };
+
 /** Job: creates a code and mails its link. */
-export async function sendResetMail(app: App, { email }: { email: string }): Promise<void> {
+export async function sendResetMail(app: App, { email, askedAt }: ResetMail): Promise<void> {
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'email'])
@@ -35,9 +38,10 @@ export async function sendResetMail(app: App, { email }: { email: string }): Pro
     .values({ code_hash: hashToken(code), account_id: account.id, expires_at: expiresAt })
     .execute();
   const link = `${app.config.siteUrl}/reset-password?${new URLSearchParams({ email: account.email, code })}`;
-  const name = trusted((await readSite(app)).name);
+  const name = trusted((await readSender(app)).name);
   await mailAccount(app, account.id, {
     kind: 'reset',
+    ...(askedAt !== undefined && { messageId: `sifre.${account.id}.${new Date(askedAt).getTime().toString(36)}` }),
     subject: say`${name}: şifrənin yenilənməsi`,
     letter: {
       preview: say`Link ${codeMinutes} dəqiqə işləyir.`,

@@ -16,7 +16,7 @@ import { checkPace } from './phone-pace.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { minuteMs } from '../../domain/language/durations.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 const codeMinutes = 10;
 // After this time nobody waits for the code.
@@ -73,7 +73,7 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
     .executeTakeFirst();
   if (!asked) return;
   // Keeps the text short: with Azerbaijani letters, a message has 70 characters, and a longer one costs double.
-  const { name } = await readSite(app);
+  const { name } = await readSender(app);
   const text = `${cutLine(name, 15)} kodu: ${code}. ${codeMinutes} dəqiqə işləyir. Kodu heç kimə deməyin.`;
   await app.sms.send({ to: asked.phone, text });
 }

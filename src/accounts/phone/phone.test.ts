@@ -107,7 +107,13 @@ test('a listing shows whether its number is the one its owner confirmed', async 
   const own = await site.aListing(section, { user, fields: { 'contact.phone': user.phone } });
   const foreign = await site.aListing(section, { user });
   expect([own['phoneVerified'], foreign['phoneVerified']]).toEqual([false, false]);
+  const placeOf = async ({ id }: { id: number }) =>
+    (await site.app.pool.query<{ ctid: string }>('select ctid from listings where number = $1', [id])).rows[0]?.ctid;
+  const places = [await placeOf(own), await placeOf(foreign)];
   await confirm(site, user, await askedCode(site, user));
+  // Only what gains the mark is written: a shop may have ten thousand.
+  expect(await placeOf(own)).not.toBe(places[0]);
+  expect(await placeOf(foreign)).toBe(places[1]);
   const read = async ({ id }: { id: number }) =>
     (await request<Body>(site.http, 'GET', `/api/${section.name}/${id}`)).body.phoneVerified;
   expect([await read(own), await read(foreign)]).toEqual([true, false]);

@@ -1,10 +1,9 @@
 /** Session API calls. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
-import { bearerToken, requireAccount } from '../api.server.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
+import { bearerToken } from '../api.server.ts';
 import { endOtherSessions, endSession, logOut, readSessions } from './sessions.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 const said = z.object({ message: z.string() });
 const session = z.object({
@@ -18,42 +17,58 @@ const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-export const sessionCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const security = [{ bearer: [] }];
-    http.delete('/session', { schema: { summary: 'Çıxış', security, response: { 200: said } } }, async (request) => {
-      await requireAccount(app, request);
+export const sessionCalls: Calls = (app) => async (http) => {
+  http.delete(
+    '/session',
+    {
+      schema: { summary: 'Çıxış', response: { 200: said } },
+      config: { access: { for: 'users', limits: 'none', once: true, endsSession: true } },
+    },
+    async (request) => {
       await logOut(app, bearerToken(request) ?? '');
       return { message: 'Hesabdan çıxdınız.' };
-    });
-    http.get(
-      '/sessions',
-      { schema: { summary: 'Aktiv seanslar', security, response: { 200: z.array(session) } } },
-      async (request) => readSessions(app, await requireAccount(app, request), bearerToken(request) ?? ''),
-    );
-    http.delete(
-      '/sessions',
-      { schema: { summary: 'Digər cihazlardan çıxmaq', security, response: { 200: said } } },
-      async (request) => {
-        await endOtherSessions(app, await requireAccount(app, request), bearerToken(request) ?? '');
-        return { message: 'Digər cihazlardan çıxış edildi.' };
+    },
+  );
+  http.get(
+    '/sessions',
+    {
+      schema: { summary: 'Aktiv seanslar', response: { 200: z.array(session) } },
+      config: { access: { for: 'users', limits: 'none' } },
+    },
+    async (request) => readSessions(app, request.account, bearerToken(request) ?? ''),
+  );
+  http.delete(
+    '/sessions',
+    {
+      schema: { summary: 'Digər cihazlardan çıxmaq', response: { 200: said } },
+      config: { access: { for: 'users', limits: { perCall: [accountLimits.sessionEnds] } } },
+    },
+    async (request) => {
+      await endOtherSessions(app, request.account, bearerToken(request) ?? '');
+      return { message: 'Digər cihazlardan çıxış edildi.' };
+    },
+  );
+  http.delete(
+    '/sessions/:id',
+    {
+      schema: {
+        summary: 'Bir cihazdan çıxmaq',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: said },
       },
-    );
-    http.delete(
-      '/sessions/:id',
-      {
-        schema: {
-          summary: 'Bir cihazdan çıxmaq',
-          security,
-          params: z.object({ id: z.uuid() }),
-          response: { 200: said },
+      config: {
+        access: {
+          for: 'owner',
+          limits: { perCall: [accountLimits.sessionEnds] },
+          id: 'session',
+          hides: 'Belə seans yoxdur.',
+          once: true,
         },
       },
-      async (request) => {
-        await endSession(app, await requireAccount(app, request), request.params.id);
-        return { message: 'Cihazdan çıxış edildi.' };
-      },
-    );
-  };
+    },
+    async (request) => {
+      await endSession(app, request.account, request.params.id);
+      return { message: 'Cihazdan çıxış edildi.' };
+    },
+  );
+};

@@ -8,16 +8,8 @@ import { asStaff, findAdmin } from '../admin/admin.server.ts';
 
 export type Staff = { id: string; name: string; role: 'moderator' | 'admin' };
 
-const known = new WeakMap<FastifyRequest, Promise<Staff>>();
-
-/** The moderator or admin of the request's token, loaded once: 401 without a valid one, 403 for other accounts. */
-export function requireStaff(app: App, request: FastifyRequest): Promise<Staff> {
-  const staff = known.get(request) ?? readStaff(app, request);
-  known.set(request, staff);
-  return staff;
-}
-
-async function readStaff(app: App, request: FastifyRequest): Promise<Staff> {
+/** The moderator or admin of the request's token: 401 without a valid one, 403 for other accounts. */
+export async function requireStaff(app: App, request: FastifyRequest): Promise<Staff> {
   const token = bearerToken(request);
   const admin = await findAdmin(app, token);
   if (admin) return asStaff(admin);

@@ -1,26 +1,23 @@
 /** Says that the account's address is not confirmed, and offers another link. */
 import { useState } from 'react';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 
 /** `onOutdated`: called if it was confirmed elsewhere or the session has ended. */
 export function ConfirmEmail({ onOutdated }: { onOutdated: () => void }) {
-  const [sending, setSending] = useState(false);
+  const { sending, message, write, forget } = useWrite();
   const [sent, setSent] = useState('');
-  const [failure, setFailure] = useState('');
-  const send = async () => {
-    setSending(true);
-    setFailure('');
-    try {
-      setSent((await call('POST /api/auth/confirmation-mail')).message);
-    } catch (error) {
-      const { status, message } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-      if (status === 409 || status === 401) onOutdated();
-      else setFailure(message);
-    }
-    setSending(false);
-  };
+  const send = () =>
+    write(
+      async () => setSent((await call('POST /api/auth/confirmation-mail')).message),
+      ({ status }) => {
+        if (status !== 409 && status !== 401) return;
+        forget();
+        onOutdated();
+      },
+    );
   return (
     <div className="basis-full rounded-control bg-sunken p-4 sm:order-last sm:p-5">
       <div className="flex flex-wrap items-center gap-4">
@@ -39,7 +36,7 @@ export function ConfirmEmail({ onOutdated }: { onOutdated: () => void }) {
         {sent}
       </p>
       <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </p>
     </div>
   );

@@ -1,10 +1,12 @@
 /** Confirms the account's phone number: requests a code, checks it, offers to send another. */
 import { useEffect, useRef, useState } from 'react';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { plainButton, primaryButton, quietButton } from '../../ui/buttons.ts';
+import { MaskedInput } from '../../domain/fields/masks/masked-input.tsx';
 import { printPhone } from '../../domain/fields/phone/phone.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { checkTexts } from '../check.ts';
 import { phoneCodePauseSeconds, phoneCodeSchema } from '../schema.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -20,33 +22,29 @@ type Props = {
 
 export function ConfirmPhone({ phone, onDone }: Props) {
   const [sent, setSent] = useState<Sent>();
-  const [failure, setFailure] = useState('');
-  const [asking, setAsking] = useState(false);
+  const { sending: asking, message: failure, write, forget } = useWrite();
   const [wait, startWait] = useCountdown();
-
-  async function ask() {
-    setAsking(true);
-    setFailure('');
-    const show = (message: string, waitSeconds: number) => {
-      setSent({ count: (sent?.count ?? 0) + 1, message });
-      startWait(waitSeconds);
-    };
-    try {
-      await call('POST /api/auth/phone-code');
-      // Formats the number as shown above.
-      show(`${printPhone(phone)} nömrəsinə 6 rəqəmli kod göndərildi.`, phoneCodePauseSeconds);
-    } catch (error) {
-      const { status, message, retryAfter } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-      // Confirmed elsewhere or signed out: reloading the account shows which.
-      if (status === 409 || status === 401) onDone();
-      // A code sent before the page was reloaded is still valid.
-      else if (status === 429 && !sent && retryAfter <= phoneCodePauseSeconds) {
-        show('Sizə bir az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
-      } else setFailure(message);
-    } finally {
-      setAsking(false);
-    }
-  }
+  const show = (message: string, waitSeconds: number) => {
+    setSent({ count: (sent?.count ?? 0) + 1, message });
+    startWait(waitSeconds);
+  };
+  const ask = () =>
+    write(
+      async () => {
+        await call('POST /api/auth/phone-code');
+        // Formats the number as shown above.
+        show(`${printPhone(phone)} nömrəsinə 6 rəqəmli kod göndərildi.`, phoneCodePauseSeconds);
+      },
+      ({ status, retryAfter }) => {
+        const isOutdated = status === 409 || status === 401;
+        const isSent = status === 429 && !sent && retryAfter <= phoneCodePauseSeconds;
+        // Confirmed elsewhere or signed out: reloading the account shows which.
+        if (isOutdated) onDone();
+        // A code sent before the page was reloaded is still valid.
+        if (isSent) show('Sizə bir az əvvəl kod göndərilib. Həmin kodu yazın.', retryAfter);
+        if (isOutdated || isSent) forget();
+      },
+    );
 
   return (
     <div className="basis-full rounded-control bg-sunken p-4 sm:order-last sm:p-5">
@@ -87,6 +85,8 @@ function Offer({ asking, onAsk }: { asking: boolean; onAsk: () => void }) {
   );
 }
 
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 6);
+
 function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
@@ -110,10 +110,9 @@ function CodeForm({ onDone }: { onDone: (message?: string) => void }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder="6 rəqəm"
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
           error={errors['code']}
           required
+          render={(input) => <MaskedInput {...input} mask={digits} maxDigits={6} value={code} onChange={setCode} />}
         />
       </div>
       <button disabled={sending} className={`${primaryButton} max-sm:w-full sm:mt-6.5`}>

@@ -16,8 +16,6 @@ export type MemberPage = {
   Outline: ComponentType;
   /** Text for visitors; absent: they are redirected to the log-in. */
   visitors?: ForVisitors;
-  /** Path of the same page without scripts. */
-  plainPath?: string;
   /** Events of the account's stream that reload the data. */
   live?: readonly EventName[];
 };
@@ -34,9 +32,9 @@ export function useMemberPage(): MemberPage & Loaded {
 
 /** `HydrateFallback` of a member page. */
 export function MemberWaiting() {
-  const { Outline, visitors, plainPath } = useMemberPage();
+  const { Outline } = useMemberPage();
   return (
-    <Waiting text={visitors?.text ?? ''} plainPath={plainPath}>
+    <Waiting>
       <Outline />
     </Waiting>
   );

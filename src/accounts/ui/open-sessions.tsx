@@ -1,11 +1,12 @@
 /** Open sessions of the account, and buttons that end them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, CallError, messageOf } from '../../ui/browser/call.ts';
 import { formatDate } from '../../domain/language/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { quietButton } from '../../ui/buttons.ts';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import type { Session } from '../sessions/sessions-api.server.ts';
 
 type ShownSession = Session & { when: string };
@@ -15,7 +16,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
   const { sessions, failure, said, load, end } = useSessions(onSignedOut);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves focus to the heading: the button that had it is gone.
-  const endAndGoOn = (id?: string) => void end(id).then((ended) => ended && heading.current?.focus());
+  const endAndGoOn = (id?: string) => end(() => heading.current?.focus(), id);
   return (
     <section aria-labelledby="open-sessions">
       <h2 id="open-sessions" ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl font-semibold outline-none">
@@ -93,12 +94,13 @@ function SessionRow({
 function useSessions(onSignedOut: () => void) {
   const [sessions, setSessions] = useState<readonly ShownSession[]>();
   const [failure, setFailure] = useState('');
+  const { write } = useWrite();
   const [said, setSaid] = useState('');
   const fail = useCallback(
     (error: unknown) => {
       if (error instanceof CallError && error.outdated) return;
       if (error instanceof CallError && error.status === 401) return onSignedOut();
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
+      setFailure(messageOf(error));
     },
     [onSignedOut],
   );
@@ -112,22 +114,20 @@ function useSessions(onSignedOut: () => void) {
     [fail],
   );
   useEffect(() => void load(), [load]);
-  /** Ends one session, or all but this one; false on failure. */
-  async function end(id?: string): Promise<boolean> {
+  /** Ends one session, or all but this one. */
+  function end(ended: () => void, id?: string) {
     setSaid('');
     setFailure('');
-    try {
-      const ended = id ? call('DELETE /api/sessions/{id}', { path: { id } }) : call('DELETE /api/sessions');
-      setSaid((await ended).message);
-    } catch (error) {
+    const reload = () => load().then(ended);
+    void write(
+      async () => {
+        const answer = id ? call('DELETE /api/sessions/{id}', { path: { id } }) : call('DELETE /api/sessions');
+        setSaid((await answer).message);
+        await reload();
+      },
       // 404: the session was ended elsewhere.
-      if (!(error instanceof CallError) || error.status !== 404) {
-        fail(error);
-        return false;
-      }
-    }
-    await load();
-    return true;
+      (failed) => (failed.status === 404 ? reload() : fail(failed)),
+    );
   }
   return { sessions, failure, said, load: () => void load(), end };
 }

@@ -13,42 +13,22 @@ export type ForVisitors = { drawing: DrawingName; title: string; text: string };
 type Props = ForVisitors & {
   /** A placeholder of the same size as the content. */
   loading: ReactNode;
-  /** Path of the same page without scripts. */
-  plainPath?: string;
   /** Mounted anew for each account. */
   children: ReactNode;
 };
 
-export function SignedInOnly({ loading, plainPath, children, ...visitors }: Props) {
+export function SignedInOnly({ loading, children, ...visitors }: Props) {
   const signedIn = useSignedIn();
   const account = useUserId();
-  if (signedIn === undefined)
-    return (
-      <Waiting text={visitors.text} plainPath={plainPath}>
-        {loading}
-      </Waiting>
-    );
+  if (signedIn === undefined) return <Waiting>{loading}</Waiting>;
   return signedIn ? <div key={account}>{children}</div> : <LogInFirst {...visitors} />;
 }
 
-type WaitingProps = { text: string; plainPath: string | undefined; children: ReactNode };
-
-/** Placeholder until the browser has the account's data; without scripts, which never load it, a link. */
-export function Waiting({ text, plainPath, children }: WaitingProps) {
+/** Placeholder until the browser has the account's data; without scripts, which never load it, a sentence. */
+export function Waiting({ children }: { children: ReactNode }) {
   return (
     <>
-      <noscript>
-        {plainPath ? (
-          <div>
-            <p className="mb-4 text-muted">{text}</p>
-            <a href={plainPath} className={primaryButton}>
-              JavaScript olmadan aç
-            </a>
-          </div>
-        ) : (
-          'Bu səhifəni görmək üçün JavaScript açıq olmalıdır.'
-        )}
-      </noscript>
+      <noscript>Bu səhifəni görmək üçün JavaScript açıq olmalıdır.</noscript>
       <div className="noscript:hidden">{children}</div>
     </>
   );

@@ -1,8 +1,9 @@
 /**
  * State of the account and contact forms: one submission at a time, errors by field, focus on the first invalid field.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { CallError } from '../../ui/browser/call.ts';
+import { useWrite } from '../../ui/use-write.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -17,35 +18,26 @@ type Options<Field extends string> = {
 
 export function useAccountForm<Field extends string>({ check, send, fail }: Options<Field>) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const { sending, failure, write } = useWrite();
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
+    if (Object.keys(failure?.fields ?? {}).length === 0) return;
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [failure]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy.current) return;
     const texts = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     ) as Record<Field, string>;
     const wrong = check(texts);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await send(texts);
-    } catch (error) {
-      const failure = error instanceof CallError ? error : new CallError(0, 'Server xətası');
-      setErrors(failure.fields);
-      fail(failure);
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
+    const isWrong = Object.keys(wrong).length > 0;
+    void write(
+      async () => {
+        if (isWrong) throw new CallError(400, '', wrong);
+        await send(texts);
+      },
+      (refused) => isWrong || fail(refused),
+    );
   }
 
   /** Where focus goes after a message is closed. */
@@ -54,5 +46,5 @@ export function useAccountForm<Field extends string>({ check, send, fail }: Opti
     form.current?.querySelector<HTMLElement>('button:not([type])') ??
     null;
 
-  return { form, errors, sending, submit, goOn };
+  return { form, errors: failure?.fields ?? {}, sending, submit, goOn };
 }

@@ -4,9 +4,12 @@ import type { App } from '../../platform/app/app.ts';
 import { requireAccount } from '../../accounts/api.server.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { employerOf, requireOwnerOf } from '../../accounts/acting/acting.server.ts';
-import { findMembership, type Membership, requireMembership } from './membership.server.ts';
+import { findMembership, type Membership, noConversation, requireMembership } from './membership.server.ts';
 
 type OfConversation = FastifyRequest<{ Params: { id: string } }>;
+
+/** What their rules have in common: both members count as owners of the conversation. */
+export const ofMembers = { for: 'owner', id: 'conversation', hides: noConversation } as const;
 
 /** Rejects non-members before the request is validated. */
 export const forMembers = (app: App) => async (request: OfConversation) => {

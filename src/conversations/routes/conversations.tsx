@@ -6,7 +6,6 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { fetchConversations } from '../calls.ts';
-import { plainPath } from '../plain/paths.ts';
 import { ConversationList } from '../ui/conversation-list.tsx';
 import { forVisitors } from '../ui/messages-for.tsx';
 import type { Route } from './+types/conversations.ts';
@@ -18,7 +17,6 @@ export const handle: MemberPage = {
   Frame,
   Outline,
   visitors: forVisitors,
-  plainPath,
   live: ['message', 'read', 'again'],
 };
 

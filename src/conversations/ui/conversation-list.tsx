@@ -19,7 +19,7 @@ export function ConversationList({ first }: { first: Conversations }) {
     <div data-panes>
       <ul className="divide-y divide-line bg-surface max-lg:panel panes:border-b panes:border-line">
         {items.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} ownId={ownId} path="/mesajlar" />
+          <ConversationRow key={conversation.id} conversation={conversation} ownId={ownId} />
         ))}
       </ul>
       {hasMore && (

@@ -36,7 +36,6 @@ export function ConversationPane({ open }: { open: string }) {
             key={conversation.id}
             conversation={conversation}
             ownId={ownId}
-            path="/mesajlar"
             isOpen={conversation.id === open}
           />
         ))}

@@ -8,20 +8,18 @@ import { ListingPicture } from './listing-picture.tsx';
 type Props = {
   conversation: ConversationInList;
   ownId: string | null;
-  /** Path of the conversation list. */
-  path: string;
   /** Whether this conversation is open beside the list. */
   isOpen?: boolean;
 };
 
-export function ConversationRow({ conversation, ownId, path, isOpen = false }: Props) {
+export function ConversationRow({ conversation, ownId, isOpen = false }: Props) {
   const { id, listing, about, other, last, unread } = conversation;
   const [now] = useState(() => new Date());
   const isUnread = unread > 0 && !isOpen;
   return (
     <li>
       <Link
-        to={`${path}/${id}`}
+        to={`/mesajlar/${id}`}
         aria-current={isOpen ? 'page' : undefined}
         className="flex items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken aria-[current]:bg-accent-soft"
       >

@@ -1,7 +1,5 @@
 /** Shows messages to signed-in visitors, and to others an explanation of the page. */
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { plainPath } from '../plain/paths.ts';
 import { type ForVisitors, SignedInOnly } from '../../accounts/ui/signed-in-only.tsx';
 
 export const forVisitors: ForVisitors = {
@@ -11,9 +9,8 @@ export const forVisitors: ForVisitors = {
 };
 
 export function MessagesFor({ loading, children }: { loading: ReactNode; children: ReactNode }) {
-  const { pathname, search } = useLocation();
   return (
-    <SignedInOnly {...forVisitors} loading={loading} plainPath={pathname.replace(/^\/mesajlar/i, plainPath) + search}>
+    <SignedInOnly {...forVisitors} loading={loading}>
       {children}
     </SignedInOnly>
   );

@@ -1,11 +1,12 @@
 /** Form for the first message to a seller. */
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, messageOf } from '../../ui/browser/call.ts';
 import { listingPath } from '../../domain/sections/links.ts';
 import { iconButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useUserId } from '../../accounts/session.ts';
 import type { Listing } from '../../listings/present.ts';
 import { sendToSeller } from '../calls.ts';
@@ -23,33 +24,27 @@ export function NewConversation({ section, id }: { section: string; id: string }
   const [text, setText] = useState(() => readUnsent(draftName).draft);
   // Idempotency key shared by all attempts: a message whose response was lost is not stored twice.
   const [key] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const listing = useListing(section, id, setFailure);
+  const { sending, message: failure, write, forget } = useWrite();
+  const { listing, problem } = useListing(section, id);
   const isOwn = listing?.userId === useUserId();
   if (!listing) {
-    return failure ? (
-      <LoadFailed text={failure} retrying={false} onRetry={() => location.reload()} />
+    return problem ? (
+      <LoadFailed text={problem} retrying={false} onRetry={() => location.reload()} />
     ) : (
       <ConversationSkeleton />
     );
   }
   const type = (typed: string) => {
     setText(typed);
-    setFailure('');
+    forget();
     storeDraft(draftName, typed);
   };
-  const send = async (message: string) => {
-    setBusy(true);
-    try {
+  const send = (message: string) =>
+    write(async () => {
       const conversation = await sendToSeller({ section, id }, { text: message, key });
       storeDraft(draftName, '');
       await navigate(`/mesajlar/${conversation}`, { replace: true });
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section data-screen aria-label="Yazışma" className={screen}>
       <Heading listing={listing} />
@@ -67,7 +62,7 @@ export function NewConversation({ section, id }: { section: string; id: string }
           onChange={type}
           onSend={(message) => void send(message)}
           answers={text === '' ? firstQuestionsOf(listing.status) : []}
-          busy={busy}
+          busy={sending}
           failure={failure}
         />
       )}
@@ -86,15 +81,16 @@ function Heading({ listing }: { listing: Listing }) {
   );
 }
 
-function useListing(section: string, id: string, onFailure: (message: string) => void): Listing | undefined {
+function useListing(section: string, id: string) {
   const [listing, setListing] = useState<Listing>();
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     let isLeft = false;
     call('GET /api/{section}/{id}', { path: { section, id } }).then(
       (found) => isLeft || setListing(found),
-      (error: unknown) => isLeft || onFailure(error instanceof CallError ? error.message : 'Server xətası'),
+      (error: unknown) => isLeft || setProblem(messageOf(error)),
     );
     return () => void (isLeft = true);
-  }, [section, id, onFailure]);
-  return listing;
+  }, [section, id]);
+  return { listing, problem };
 }

@@ -1,5 +1,5 @@
 /** Sheet that reports a conversation, or one of its messages, to moderators. */
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CallError } from '../../ui/browser/call.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { plainButton, primaryButton } from '../../ui/buttons.ts';
@@ -7,6 +7,7 @@ import { Select } from '../../ui/inputs/select.tsx';
 import { TextArea } from '../../ui/inputs/text-input.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { report } from '../calls.ts';
 import { maxLetters } from '../letters.ts';
 import type { Message } from '../schemas.server.ts';
@@ -18,32 +19,25 @@ const shownLetters = 60;
 type Props = { id: string; messages: readonly Message[]; chosen: string; onDone: () => void };
 
 export function ReportSheet({ id, messages, chosen, onDone }: Props) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { sending, message: error, write } = useWrite();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [typed, messageId] = [form.get('text'), form.get('messageId')];
     const text = typeof typed === 'string' ? typed.trim() : '';
-    if (text === '') return setError('Nə baş verdiyini yazın.');
-    if (busy) return undefined;
-    setBusy(true);
-    try {
+    void write(async () => {
+      if (text === '') throw new CallError(400, 'Nə baş verdiyini yazın.');
       const { message } = await report(id, {
         text,
         ...(typeof messageId === 'string' && messageId !== '' && { messageId }),
       });
       showToast(message, undefined, undefined, 'status');
       onDone();
-    } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'Server xətası');
-      setBusy(false);
-    }
-    return undefined;
+    });
   };
   return (
     <Sheet title="Şikayət et" place="small" firm onClose={onDone}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="overflow-y-auto p-4 sm:p-6">
+      <form noValidate onSubmit={submit} className="overflow-y-auto p-4 sm:p-6">
         <MessageChoice messages={messages} chosen={chosen} />
         <TextArea
           label="Şikayətin səbəbi"
@@ -54,7 +48,7 @@ export function ReportSheet({ id, messages, chosen, onDone }: Props) {
           error={error}
         />
         <div className="mt-4 flex gap-2">
-          <button className={primaryButton}>{busy ? 'Göndərilir…' : 'Göndər'}</button>
+          <button className={primaryButton}>{sending ? 'Göndərilir…' : 'Göndər'}</button>
           <button type="button" onClick={onDone} className={plainButton}>
             Ləğv et
           </button>

@@ -1,10 +1,10 @@
 /** Menu to block and report the other side. */
 import { lazy, Suspense } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { CallError } from '../../ui/browser/call.ts';
 import { iconButton } from '../../ui/buttons.ts';
 import { RareIcon } from '../../ui/drawn/rare-icons.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { setBlock } from '../calls.ts';
 import type { Message } from '../schemas.server.ts';
 
@@ -25,14 +25,15 @@ type Props = {
 const item = 'flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-none data-highlighted:bg-sunken';
 
 export function Safety({ id, blocked, canBlock, messages, reported, onReport, onChange }: Props) {
-  const toggle = async () => {
-    try {
-      await setBlock(id, !blocked);
-      onChange();
-    } catch (error) {
-      showToast('Əməliyyat yerinə yetirilmədi', error instanceof CallError ? error.message : undefined);
-    }
-  };
+  const { write } = useWrite();
+  const toggle = () =>
+    write(
+      async () => {
+        await setBlock(id, !blocked);
+        onChange();
+      },
+      ({ message }) => showToast('Əməliyyat yerinə yetirilmədi', message),
+    );
   return (
     <>
       <Menu.Root modal={false}>

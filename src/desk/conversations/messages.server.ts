@@ -1,12 +1,26 @@
 /** Messages of a reported conversation, in pages: the reported one may be far from the end. */
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { photosOfMessage } from '../../conversations/message-photos.server.ts';
 import { presentPhoto } from '../../photos/present.ts';
 import { readAsking } from '../../moderation/policies/asking.server.ts';
 import { refusalToCloseReport, refuse } from '../../moderation/policies/policies.ts';
+import { photoAnswer } from '../../photos/schemas.server.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
-import type { ReportedPage } from './api.server.ts';
+
+/** A message of a reported conversation. */
+export const reportedMessage = z.object({
+  number: z.number().int().nullable().describe('Yazışmadakı sırası; null: köhnə şikayətdir'),
+  from: z.uuid().nullable(),
+  text: z.string(),
+  photos: z.array(photoAnswer),
+  at: z.iso.datetime(),
+  reported: z.boolean().describe('Şikayət bu mesajdandır'),
+});
+/** A page of them. */
+export const reportedPage = z.object({ items: z.array(reportedMessage), hasMore: z.boolean() });
+export type ReportedPage = z.infer<typeof reportedPage>;
 
 /** `before`, `after`: message numbers, exclusive; without either, the page begins with the first message. */
 type Place = { limit: number; before?: number | undefined; after?: number | undefined };

@@ -1,7 +1,7 @@
 /** Reports of conversations that await a moderator, with the messages stored with them. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import type { Db } from '../../platform/database/client.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { ReportedMessage } from '../../conversations/table.ts';
 import { deletedName } from '../../conversations/membership/membership.server.ts';
@@ -12,17 +12,37 @@ import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { refusalToCloseReport, refuse } from '../../moderation/policies/policies.ts';
 import { declineReport } from '../../moderation/reports/contacts.server.ts';
 import type { Outcome } from '../../moderation/reports/table.ts';
+import { listingNamed, person } from '../../moderation/reports/parameters.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
-import type { OpenReports } from './api.server.ts';
+import { reportedMessage } from './messages.server.ts';
+
+/** Reported conversations, as staff see them. */
+export const openReports = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      text: z.string(),
+      about: listingNamed,
+      reporter: person,
+      reported: person,
+      refusal: z.string().nullable().describe('Şikayəti niyə bağlaya bilməzsiniz; null: bilərsiniz'),
+      messages: z.array(reportedMessage).describe('Ən köhnəsi əvvəl'),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type OpenReports = z.infer<typeof openReports>;
+export type OpenReport = OpenReports['items'][number];
 
 /** Open reports of conversations, without those about the moderator or their shop: they must not learn who reported them. */
-export function openConversationReports(db: Db, { id, role }: Staff) {
-  return db
+export function openConversationReports(app: App, { id, role }: Staff) {
+  return app.db
     .selectFrom('conversation_reports as r')
     .where('r.closed_at', 'is', null)
     .$if(role === 'moderator', (query) =>
       query.where(
-        sql<boolean>`(r.reported_id is null or r.reported_id not in (select ${id}::uuid union ${shopsOf(id)}))`,
+        sql<boolean>`(r.reported_id is null or r.reported_id not in (select ${id}::uuid union ${shopsOf(app, id)}))`,
       ),
     );
 }
@@ -30,7 +50,7 @@ export function openConversationReports(db: Db, { id, role }: Staff) {
 /** Open reports that the staff member may see, oldest first. */
 export async function readOpenReports(app: App, staff: Staff, limit: number): Promise<OpenReports> {
   const asking = await readAsking(app, app.db, staff);
-  const open = openConversationReports(app.db, staff);
+  const open = openConversationReports(app, staff);
   const [rows, { total }] = await Promise.all([
     open
       .innerJoin('conversations as c', 'c.id', 'r.conversation_id')

@@ -1,15 +1,16 @@
 /** API calls of moderators' decisions about listings. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import type { Api, Calls } from '../../platform/app/calls.server.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import { answerListing } from '../../listings/answers.server.ts';
 import { listingAnswer } from '../../listings/schemas.server.ts';
 import { decisions } from '../../moderation/review/table.ts';
-import { type ByListing, byListing, sectionOf, tags } from '../../moderation/reports/parameters.ts';
-import { requireStaff } from '../../accounts/staff/staff.server.ts';
-import { decideListing, type Decision } from './decide.server.ts';
+import { byListing, sectionOf, tags } from '../../moderation/reports/parameters.ts';
+import { decideListing } from './decide.server.ts';
 import { takeBack } from './take-back.server.ts';
+import { staffWriting } from '../../platform/limits/staff.server.ts';
 
 const reason = z.object({
   field: z.string().max(100).optional().describe('Sahənin adı; yoxdursa, bütün elan haqqındadır'),
@@ -22,18 +23,16 @@ const decisionBody = z.object({
 });
 
 /** Registers the decision calls. */
-export const decisionCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    decisionCall(http, app);
-    takeBackCall(http, app);
-  };
+export const decisionCalls: Calls = (app) => async (http) => {
+  decisionCall(http, app);
+  takeBackCall(http, app);
+};
 
 const path = '/moderation/listings/:section/:id';
-const common = { tags, security: [{ bearer: [] }], params: byListing, response: { 200: listingAnswer } };
+const common = { tags, params: byListing, response: { 200: listingAnswer } };
 
-function decisionCall(http: FastifyInstance, app: App): void {
-  http.post<ByListing & { Body: Decision }>(
+function decisionCall(http: Api, app: App): void {
+  http.post(
     path,
     {
       schema: {
@@ -43,9 +42,10 @@ function decisionCall(http: FastifyInstance, app: App): void {
         headers: z.looseObject({ 'if-match': z.string().max(100).optional() }),
         body: decisionBody,
       },
+      config: { access: { for: 'moderator', limits: staffWriting, id: 'listing' } },
     },
     async (request) => {
-      const staff = await requireStaff(app, request);
+      const { staff } = request;
       const row = await decideListing(
         app,
         staff,
@@ -59,12 +59,15 @@ function decisionCall(http: FastifyInstance, app: App): void {
   );
 }
 
-function takeBackCall(http: FastifyInstance, app: App): void {
-  http.delete<ByListing>(
+function takeBackCall(http: Api, app: App): void {
+  http.delete(
     `${path}/decision`,
-    { schema: { ...common, summary: 'Qərarı geri götürmək' } },
+    {
+      schema: { ...common, summary: 'Qərarı geri götürmək' },
+      config: { access: { for: 'moderator', limits: staffWriting, id: 'listing' } },
+    },
     async (request) => {
-      const row = await takeBack(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
+      const row = await takeBack(app, request.staff, sectionOf(request.params), request.params.id);
       return answerListing(row, app.now());
     },
   );

@@ -29,8 +29,9 @@ export async function mailDecision(app: App, { number }: DecisionToMail): Promis
     .where('account_id', 'is not', null)
     .execute();
   await app.db.transaction().execute(async (trx) => {
-    await app.queue.send('moderation.tellSeller', { number }, trx);
-    await app.queue.sendAll('moderation.answerReport', reports, trx);
+    await app.queue.sendOnce('moderation.tellSeller', [{ key: number, data: { number } }], trx);
+    const answers = reports.map(({ report }) => ({ key: report, data: { report } }));
+    await app.queue.sendOnce('moderation.answerReport', answers, trx);
   });
 }
 

@@ -1,13 +1,11 @@
 /** API call of the log. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
 import { startOfDay } from '../../domain/language/dates.ts';
 import { type LogLine as LogRow, readLog } from '../../accounts/staff/log.server.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
 import { tags } from '../../moderation/reports/parameters.ts';
-import { requireStaff } from '../../accounts/staff/staff.server.ts';
+import { staffReading } from '../../platform/limits/staff.server.ts';
 
 const aboutText = 'Hesabın id-sini, elanın _id-sini və ya nömrəsini yazın.';
 const dateText = 'Tarixi 2026-11-23 və ya 2026-11-23T09:00:00Z kimi yazın.';
@@ -57,30 +55,27 @@ const line = z.object({
 });
 export type LogLine = z.infer<typeof line>;
 
-export const logCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    http.get(
-      '/moderation/log',
-      {
-        schema: {
-          tags,
-          summary: 'Moderasiya jurnalı',
-          description: 'Admin hamısını, moderator yalnız özününkünü görür.',
-          security: [{ bearer: [] }],
-          querystring: query,
-          response: { 200: z.object({ items: z.array(line), nextCursor: z.string().nullable() }) },
-        },
+export const logCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/moderation/log',
+    {
+      schema: {
+        tags,
+        summary: 'Moderasiya jurnalı',
+        description: 'Admin hamısını, moderator yalnız özününkünü görür.',
+        querystring: query,
+        response: { 200: z.object({ items: z.array(line), nextCursor: z.string().nullable() }) },
       },
-      async (request) => {
-        const staff = await requireStaff(app, request);
-        const { cursor, ...wanted } = request.query;
-        const { lines, hasMore } = await readLog(app, staff, { ...wanted, before: cursor });
-        return { items: lines.map(presentLine), nextCursor: hasMore ? String(lines.at(-1)?.number) : null };
-      },
-    );
-  };
+      config: { access: { for: 'moderator', limits: staffReading } },
+    },
+    async (request) => {
+      const { staff } = request;
+      const { cursor, ...wanted } = request.query;
+      const { lines, hasMore } = await readLog(app, staff, { ...wanted, before: cursor });
+      return { items: lines.map(presentLine), nextCursor: hasMore ? String(lines.at(-1)?.number) : null };
+    },
+  );
+};
 
 function presentLine({ at, by_id, by_name, by_role, action, before, after, reason, ...about }: LogRow): LogLine {
   return {

@@ -4,10 +4,9 @@ import { loadListings } from '../../../demo/load-listings.ts';
 import { runTransfers } from '../../imports/transfer/panel/run.server.ts';
 import { decide, moderationPath } from '../../test/moderation.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
+import { allRules } from '../../test/call-limits.ts';
 import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { aModerator, ban, lift } from '../../test/staff.ts';
-import type { Access } from '../../platform/app/feature.server.ts';
-import { features } from '../../site/features.server.ts';
 import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
@@ -34,8 +33,6 @@ type Page = { items: Line[]; nextCursor: string | null; message?: string };
 const read = (site: Site, token: string, query = '') =>
   request<Page>(site.http, 'GET', `/api/moderation/log?${query}`, { token });
 const lines = async (site: Site, token: string, query = '') => (await read(site, token, query)).body.items;
-
-const access: Access = Object.assign({}, ...features.map((feature) => feature.access));
 
 /** Calls that write nothing about content or people. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -169,7 +166,7 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
 };
 
 test('every call that writes for staff leaves one line', async ({ site, adminToken }) => {
-  const writing = Object.entries(access)
+  const writing = Object.entries(allRules)
     .filter(([name, rule]) => (rule.for === 'admin' || rule.for === 'moderator') && !name.startsWith('GET '))
     .map(([name]) => name)
     .filter((name) => !exceptions[name]);

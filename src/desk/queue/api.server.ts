@@ -1,15 +1,13 @@
 /** API calls of the moderators' queue. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../../platform/app/calls.server.ts';
 import { invalid } from '../../platform/base/errors.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
-import { type ByListing, byListing, sectionOf, tags } from '../../moderation/reports/parameters.ts';
-import { requireStaff } from '../../accounts/staff/staff.server.ts';
+import { byListing, sectionOf, tags } from '../../moderation/reports/parameters.ts';
 import { itemAnswer, queueAnswer, summaryAnswer } from './answer.server.ts';
 import {
   claimListing,
-  type QueueKind,
   queueKinds,
   readItem,
   readPlace,
@@ -17,103 +15,99 @@ import {
   readSummary,
   releaseListing,
 } from './queue.server.ts';
-
-const byNumber = z.object({ id: z.string().max(100) });
-type ByNumber = { Params: { id: string } };
-const security = [{ bearer: [] }];
+import { staffReading } from '../../platform/limits/staff.server.ts';
 
 const queueParameters = z.looseObject({
   kind: z.enum(queueKinds, `Mümkün dəyərlər: ${queueKinds.join(', ')}.`).optional(),
   limit: limitParameter(),
   cursor: z.string().max(500).optional(),
 });
-type QueueParameters = { kind?: QueueKind; limit: number; cursor?: string };
 
 /** Registers the queue calls. */
-export const queueCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    http.get<{ Querystring: QueueParameters }>(
-      '/moderation/queue',
-      {
-        schema: {
-          tags,
-          summary: 'Moderatorların növbəsi',
-          security,
-          querystring: queueParameters,
-          response: { 200: queueAnswer },
-        },
+export const queueCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/moderation/queue',
+    {
+      schema: {
+        tags,
+        summary: 'Moderatorların növbəsi',
+        querystring: queueParameters,
+        response: { 200: queueAnswer },
       },
-      async (request) => {
-        const { kind, limit, cursor: text } = request.query;
-        const cursor = text === undefined ? undefined : readPlace(text);
-        if (text !== undefined && !cursor) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
-        return readQueue(app, await requireStaff(app, request), { kind, limit, cursor });
+      config: { access: { for: 'moderator', limits: staffReading } },
+    },
+    async (request) => {
+      const { kind, limit, cursor: text } = request.query;
+      const cursor = text === undefined ? undefined : readPlace(text);
+      if (text !== undefined && !cursor) throw invalid({ cursor: 'Belə səhifə yoxdur.' });
+      return readQueue(app, request.staff, { kind, limit, cursor });
+    },
+  );
+  http.get(
+    '/moderation/summary',
+    {
+      schema: { tags, summary: 'Növbənin vəziyyəti', response: { 200: summaryAnswer } },
+      config: { access: { for: 'moderator', limits: staffReading } },
+    },
+    async (request) => readSummary(app, request.staff),
+  );
+  http.get(
+    '/moderation/listings/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Nömrəsi ilə elan haqqında hər şey',
+        params: byId,
+        response: { 200: itemAnswer },
       },
-    );
-    http.get(
-      '/moderation/summary',
-      { schema: { tags, summary: 'Növbənin vəziyyəti', security, response: { 200: summaryAnswer } } },
-      async (request) => readSummary(app, await requireStaff(app, request)),
-    );
-    http.get<ByNumber>(
-      '/moderation/listings/:id',
-      {
-        schema: {
-          tags,
-          summary: 'Nömrəsi ilə elan haqqında hər şey',
-          security,
-          params: byNumber,
-          response: { 200: itemAnswer },
-        },
-      },
-      async (request) => readItem(app, await requireStaff(app, request), undefined, request.params.id),
-    );
-    listingCalls(http, app);
-  };
+      config: { access: { for: 'moderator', limits: staffReading, id: 'listing' } },
+    },
+    async (request) => readItem(app, request.staff, undefined, request.params.id),
+  );
+  listingCalls(http, app);
+};
 
-function listingCalls(http: FastifyInstance, app: App): void {
+function listingCalls(http: Api, app: App): void {
   const path = '/moderation/listings/:section/:id';
-  http.get<ByListing>(
+  http.get(
     path,
     {
       schema: {
         tags,
         summary: 'Elan haqqında hər şey',
-        security,
         params: byListing,
         response: { 200: itemAnswer },
       },
+      config: { access: { for: 'moderator', limits: staffReading, id: 'listing' } },
     },
-    async (request) => readItem(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
+    async (request) => readItem(app, request.staff, sectionOf(request.params), request.params.id),
   );
-  http.post<ByListing>(
+  http.post(
     `${path}/hold`,
     {
       schema: {
         tags,
         summary: 'Elana baxdığını bildirmək',
-        security,
         params: byListing,
         response: { 200: z.object({ until: z.iso.datetime().nullable() }) },
       },
+      config: { access: { for: 'moderator', limits: staffReading, id: 'listing', once: true } },
     },
-    async (request) =>
-      claimListing(app, await requireStaff(app, request), sectionOf(request.params), request.params.id),
+    async (request) => claimListing(app, request.staff, sectionOf(request.params), request.params.id),
   );
-  http.delete<ByListing>(
+  http.delete(
     `${path}/hold`,
     {
       schema: {
         tags,
         summary: 'Elanı başqalarına buraxmaq',
-        security,
         params: byListing,
         response: { 200: z.object({ message: z.string() }) },
       },
+      config: { access: { for: 'moderator', limits: staffReading, id: 'listing' } },
     },
     async (request) => {
-      await releaseListing(app, await requireStaff(app, request), sectionOf(request.params), request.params.id);
+      await releaseListing(app, request.staff, sectionOf(request.params), request.params.id);
       return { message: 'Elan buraxıldı.' };
     },
   );

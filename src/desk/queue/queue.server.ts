@@ -132,11 +132,11 @@ export async function readSummary(app: App, staff: Staff): Promise<Summary> {
       select count(*) as decided from listing_decisions where at >= ${today} and taken_back_at is null`),
     app.read<{ conversations: number; ratings: number }>(sql`
       select
-        (select count(*)::int from (${openConversationReports(app.db, staff)
+        (select count(*)::int from (${openConversationReports(app, staff)
           .select('r.id')
           .limit(maxCounted + 1)}) c)
           as conversations,
-        (select count(*)::int from (${openRatingReports(app.db, staff)
+        (select count(*)::int from (${openRatingReports(app, staff)
           .select('p.id')
           .limit(maxCounted + 1)}) r)
           as ratings`),

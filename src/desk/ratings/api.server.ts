@@ -1,87 +1,53 @@
 /** API calls on reported ratings. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
+import { byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { invalid } from '../../platform/base/errors.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
-import { tags as ratingTags } from '../../ratings/tags.ts';
-import { byId, listingNamed, person, tags } from '../../moderation/reports/parameters.ts';
-import { requireStaff } from '../../accounts/staff/staff.server.ts';
-import { decideOnRating, readRatingReports } from './reports.server.ts';
+import { tags } from '../../moderation/reports/parameters.ts';
+import { decideOnRating, readRatingReports, ratingReports } from './reports.server.ts';
+import { staffReading, staffWriting } from '../../platform/limits/staff.server.ts';
 
 const maxReason = 500;
 
-const answer = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      at: z.iso.datetime(),
-      text: z.string(),
-      reporter: person,
-      about: listingNamed,
-      rating: z.object({
-        id: z.uuid(),
-        at: z.iso.datetime(),
-        stars: z.number().int(),
-        tags: z.array(z.enum(ratingTags)),
-        text: z.string().nullable(),
-        answer: z.string().nullable(),
-        hidden: z.boolean(),
-        answerHidden: z.boolean(),
-        refusal: z.string().nullable().describe('Rəy haqqında niyə qərar verə bilməzsiniz; null: bilərsiniz'),
-        answerRefusal: z.string().nullable().describe('Cavab haqqında niyə qərar verə bilməzsiniz'),
-        author: person,
-        subject: person,
-      }),
-    }),
-  ),
-  total: z.number().int(),
-});
-export type RatingReports = z.infer<typeof answer>;
-export type RatingReport = RatingReports['items'][number];
-
 /** Registers the calls on reported ratings. */
-export const ratingReportCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const common = { tags, security: [{ bearer: [] }] };
-    http.get(
-      '/moderation/rating-reports',
-      {
-        schema: {
-          ...common,
-          summary: 'Rəylərdən şikayətlər',
-          description: 'Ən köhnəsi əvvəl.',
-          querystring: z.object({ limit: limitParameter() }),
-          response: { 200: answer },
-        },
+export const ratingReportCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/moderation/rating-reports',
+    {
+      schema: {
+        tags,
+        summary: 'Rəylərdən şikayətlər',
+        description: 'Ən köhnəsi əvvəl.',
+        querystring: z.object({ limit: limitParameter() }),
+        response: { 200: ratingReports },
       },
-      async (request) => readRatingReports(app, await requireStaff(app, request), request.query.limit),
-    );
-    http.post(
-      '/moderation/ratings/:id',
-      {
-        schema: {
-          ...common,
-          summary: 'Rəy haqqında qərar',
-          description: 'Gizlətmək və ya saxlamaq; şikayətləri bağlanır, səbəb jurnalda qalır.',
-          params: byId,
-          body: z.object({
-            decision: z.enum(['hide', 'keep'], 'hide və ya keep yazın.'),
-            part: z.enum(['rating', 'answer'], 'rating və ya answer yazın.').default('rating'),
-            reason: longTextSchema(0, maxReason).optional(),
-          }),
-          response: { 204: z.undefined() },
-        },
+      config: { access: { for: 'moderator', limits: staffReading } },
+    },
+    async (request) => readRatingReports(app, request.staff, request.query.limit),
+  );
+  http.post(
+    '/moderation/ratings/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Rəy haqqında qərar',
+        description: 'Gizlətmək və ya saxlamaq; şikayətləri bağlanır, səbəb jurnalda qalır.',
+        params: byUuid,
+        body: z.object({
+          decision: z.enum(['hide', 'keep'], 'hide və ya keep yazın.'),
+          part: z.enum(['rating', 'answer'], 'rating və ya answer yazın.').default('rating'),
+          reason: longTextSchema(0, maxReason).optional(),
+        }),
+        response: { 204: z.undefined() },
       },
-      async (request, reply) => {
-        const { body } = request;
-        if (body.decision === 'hide' && !body.reason) throw invalid({ reason: 'Səbəbi yazın.' });
-        await decideOnRating(app, await requireStaff(app, request), request.params.id, body);
-        return reply.code(204).send();
-      },
-    );
-  };
+      config: { access: { for: 'moderator', limits: staffWriting, id: 'rating' } },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      if (body.decision === 'hide' && !body.reason) throw invalid({ reason: 'Səbəbi yazın.' });
+      await decideOnRating(app, request.staff, request.params.id, body);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,7 +1,8 @@
 /** Reported ratings, which a moderator hides or keeps. */
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
-import type { Database, Db } from '../../platform/database/client.ts';
+import type { Database } from '../../platform/database/client.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { lockAccounts } from '../../accounts/locking.server.ts';
 import { deletedName } from '../../conversations/membership/membership.server.ts';
@@ -11,13 +12,44 @@ import { readAsking } from '../../moderation/policies/asking.server.ts';
 import { shopsOf } from '../../accounts/acting/involvement.server.ts';
 import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { type Asking, refusalToDecideOnRating, refuse } from '../../moderation/policies/policies.ts';
+import { listingNamed, person } from '../../moderation/reports/parameters.ts';
+import { tags as ratingTags } from '../../ratings/tags.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
-import type { RatingReports } from './api.server.ts';
+
+/** Reported ratings, as staff see them. */
+export const ratingReports = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      text: z.string(),
+      reporter: person,
+      about: listingNamed,
+      rating: z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        stars: z.number().int(),
+        tags: z.array(z.enum(ratingTags)),
+        text: z.string().nullable(),
+        answer: z.string().nullable(),
+        hidden: z.boolean(),
+        answerHidden: z.boolean(),
+        refusal: z.string().nullable().describe('Rəy haqqında niyə qərar verə bilməzsiniz; null: bilərsiniz'),
+        answerRefusal: z.string().nullable().describe('Cavab haqqında niyə qərar verə bilməzsiniz'),
+        author: person,
+        subject: person,
+      }),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type RatingReports = z.infer<typeof ratingReports>;
+export type RatingReport = RatingReports['items'][number];
 
 /** Open reports of ratings that the staff member may see, oldest first. */
 export async function readRatingReports(app: App, staff: Staff, limit: number): Promise<RatingReports> {
   const asking = await readAsking(app, app.db, staff);
-  const open = openRatingReports(app.db, staff);
+  const open = openRatingReports(app, staff);
   const [rows, { total }] = await Promise.all([
     open
       .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
@@ -62,8 +94,8 @@ export async function readRatingReports(app: App, staff: Staff, limit: number): 
 }
 
 /** Open reports of ratings, without those about what the moderator or their shop wrote: they must not learn whose. */
-export function openRatingReports(db: Db, staff: Staff) {
-  return db
+export function openRatingReports(app: App, staff: Staff) {
+  return app.db
     .selectFrom('rating_reports as p')
     .innerJoin('ratings as r', 'r.id', 'p.rating_id')
     .where('p.closed_at', 'is', null)
@@ -72,7 +104,7 @@ export function openRatingReports(db: Db, staff: Staff) {
         eb.or([
           eb('p.reporter_id', '=', staff.id),
           sql<boolean>`not exists (
-            select from (select ${staff.id}::uuid as id union ${shopsOf(staff.id)}) theirs
+            select from (select ${staff.id}::uuid as id union ${shopsOf(app, staff.id)}) theirs
             where theirs.id in (r.author_id, r.subject_id))`,
         ]),
       ),

@@ -1,13 +1,12 @@
 /** API calls by which the admin appoints moderators. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
+import { byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { asStaff } from '../../accounts/admin/admin.server.ts';
-import { requireAdmin } from '../../accounts/admin/api.server.ts';
 import { roles } from '../../accounts/table.ts';
-import { byId, tags } from '../../moderation/reports/parameters.ts';
+import { tags } from '../../moderation/reports/parameters.ts';
 import { readModerators, setRole } from './moderators.server.ts';
+import { staffReading } from '../../platform/limits/staff.server.ts';
+import { actionsOnUsers } from '../../moderation/limits.server.ts';
 
 const role = z.object({ userId: z.uuid(), username: z.string(), role: z.enum(roles) });
 const moderators = z.object({
@@ -16,28 +15,29 @@ const moderators = z.object({
   ),
 });
 
-export const moderatorCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const security = [{ bearer: [] }];
-    http.get(
-      '/admin/moderators',
-      { schema: { tags, summary: 'Moderatorlar', security, response: { 200: moderators } } },
-      async () => ({ items: await readModerators(app) }),
-    );
-    http.put(
-      '/admin/moderators/:id',
-      {
-        schema: { tags, summary: 'Hesabı moderator etmək', security, params: byId, response: { 200: role } },
-      },
-      async (request) => setRole(app, asStaff(await requireAdmin(app, request)), request.params.id, 'moderator'),
-    );
-    http.delete(
-      '/admin/moderators/:id',
-      {
-        schema: { tags, summary: 'Moderatorluqdan çıxarmaq', security, params: byId, response: { 200: role } },
-      },
-      async (request) => setRole(app, asStaff(await requireAdmin(app, request)), request.params.id, 'user'),
-    );
-  };
+export const moderatorCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/admin/moderators',
+    {
+      schema: { tags, summary: 'Moderatorlar', response: { 200: moderators } },
+      config: { access: { for: 'admin', limits: staffReading } },
+    },
+    async () => ({ items: await readModerators(app) }),
+  );
+  http.put(
+    '/admin/moderators/:id',
+    {
+      schema: { tags, summary: 'Hesabı moderator etmək', params: byUuid, response: { 200: role } },
+      config: { access: { for: 'admin', limits: actionsOnUsers, id: 'account' } },
+    },
+    async (request) => setRole(app, asStaff(request.admin), request.params.id, 'moderator'),
+  );
+  http.delete(
+    '/admin/moderators/:id',
+    {
+      schema: { tags, summary: 'Moderatorluqdan çıxarmaq', params: byUuid, response: { 200: role } },
+      config: { access: { for: 'admin', limits: actionsOnUsers, id: 'account' } },
+    },
+    async (request) => setRole(app, asStaff(request.admin), request.params.id, 'user'),
+  );
+};

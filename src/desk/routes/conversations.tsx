@@ -5,6 +5,7 @@ import { staffLoader } from '../../accounts/member-loader.ts';
 import { MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { ReportsPage } from '../ui/conversations/reports-page.tsx';
 import { LogSkeleton } from '../ui/log/log-skeleton.tsx';
+import { storeOpenReports } from '../ui/open-reports.ts';
 import { StaffFailure, staffPage } from '../ui/staff-page.tsx';
 import type { Route } from './+types/conversations.ts';
 import { titled } from '../../ui/site.ts';
@@ -13,12 +14,15 @@ export const meta = () => [{ title: titled('Yazışmalardan şikayətlər') }, {
 
 export const handle = staffPage('Yazışmalardan şikayətlər', LogSkeleton);
 
-/** Access check: the call is refused to everybody but staff. */
-export const clientLoader = staffLoader((as) => call('GET /api/moderation/summary', { as, refusable: true }));
+export const clientLoader = staffLoader(async (as) => {
+  const page = await call('GET /api/moderation/conversation-reports', { query: { limit: 50 }, as, refusable: true });
+  storeOpenReports({ conversations: page.total });
+  return page;
+});
 
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
-export default function ModerationConversations({ loaderData: { as } }: Route.ComponentProps) {
-  return <ReportsPage role={as} />;
+export default function ModerationConversations({ loaderData }: Route.ComponentProps) {
+  return <ReportsPage page={loaderData} role={loaderData.as} />;
 }

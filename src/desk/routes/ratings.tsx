@@ -1,6 +1,6 @@
 /** Reported ratings, for moderators. */
 import '../../members.css';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, failureOf } from '../../ui/browser/call.ts';
 import { type Asker, staffLoader } from '../../accounts/member-loader.ts';
 import { MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import type { Body } from '../../ui/browser/call-types.ts';
@@ -32,7 +32,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     showToast(json.decision === 'hide' ? 'Gizlədildi' : 'Rəy saytda qaldı', undefined, undefined, 'status');
     return '';
   } catch (error) {
-    return error instanceof CallError ? (error.fields['reason'] ?? error.message) : 'Server xətası';
+    const { fields, message } = failureOf(error);
+    return fields['reason'] ?? message;
   }
 }
 

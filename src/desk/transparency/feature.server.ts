@@ -6,7 +6,6 @@ import { countOnce, countTransparency } from './transparency.server.ts';
 /** Public moderation statistics: the call, and the jobs that count. */
 export const transparency: Feature = {
   calls: [transparencyCalls],
-  access: { 'GET /api/transparency': { for: 'all', limits: 'reading' } },
   nightly: { 'transparency.count': { cron: '50 3 * * *', run: countTransparency } },
   steady: { 'transparency.countOnce': { seconds: 3600, run: countOnce } },
 };

@@ -1,6 +1,6 @@
 /** Computes monthly figures from counts, for the page and the API. */
 import { reasons } from '../../moderation/review/report-reasons.ts';
-import type { TransparentMonth } from './api.server.ts';
+import type { TransparentMonth } from './transparency.server.ts';
 import type { CountKind } from './table.ts';
 
 /** Reason of removals not prompted by an upheld report. */

@@ -1,11 +1,36 @@
 /** Public moderation statistics. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { bakuDate } from '../../domain/language/dates.ts';
 import type { Reading } from '../../platform/page/reading.ts';
-import type { TransparentMonth } from './api.server.ts';
+import { decisionCounts } from '../../moderation/review/reasons.server.ts';
 import { type Count, countSince, fromTheStart, type Since } from './facts.server.ts';
 import { monthBefore, monthOf, waitedOf } from './months.ts';
+
+const count = z.number().int();
+const minutes = count.nullable();
+
+/** The figures of each month. */
+export const transparencyAnswer = z.object({
+  months: z.array(
+    z.object({
+      month: z.string().describe('Bakı vaxtı ilə ay: 2026-11'),
+      ads: count.describe('Dərc olunan elanlar'),
+      decisions: decisionCounts.describe('Moderatorların qərarları, geri götürülənlərsiz'),
+      waited: z
+        .object({ half: minutes, nineTenths: minutes })
+        .describe('Qərar gözləyən elanların yarısı və onda doqquzu neçə dəqiqəyə yoxlanılıb; null: gözləyən olmayıb'),
+      removals: z
+        .array(z.object({ reason: z.string(), label: z.string(), count }))
+        .describe('Elanlar niyə silinib: təsdiqlənən şikayətlərin səbəbləri; şikayətsiz silinəndə moderator'),
+      reports: z.object({ sent: count, upheld: count }).describe('Şikayətlər və təsdiqlənənlər'),
+      appeals: z.object({ sent: count, granted: count, denied: count }).describe('Müraciətlər və nəticələri'),
+      bans: count.describe('Bloklanan hesablar'),
+    }),
+  ),
+});
+export type TransparentMonth = z.infer<typeof transparencyAnswer>['months'][number];
 
 const maxMonths = 36;
 

@@ -4,7 +4,7 @@ import { sections } from '../../domain/sections/index.ts';
 import { decide as moderate, takeBack } from '../../test/moderation.ts';
 import { aModerator } from '../../test/staff.ts';
 import { createSite, request, type Site, siteTest } from '../../test/site.ts';
-import type { TransparentMonth } from './api.server.ts';
+import type { TransparentMonth } from './transparency.server.ts';
 import { countOnce, countTransparency } from './transparency.server.ts';
 import { formatWait } from './wait.ts';
 

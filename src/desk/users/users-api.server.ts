@@ -1,15 +1,13 @@
 /** API calls by which moderators look up accounts. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
+import { byUuid, type Calls } from '../../platform/app/calls.server.ts';
 import { textSchema } from '../../domain/fields/text/schema.ts';
 import { roles } from '../../accounts/table.ts';
 import { decisions } from '../../moderation/review/table.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
-import { byId, tags } from '../../moderation/reports/parameters.ts';
-import { requireStaff } from '../../accounts/staff/staff.server.ts';
+import { tags } from '../../moderation/reports/parameters.ts';
 import { findUsers, readUser } from './users.server.ts';
+import { lookUpsOfUsers } from '../../moderation/limits.server.ts';
 
 const moment = z.iso.datetime();
 const user = z.object({
@@ -46,37 +44,35 @@ const query = z.object({
   cursor: z.uuid('Səhifənin linki düzgün deyil.').optional(),
 });
 
-export const userCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const common = { tags, security: [{ bearer: [] }] };
-    http.get(
-      '/moderation/users',
-      {
-        schema: {
-          ...common,
-          summary: 'İstifadəçilər',
-          description: 'E-poçt və telefon yalnız axtarılan elə həmin e-poçt və ya telefondursa yazılır.',
-          querystring: query,
-          response: { 200: z.object({ items: z.array(found), nextCursor: z.string().nullable() }) },
-        },
+export const userCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/moderation/users',
+    {
+      schema: {
+        tags,
+        summary: 'İstifadəçilər',
+        description: 'E-poçt və telefon yalnız axtarılan elə həmin e-poçt və ya telefondursa yazılır.',
+        querystring: query,
+        response: { 200: z.object({ items: z.array(found), nextCursor: z.string().nullable() }) },
       },
-      async (request) => {
-        const { cursor, ...wanted } = request.query;
-        return findUsers(app, await requireStaff(app, request), { ...wanted, after: cursor });
+      config: { access: { for: 'moderator', limits: lookUpsOfUsers } },
+    },
+    async (request) => {
+      const { cursor, ...wanted } = request.query;
+      return findUsers(app, request.staff, { ...wanted, after: cursor });
+    },
+  );
+  http.get(
+    '/moderation/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'İstifadəçi və haqqında qərarlar',
+        params: byUuid,
+        response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
       },
-    );
-    http.get(
-      '/moderation/users/:id',
-      {
-        schema: {
-          ...common,
-          summary: 'İstifadəçi və haqqında qərarlar',
-          params: byId,
-          response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
-        },
-      },
-      async (request) => readUser(app, await requireStaff(app, request), request.params.id),
-    );
-  };
+      config: { access: { for: 'moderator', limits: lookUpsOfUsers, id: 'account' } },
+    },
+    async (request) => readUser(app, request.staff, request.params.id),
+  );
+};

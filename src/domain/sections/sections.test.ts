@@ -141,7 +141,7 @@ describe.each(sections)('section $name', (section) => {
       }
       expect(kind.price[0]).toBeLessThanOrEqual(kind.price[1]);
       expect(price && fits(price, String(kind.price[1]))).toBe(true);
-      expect(kind.drawing).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(kind.shows).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(kind.sentences.length).toBeGreaterThanOrEqual(4);
       for (const sentence of kind.sentences) expect(sentence).toMatch(/^\S.{9,}[.!?]$/);
       for (const name of section.titleFrom) expect(kind.values).toHaveProperty(name);

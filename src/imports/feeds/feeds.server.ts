@@ -42,7 +42,9 @@ export async function readFeed(app: App, shopId: string, canChange: boolean): Pr
     .selectFrom('shop_feeds')
     .selectAll()
     .select(
-      sql<boolean>`coalesce(beat_at > clock_timestamp() - make_interval(secs => ${deadSeconds}), false)`.as('busy'),
+      sql<boolean>`claim is not null and coalesce(beat_at > clock_timestamp() - make_interval(secs => ${deadSeconds}), false)`.as(
+        'busy',
+      ),
     )
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
@@ -108,6 +110,8 @@ export async function saveFeed(app: App, shopId: string, { url }: z.output<typeo
         import_id: null,
         claim: null,
         beat_at: null,
+        begun_at: null,
+        turn_at: null,
       })
       .execute();
   });

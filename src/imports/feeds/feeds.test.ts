@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { hourMs } from '../../domain/language/durations.ts';
 import { feedOf, importsOf, putFeed, readDue, serveFiles } from '../../test/shop-feeds.ts';
-import { aShop, csvOf, many, own } from '../../test/shop-files.ts';
+import { aShop, csvOf, many, own, receivedFiles } from '../../test/shop-files.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { runImports } from '../run.server.ts';
-import { claimFeed } from './claim.server.ts';
-import { readFeeds } from './run-feeds.server.ts';
+import { claim } from '../claims.server.ts';
+import { feedsOfShops, readFeeds } from './run-feeds.server.ts';
 
 const files = await serveFiles();
 const start = new Date('2026-11-23T08:00:00Z');
@@ -133,8 +133,7 @@ describe('its file', () => {
     await sixHoursLater(site);
     expect(await importsOf(site, user)).toEqual(['done']);
     expect(await own(site, user)).toHaveLength(2);
-    const { rows } = await site.app.pool.query('select from shop_import_parts');
-    expect(rows).toEqual([]);
+    expect(await receivedFiles(site)).toEqual([]);
   });
 
   test('is held when more than half would vanish, until a newer one comes', async ({ site }) => {
@@ -212,20 +211,23 @@ describe('two instances', () => {
     // The state that a killed process leaves: the feed claimed, half a file stored.
     await putFeed(site, user, `${url}?2`);
     files.pages.set(`${path}?2`, files.pages.get(path)!);
-    const dead = await claimFeed(site.app);
+    const dead = await claim(site.app, feedsOfShops());
     expect(dead).toBeDefined();
     expect(await feedOf(site, user)).toMatchObject({ state: 'reading' });
+    const key = 'a'.repeat(32);
+    await site.app.pool.query('insert into received_files values ($1, now())', [key]);
     await site.app.pool.query(
-      "insert into shop_imports (id, shop_id, created_at, name, bytes, dry_run, state) values ($1, $2, $3, '', 0, false, 'receiving')",
-      [dead!.claim, user.userId, now],
+      "insert into shop_imports (id, shop_id, created_at, name, bytes, file, dry_run, state) values ($1, $2, $3, '', 0, $4, false, 'receiving')",
+      [dead!.claim, user.userId, now, key],
     );
-    await site.app.pool.query("insert into shop_import_parts values ($1, 0, 'a')", [dead!.claim]);
+    await site.app.received.put(`${key}-1.part`, Buffer.from('a'));
     await readDue(site);
     expect(await importsOf(site, user)).toEqual(['done', 'receiving']);
     await site.app.pool.query("update shop_feeds set beat_at = beat_at - interval '1 minute'");
     await readDue(site);
     expect(await importsOf(site, user)).toEqual(['done', 'done']);
     expect(await own(site, user)).toHaveLength(2);
+    expect(await receivedFiles(site)).toEqual([]);
   });
 
   test('do not take in what was read before the address changed, or the site stopped', async ({ site }) => {

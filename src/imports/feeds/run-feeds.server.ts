@@ -1,52 +1,59 @@
 /** Reads feeds that are due: a changed file becomes an import like one that was sent. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Transaction, Updateable } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { isAppError } from '../../platform/base/errors.ts';
-import { inLanes } from '../../platform/jobs/lanes.ts';
-import { Interrupted, underClaim } from '../../platform/jobs/under-claim.ts';
-import { withFolder } from '../../platform/storage/working-folders.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
 import { hourMs, minuteMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../accounts/locking.server.ts';
-import { storeParts } from '../file-parts.server.ts';
+import { type Claimed, type Queue, workThrough } from '../claims.server.ts';
+import { removeFile, storeFile } from '../file-parts.server.ts';
 import { beginImport } from '../receiving.server.ts';
 import type { ShopFeedsTable } from '../table.ts';
-import { claimFeed, type ClaimedFeed, dropImport, keepClaim, releaseClaim } from './claim.server.ts';
 import { FeedProblem, type Fetched, fetchFeed } from './fetch-feed.server.ts';
 import { tellIfFailing } from './telling.server.ts';
 
 const everyMs = 6 * hourMs;
-// While the shop has too many files waiting.
+// While the shop has too many files waiting, or has sent too much today.
 const postponedMs = 10 * minuteMs;
-// Slow servers must not hold up all others.
-const together = 4;
 const usual = { timeoutMs: 120_000 };
+
+const notRead = 'fayl oxunmadı, altı saatdan sonra yenidən cəhd ediləcək';
+
+/** Its claim is also the id of the import that its file becomes. */
+type ClaimedFeed = Claimed<Feed>;
+type Feed = Selectable<ShopFeedsTable>;
 
 /** Recurring: reads the feeds that are due. */
 export async function readFeeds(app: App, stopping: AbortSignal, limits = usual): Promise<void> {
-  await inLanes(app, { name: 'imports.readFeeds', count: together, stopping }, async () => {
-    const feed = await claimFeed(app);
-    if (feed) await readOne(app, feed, stopping, limits);
-    return feed !== undefined;
-  });
+  await workThrough(app, feedsOfShops(limits), stopping);
 }
 
-async function readOne(app: App, feed: ClaimedFeed, stopping: AbortSignal, limits: typeof usual): Promise<void> {
-  try {
-    await underClaim({ beat: () => keepClaim(app, feed), stopping }, (signal) =>
-      withFolder(app, (folder) => takeIn(app, feed, join(folder, 'file'), { stopping: signal, ...limits })),
-    );
-  } catch (error) {
-    if (error instanceof Interrupted) return;
-    if (!(error instanceof FeedProblem)) throw error;
-    await note(app, feed, { failures: feed.failures + 1, problem: error.message });
-  } finally {
-    await releaseClaim(app, feed);
-  }
-}
+export const feedsOfShops = ({ timeoutMs } = usual): Queue<Feed> => ({
+  name: 'imports.readFeeds',
+  table: 'shop_feeds',
+  key: 'shop_id',
+  // Slow servers must not hold up all others.
+  lanes: 4,
+  isAtWork: ({ now }) => sql`w.next_at <= ${now()}`,
+  mayBegin: ({ now }) => sql`
+    exists (
+      select from shops s join accounts a on a.id = s.account_id
+      where s.account_id = w.shop_id and s.status = 'open' and (a.banned_at is null or a.banned_until <= ${now()}))
+    -- The last file comes first.
+    and not exists (
+      select from shop_imports i where i.id = w.import_id and i.state in ('queued', 'reading', 'photos'))`,
+  async work(app, feed, { folder, signal }) {
+    // What a dead worker had begun.
+    if (feed.left_by) await dropImport(app, feed.left_by);
+    await takeIn(app, feed, join(folder, 'file'), { stopping: signal, timeoutMs });
+  },
+  blame: (error) => (error instanceof FeedProblem ? error.message : undefined),
+  end: (app, feed, problem) => note(app, feed, { failures: feed.failures + 1, problem }),
+  said: { diedOften: notRead, tookTooLong: notRead, failed: notRead },
+});
 
 type How = { stopping: AbortSignal; timeoutMs: number };
 type Last = { state: string; message: string | null } | undefined;
@@ -75,10 +82,11 @@ async function storeAsImport(
   { path, fetched }: { path: string; fetched: Fetched },
 ): Promise<void> {
   const id = feed.claim;
+  let key: string;
   try {
-    await beginImport(app, feed.shop_id, id, { dryRun: false, profile: null });
+    key = await beginImport(app, feed.shop_id, id, { dryRun: false, profile: null });
   } catch (error) {
-    if (!isAppError(error) || error.code !== 'conflict') throw error;
+    if (!isAppError(error) || error.status >= 500) throw error;
     const next = new Date(app.now().getTime() + postponedMs);
     await app.db
       .updateTable('shop_feeds')
@@ -89,7 +97,7 @@ async function storeAsImport(
     return;
   }
   try {
-    await storeParts(app, 'shop_import_parts', id, createReadStream(path));
+    await storeFile(app, key, createReadStream(path));
     await noteSuccess(app, feed, last, fetched, id);
   } finally {
     // Without effect once it is queued.
@@ -112,15 +120,17 @@ async function noteSuccess(
       ? { failures: feed.failures + 1, problem: last.message }
       : { failures: 0, problem: null, told_at: null }),
   };
+  let outdated: string | null = null;
   await note(app, feed, changes, async (trx) => {
-    if (importId) await queueImport(trx, feed, importId, fetched?.bytes ?? 0);
+    if (importId) outdated = await queueImport(trx, feed, importId, fetched?.bytes ?? 0);
   });
+  await removeFile(app, outdated);
 }
 
 /** Ends the claim with an outcome. Without effect if the claim was lost, or the shop has been closed meanwhile. */
 async function note(
   app: App,
-  feed: ClaimedFeed,
+  feed: Feed,
   changes: Updateable<ShopFeedsTable>,
   work?: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
@@ -140,10 +150,12 @@ async function note(
         next_at: new Date(now.getTime() + everyMs),
         claim: null,
         beat_at: null,
+        tries: 0,
+        begun_at: null,
         ...changes,
       })
       .where('shop_id', '=', feed.shop_id)
-      .where('claim', '=', feed.claim)
+      .where('claim', 'is not distinct from', feed.claim)
       .returning(['shop_id', 'failures', 'problem', 'told_at'])
       .executeTakeFirst();
     if (!noted) return;
@@ -152,26 +164,44 @@ async function note(
   });
 }
 
-async function queueImport(trx: Transaction<Database>, feed: ClaimedFeed, id: string, bytes: number): Promise<void> {
+/** Returns the key of a file that is out of date now. */
+async function queueImport(
+  trx: Transaction<Database>,
+  feed: ClaimedFeed,
+  id: string,
+  bytes: number,
+): Promise<string | null> {
   await trx
     .updateTable('shop_imports')
     .set({ state: 'queued', name: nameOf(feed.url), bytes })
     .where('id', '=', id)
     .execute();
-  if (!feed.import_id) return;
+  if (!feed.import_id) return null;
   // A decision about the file before would bring back what is out of date.
   const outdated = await trx
     .updateTable('shop_imports')
     .set({ state: 'cancelled', message: 'Linkdən daha yeni fayl gəldi.' })
     .where('id', '=', feed.import_id)
     .where('state', '=', 'held')
-    .returning('id')
+    .returning(['id', 'file'])
     .executeTakeFirst();
   if (outdated) await trx.deleteFrom('shop_import_parts').where('import_id', '=', outdated.id).execute();
+  return outdated?.file ?? null;
 }
 
 /** The host and the file's name, as the list of sent files shows it. */
 function nameOf(address: string): string {
   const { host, pathname } = new URL(address);
   return cleanLine(`${host} · ${pathname.split('/').at(-1)}`).slice(0, 200);
+}
+
+/** Removes an import whose file was not stored to the end. */
+async function dropImport(app: App, id: string): Promise<void> {
+  const dropped = await app.db
+    .deleteFrom('shop_imports')
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .returning('file')
+    .executeTakeFirst();
+  if (dropped) await removeFile(app, dropped.file);
 }

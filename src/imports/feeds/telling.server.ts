@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { say, trusted } from '../../platform/messages/words.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 import { addNotices } from '../../notices/notices.server.ts';
 import { wantsMail } from '../../notices/settings.server.ts';
@@ -44,7 +44,7 @@ export async function mailFailing(app: App, { accountId }: { accountId: string }
     kind: 'feed',
     headers: await unsubscribeHeaders(app, about),
     messageId: `fayl.${accountId}.${feed.told_at.getTime().toString(36)}`,
-    subject: say`${trusted((await readSite(app)).name)}: mağazanın faylı oxunmur`,
+    subject: say`${trusted((await readSender(app)).name)}: mağazanın faylı oxunmur`,
     letter: {
       preview: what,
       heading,

@@ -3,6 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../platform/app/app.ts';
 import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import { maxPhotoBytes } from '../../photos/photos.server.ts';
@@ -13,24 +15,34 @@ const perFile = 8;
 const perHost = 2;
 // In a row: thousands of photos of a host that answers nothing would hold up the file for days.
 const maxFailures = 5;
+// A host may be back; if it is not, one photo a minute finds out.
+const silentMs = 60_000;
+// Of hosts that have not answered in a file: each of its rows may name another.
+const maxUnanswered = 20;
 
 /** Why a photo could not be fetched, as shown to the shop. */
 export class PhotoProblem extends Error {}
 
 type Lane = ReturnType<typeof limitConcurrency>;
 const lanesOfHosts = new Map<string, { lane: Lane; users: number }>();
+/** What got no answer from a host in a row, for all files of this process: each would wait for it anew. */
+const silences = new LRUCache<string, { times: number; at: Date }>({ max: 1000 });
 
 /** The photos of one file. */
 export type Fetching = {
   /** Ends all downloads. */
   signal: AbortSignal;
+  now: () => Date;
   lane: Lane;
   /** Failures in a row, by host. */
   failures: Map<string, number>;
+  answered: Set<string>;
+  unanswered: number;
 };
 
-export function openFetching(signal: AbortSignal): Fetching {
-  return { signal, lane: limitConcurrency(perFile), failures: new Map() };
+export function openFetching({ now }: Pick<App, 'now'>, signal: AbortSignal): Fetching {
+  const lane = limitConcurrency(perFile);
+  return { signal, now, lane, failures: new Map(), answered: new Set(), unanswered: 0 };
 }
 
 type Asked = {
@@ -60,18 +72,41 @@ async function fetchUnlessAway(address: string, path: string, asked: Asked & { h
   const { fetching, deadline, host } = asked;
   fetching.signal.throwIfAborted();
   if (deadline.aborted) throw new PhotoProblem('vaxt çatmadı: sətrin başqa şəkilləri çox gec yükləndi');
-  const failures = fetching.failures.get(host) ?? 0;
-  if (failures >= maxFailures)
-    throw new PhotoProblem(`${host} ${maxFailures} dəfə dalbadal cavab vermədi, bu faylda ondan daha şəkil istənilmir`);
-  const { received, problem, isOfHost } = await fetchNow(address, path, asked);
-  fetching.failures.set(host, isOfHost ? failures + 1 : 0);
+  const away = whyAway(fetching, host);
+  if (away) throw new PhotoProblem(away);
+  const { received, problem, failure } = await fetchNow(address, path, asked);
+  count(fetching, host, failure);
   if (!received) throw new PhotoProblem(problem);
   return received;
 }
 
-type Outcome = { received?: ReceivedPhoto; problem?: string; isOfHost: boolean };
+/** Why a host is asked for no photo. */
+function whyAway({ now, failures, answered, unanswered }: Fetching, host: string): string | undefined {
+  const failed = `${host} ${maxFailures} dəfə dalbadal cavab vermədi`;
+  if ((failures.get(host) ?? 0) >= maxFailures) return `${failed}, bu faylda ondan daha şəkil istənilmir`;
+  const silence = silences.get(host);
+  if (silence && silence.times >= maxFailures && now().getTime() - silence.at.getTime() < silentMs)
+    return `${failed}, ondan hələlik şəkil istənilmir`;
+  if (unanswered >= maxUnanswered && !answered.has(host))
+    return 'cavab verməyən server çoxdur, bu faylda yeni serverlərdən daha şəkil istənilmir';
+  return undefined;
+}
 
-/** `isOfHost`: the host did not answer; one that lacks a photo has answered. */
+function count(fetching: Fetching, host: string, failure: Failure | undefined): void {
+  fetching.failures.set(host, failure ? (fetching.failures.get(host) ?? 0) + 1 : 0);
+  if (failure !== 'silent') {
+    fetching.answered.add(host);
+    silences.delete(host);
+    return;
+  }
+  if (!fetching.answered.has(host)) fetching.unanswered += 1;
+  silences.set(host, { times: (silences.get(host)?.times ?? 0) + 1, at: fetching.now() });
+}
+
+/** Of the host: it gave no whole answer, or said that it cannot. One that lacks a photo has answered. */
+type Failure = 'silent' | 'unable';
+type Outcome = { received?: ReceivedPhoto; problem?: string; failure?: Failure };
+
 async function fetchNow(address: string, path: string, { fetching, deadline, innerHosts }: Asked): Promise<Outcome> {
   const timeout = AbortSignal.any([AbortSignal.timeout(timeoutMs), deadline]);
   const signal = AbortSignal.any([timeout, fetching.signal]);
@@ -85,13 +120,14 @@ async function fetchNow(address: string, path: string, { fetching, deadline, inn
         status === 404 || status === 410 ? 'şəkil artıq yoxdur' : `server ${status} cavabını verdi`,
       );
     }
-    return { received: await save(response, path, signal), isOfHost: false };
+    return { received: await save(response, path, signal) };
   } catch (error) {
     await rm(path, { force: true });
     // Nobody is to blame.
     fetching.signal.throwIfAborted();
     const problem = sayFailure(error, { signal: timeout, seconds: timeoutMs / 1000 });
-    return { problem, isOfHost: status >= 500 || !(error instanceof AddressProblem) };
+    if (status >= 500) return { problem, failure: 'unable' };
+    return error instanceof AddressProblem ? { problem } : { problem, failure: 'silent' };
   }
 }
 

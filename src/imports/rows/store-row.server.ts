@@ -14,6 +14,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { hiddenSection, readHiddenSections } from '../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../posting/listings.server.ts';
+import { ClaimLost } from '../claims.server.ts';
 import type { Source } from '../sources/source.server.ts';
 import type { Import } from '../run.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
@@ -143,8 +144,8 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
 }
 
 /**
- * Fails, and undoes what the transaction has written, once another worker has claimed the file or it was cancelled; until
- * the commit, neither can happen.
+ * Fails, and undoes what the transaction has written, once another worker has claimed the file, or it was cancelled; until
+ * the commit, neither can happen. Likewise once the shop is closed: the next claim cancels its file.
  */
 export async function holdClaim(
   trx: Transaction<Database>,
@@ -156,9 +157,20 @@ export async function holdClaim(
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', 'in', ['reading', 'photos'])
+    .where((eb) =>
+      eb.or([
+        eb('dry_run', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('shops')
+            .whereRef('shops.account_id', '=', 'shop_imports.shop_id')
+            .where('shops.status', '=', 'open'),
+        ),
+      ]),
+    )
     .forShare()
     .executeTakeFirst();
-  if (!held) throw new Error(`the claim on the file ${id} was lost`);
+  if (!held) throw new ClaimLost(`the claim on the file ${id} was lost`);
 }
 
 /** Fails, and undoes what the row has become, if another works on the file or has given the row another listing. */

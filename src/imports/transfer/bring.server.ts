@@ -56,7 +56,7 @@ const together = 3;
 export async function bringAds(app: App, asked: Asked): Promise<Report> {
   const { path, bounds, writes, listener, resumes } = asked;
   const photos = openPhotos(asked.photos);
-  const fetching = openFetching(bounds?.signal ?? new AbortController().signal);
+  const fetching = openFetching(app, bounds?.signal ?? new AbortController().signal);
   const folder = await mkdtemp(join(tmpdir(), 'axtartap-import-'));
   try {
     const said = await asked.mapping.read();
@@ -99,6 +99,7 @@ async function bringAll(ads: Ads, work: Work): Promise<void> {
 async function bringBatch(work: Work, batch: readonly Ad[]): Promise<void> {
   const known = await readKnown(work, batch);
   await mapTogether(batch, together, async (ad) => {
+    work.fetching.signal.throwIfAborted();
     const before = known.get(ad.id);
     if (!before) await bringAd(work, ad);
     else if (before.isOfRun) await countBrought(work, ad, before.photos);

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { say, trusted, type Words } from '../../platform/messages/words.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 
 /** `source`: where the ads come from. */
@@ -52,7 +52,7 @@ export async function tellPeople(
 export async function sendTransferMail(app: App, { accountId, source }: TransferMail): Promise<void> {
   // Jobs of the version before have no source.
   const own = source === undefined ? {} : { messageId: `kocurme.${accountId}.${source}` };
-  const name = trusted((await readSite(app)).name);
+  const name = trusted((await readSender(app)).name);
   const account = await app.db
     .selectFrom('accounts')
     .select('email_confirmed_at')

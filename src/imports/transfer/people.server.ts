@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
+import { dismissStaff } from '../../accounts/acting/involvement.server.ts';
 import { emailKey } from '../../accounts/accounts.server.ts';
 import { lockAccountAlone } from '../../accounts/locking.server.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.server.ts';
@@ -118,7 +119,8 @@ async function closeUnlessConfirmed(app: App, accountId: string, person: Person)
     for (const table of ['sessions', 'push_subscriptions', 'shop_members'] as const)
       await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
     // Whoever was let into its shop would manage the ads that it gets now.
-    for (const table of ['shop_members', 'shop_invitations', 'shop_feeds'] as const)
+    await dismissStaff(trx, accountId, app.now());
+    for (const table of ['shop_invitations', 'shop_feeds'] as const)
       await trx.deleteFrom(table).where('shop_id', '=', accountId).execute();
     await trx.updateTable('shops').set({ status: 'closed' }).where('account_id', '=', accountId).execute();
   });

@@ -1,10 +1,11 @@
 /** The address that a shop's file is read from, and how that goes. */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
-import { call, CallError, messageOf } from '../../ui/browser/call.ts';
+import { call, messageOf } from '../../ui/browser/call.ts';
 import type { Answer } from '../../ui/browser/call-types.ts';
 import { quietButton, quietDangerButton } from '../../ui/buttons.ts';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { sayDate } from '../../domain/language/dates.ts';
 
 type Feed = Answer<'GET /api/shop/feed'>;
@@ -74,20 +75,12 @@ function useFeed() {
 type AddressProps = { url: string | null; onSaved: (feed: Feed) => void };
 
 function AddressForm({ url, onSaved }: AddressProps) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (address: string | null) => {
-    if (busy) return;
-    setBusy(true);
-    setError('');
-    try {
+  const { sending: busy, failure, message, write } = useWrite();
+  const save = (address: string | null) =>
+    write(async () => {
       onSaved(await call('PUT /api/shop/feed', { json: { url: address } }));
       showToast(address ? 'Link yadda saxlanıldı' : 'Link silindi', undefined, undefined, 'status');
-    } catch (failed) {
-      setError((failed instanceof CallError && failed.fields['url']) || messageOf(failed));
-    }
-    setBusy(false);
-  };
+    });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = new FormData(event.currentTarget).get('url');
@@ -103,7 +96,7 @@ function AddressForm({ url, onSaved }: AddressProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={url ?? ''}
-        error={error || undefined}
+        error={failure?.fields['url'] || message || undefined}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <button aria-busy={busy} className={quietButton}>

@@ -1,10 +1,10 @@
 /** How far a file has come, what it changed, and what its sender has to decide. */
-import { useState } from 'react';
 import { groupThousands } from '../../domain/fields/format.ts';
-import { call, messageOf } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { primaryButton, quietDangerButton } from '../../ui/buttons.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import type { ImportAnswer } from '../imports.server.ts';
 import { isRunning, profileNames, stateNames } from './import-names.ts';
 import { MappingForm, type Mapped } from './mapping-form.tsx';
@@ -104,20 +104,20 @@ function Counts({ shown }: { shown: ShownImport }) {
 }
 
 function Decision({ shown, onDecided }: { shown: ShownImport; onDecided: () => void }) {
-  const [deciding, setDeciding] = useState(false);
+  const { sending: deciding, write } = useWrite();
   const isHeld = shown.state === 'held';
   if (!isHeld && !isRunning(shown)) return null;
-  const decide = async (decision: 'go-on' | 'cancel') => {
-    if (deciding) return;
-    setDeciding(true);
-    try {
-      await call('POST /api/shop/imports/{id}', { path: { id: shown.id }, json: { decision } });
-    } catch (error) {
-      showToast('Əməliyyat yerinə yetirilmədi', messageOf(error));
-    }
-    setDeciding(false);
-    onDecided();
-  };
+  const decide = (decision: 'go-on' | 'cancel') =>
+    write(
+      async () => {
+        await call('POST /api/shop/imports/{id}', { path: { id: shown.id }, json: { decision } });
+        onDecided();
+      },
+      ({ message }) => {
+        showToast('Əməliyyat yerinə yetirilmədi', message);
+        onDecided();
+      },
+    );
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {isHeld && (

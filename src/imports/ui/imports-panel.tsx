@@ -1,11 +1,12 @@
 /** Uploads a shop's file: a dry run, then the import; shows progress, errors, columns, earlier files. */
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { call, messageOf } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { labelClass } from '../../ui/inputs/text-input.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import type { ImportAnswer } from '../imports.server.ts';
 import { download } from '../../ui/browser/download.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
@@ -22,7 +23,7 @@ type Props = { imports: readonly ImportAnswer[]; mapping: Mapped; isOwner: boole
 export function ImportsPanel({ imports, mapping, isOwner }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [id, setId] = useState(imports[0]?.id);
-  const { sending, failure, send } = useSending(setId);
+  const { sending, failure, send } = useFile(setId);
   const { revalidate } = useRevalidator();
   const tryAgain = async () => {
     await revalidate();
@@ -64,11 +65,11 @@ export function ImportsPanel({ imports, mapping, isOwner }: Props) {
   );
 }
 
-type FormProps = Pick<ReturnType<typeof useSending>, 'sending' | 'send'> & { form: RefObject<HTMLFormElement | null> };
+type FormProps = Pick<ReturnType<typeof useFile>, 'sending' | 'send'> & { form: RefObject<HTMLFormElement | null> };
 
 function FileForm({ form, sending, send }: FormProps) {
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} className="mt-3 flex flex-wrap items-end gap-3">
+    <form ref={form} onSubmit={send} className="mt-3 flex flex-wrap items-end gap-3">
       <FileField label="Fayl" name="file" accept=".csv,.tsv,.txt,.xml,.yml,.xlsx,.zip" />
       <label className="max-sm:w-full sm:w-56">
         <span className={labelClass}>Faylın növü</span>
@@ -94,26 +95,16 @@ function FileForm({ form, sending, send }: FormProps) {
 }
 
 /** Sends the file; what was chosen stays, so that the import may follow the dry run. */
-function useSending(onSent: (id: string) => void) {
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const send = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+function useFile(onSent: (id: string) => void) {
+  const { sending, message: failure, write } = useWrite();
+  const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
-    if (sending) return;
     const form = new FormData(event.currentTarget);
     const profile = form.get('profile');
     form.delete('profile');
     const isTrial = event.nativeEvent.submitter?.getAttribute('value') === 'try';
     const query = { dryRun: isTrial ? '1' : '0', ...(profile && { profile }) };
-    setSending(true);
-    setFailure('');
-    try {
-      const answer = await call('POST /api/shop/imports', { form, query } as never);
-      onSent(answer.id);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setSending(false);
+    void write(async () => onSent((await call('POST /api/shop/imports', { form, query } as never)).id));
   };
   return { sending, failure, send };
 }

@@ -1,9 +1,10 @@
 /** Says which column of a shop's file is which of our fields; guesses stand already. */
 import { type SyntheticEvent, useState } from 'react';
-import { call, messageOf } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { primaryButton } from '../../ui/buttons.ts';
 import { labelClass } from '../../ui/inputs/text-input.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { fieldNames, rowFieldNames } from './import-names.ts';
 import type { ShownImport } from './use-import.ts';
@@ -28,7 +29,7 @@ export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved 
           {strangers.length > 0 ? `${strangers.length} sütun tanınmadı` : 'hamısı tanındı'}
         </span>
       </summary>
-      <form onSubmit={(event) => void save(event)} className="space-y-4 border-t border-line p-4">
+      <form onSubmit={save} className="space-y-4 border-t border-line p-4">
         <label className="block max-w-text">
           <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
           <Select value={section} onChange={({ currentTarget: { value } }) => setSection(value)}>
@@ -111,22 +112,15 @@ function useMapping({ columns, mapping, onSaved }: Using) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field ?? unknown])),
   );
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const { sending, message: failure, write } = useWrite();
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    setFailure('');
-    try {
+    void write(async () => {
       await call('PUT /api/shop/mapping', {
         json: { section: (section || null) as never, columns: changed(columns, chosen, mapping) },
       });
       onSaved();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setSending(false);
+    });
   };
   const choose = (column: string, field: string) => setChosen({ ...chosen, [column]: field });
   return { section, setSection, chosen, choose, sending, failure, save };

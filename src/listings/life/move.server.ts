@@ -61,6 +61,7 @@ export async function moveListings(
   if (wrong) throw new Error(`listing ${wrong.id} cannot go from ${wrong.status} to ${to}`);
   if (listings.length === 0) return;
   const moved = listings.map((listing) => ({ id: listing.id, at: timeOf(listing, move) }));
+  // Triggers note a sale for keepers (`noted_for_keepers`), a return for saved searches (`arrived_again`).
   await sql`
     update listings set status = ${to},
       status_at = case when status = ${to} or ${keepsTime.includes(kind)} then status_at else moment end,

@@ -1,7 +1,6 @@
 /** `GET /api/rows`. */
-import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { readRows } from './rows.server.ts';
@@ -28,24 +27,23 @@ const row = z.object({
 });
 
 /** Registers the call for details of list rows. */
-export const rowCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    http.get<{ Querystring: z.infer<typeof parameters> }>(
-      '/rows',
-      {
-        schema: {
-          summary: 'Siyahının sətirlərində kartlardan əlavə göstərilənlər',
-          description: 'Görünməyən elanlar cavabda yoxdur.',
-          querystring: parameters,
-          response: { 200: z.object({ items: z.array(row) }) },
-        },
+export const rowCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/rows',
+    {
+      schema: {
+        summary: 'Siyahının sətirlərində kartlardan əlavə göstərilənlər',
+        description: 'Görünməyən elanlar cavabda yoxdur.',
+        querystring: parameters,
+        response: { 200: z.object({ items: z.array(row) }) },
       },
-      async (request) => {
-        const reading = forReading(app);
-        const items = await readRows(reading, request.query.ids.split(','));
-        cacheUntilChanged(request, reading);
-        return { items };
-      },
-    );
-  };
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
+    async (request) => {
+      const reading = forReading(app);
+      const items = await readRows(reading, request.query.ids.split(','));
+      cacheUntilChanged(request, reading);
+      return { items };
+    },
+  );
+};

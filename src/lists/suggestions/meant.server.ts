@@ -15,7 +15,7 @@ import { tokensOf } from '../../search/read/phrases/tokens.ts';
 import { type SearchWordsRead, wordsOfSearch } from '../../search/read/phrases/words.ts';
 import { countFiltered } from './count-filtered.server.ts';
 import { isReadable, type Offer, offersBeginning, type Parameter, usualWith } from './offers.ts';
-import type { Suggestion } from '../api.server.ts';
+import type { Suggestion } from './schemas.server.ts';
 
 /** `rank`: matches the whole text, is a common search, begins with it, contains a word that does. */
 type Candidate = {

@@ -10,7 +10,7 @@ import { countWords } from '../../search/read/phrases/amounts.ts';
 import { completionsOf } from '../../search/read/meaning.ts';
 import { countFiltered } from './count-filtered.server.ts';
 import { suggestMeant } from './meant.server.ts';
-import type { Suggestion } from '../api.server.ts';
+import type { Suggestion } from './schemas.server.ts';
 import { replaceSynonyms, toLatin, replaceW } from '../../domain/language/synonyms.ts';
 
 const maxItems = 8;

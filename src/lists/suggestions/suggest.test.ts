@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sections } from '../../domain/sections/index.ts';
 import { sectionPath } from '../../domain/sections/links.ts';
 import { request, type Site, siteTest } from '../../test/site.ts';
-import type { Suggestion } from '../api.server.ts';
+import type { Suggestion } from './schemas.server.ts';
 
 const test = siteTest();
 const [cars, homGarden] = [sections[0]!, sections[1]!];

@@ -1,6 +1,7 @@
 /** Bans and warnings. */
 import type { Selectable, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { lockAccountAlone } from '../../accounts/locking.server.ts';
@@ -15,11 +16,19 @@ import { marksOf as contactMarksOf, storeReportedContacts } from '../reports/con
 import { readAsking } from '../policies/asking.server.ts';
 import { type Rank, refusalToBan, refuse } from '../policies/policies.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
-import type { Standing } from './bans-api.server.ts';
 import { hideListings } from './hiding.server.ts';
 import { endBan } from './lifting.server.ts';
 import type { BanMail } from './mails.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
+
+/** Whether an account is banned. */
+export const standing = z.object({
+  userId: z.uuid(),
+  bannedAt: z.iso.datetime().nullable(),
+  bannedUntil: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+});
+type Standing = z.infer<typeof standing>;
 
 /** `days`: undefined for a permanent ban. */
 export type Ban = { days?: number | undefined; reason: string };

@@ -4,7 +4,7 @@ import type { MailKind } from '../../platform/messages/audience.ts';
 import { trusted, quote, say, type Words } from '../../platform/messages/words.ts';
 import { formatBanEnd } from '../../accounts/standing.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 /** `line`: number of the log line, which distinguishes mails about changes of a ban. */
 export type BanMail = { banId: string; line: number };
@@ -72,7 +72,7 @@ async function sendTo(
     button: { label: say`Bizə yazın`, link: `${app.config.siteUrl}/contact` },
     closing: say`Bunun səhv olduğunu düşünürsünüzsə, bizə yazın.`,
   });
-  const { name } = await readSite(app);
+  const { name } = await readSender(app);
   await mailAccount(app, accountId, {
     kind,
     messageId,

@@ -2,7 +2,7 @@ import type { AlikePhoto } from '../../photos/likeness/alike.server.ts';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';
 import { rules, runRules } from './rules.ts';
-import { factsOf } from './samples/facts-of.ts';
+import { factsOf } from '../../test/sample-ads/facts-of.ts';
 import { phrasesOf } from './words.ts';
 
 const section = 'Phone';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { runRules } from './rules.ts';
-import type { SampleAd } from './samples/ads-of.ts';
-import { badBefore } from './samples/bad-1.ts';
-import { badAfter } from './samples/bad-2.ts';
-import { factsOf } from './samples/facts-of.ts';
-import { goodBefore } from './samples/good-1.ts';
-import { goodAfter } from './samples/good-2.ts';
-import { goodOfGoods } from './samples/good-3.ts';
-import { heldOutBad } from './samples/held-out-bad.ts';
-import { heldOutGood } from './samples/held-out-good.ts';
+import type { SampleAd } from '../../test/sample-ads/ads-of.ts';
+import { badBefore } from '../../test/sample-ads/bad-1.ts';
+import { badAfter } from '../../test/sample-ads/bad-2.ts';
+import { factsOf } from '../../test/sample-ads/facts-of.ts';
+import { goodBefore } from '../../test/sample-ads/good-1.ts';
+import { goodAfter } from '../../test/sample-ads/good-2.ts';
+import { goodOfGoods } from '../../test/sample-ads/good-3.ts';
+import { heldOutBad } from '../../test/sample-ads/held-out-bad.ts';
+import { heldOutGood } from '../../test/sample-ads/held-out-good.ts';
 
 const parts = [
   [

@@ -15,16 +15,16 @@ const nobody: ReadonlySet<string> = new Set();
  * reported them or those shops, their listings or their ratings.
  */
 export async function readAsking(
-  { now }: Pick<App, 'now'>,
+  app: Pick<App, 'now'>,
   db: Db,
   { id, role }: { id: string | null; role: Rank },
 ): Promise<Asking> {
   // The admin and the operator have no account that could be reported.
   if (id === null || role !== 'moderator') return { id, role, colleagues: nobody, reportedBy: nobody };
-  const since = new Date(now().getTime() - reportedDays * dayMs);
-  const { rows: known } = await sql<{ id: string }>`select shop_id as id from (${colleaguesOf(id)}) c`.execute(db);
+  const since = reportedSince(app.now());
+  const { rows: known } = await sql<{ id: string }>`select shop_id as id from (${colleaguesOf(app, id)}) c`.execute(db);
   const { rows } = await sql<{ reporter: string }>`
-    with theirs (id) as (select ${id}::uuid union ${shopsOf(id)})
+    with theirs (id) as (select ${id}::uuid union ${shopsOf(app, id)})
     select reporter_id as reporter from conversation_reports
       where reported_id in (select id from theirs) and at > ${since} and reporter_id is not null
     union
@@ -34,7 +34,9 @@ export async function readAsking(
           or r.subject_id in (select id from theirs) and r.answer is not null)
     union
     select p.account_id from listing_reports p join listings l on l.id = p.listing_id
-      where l.account_id in (select id from theirs) and p.at > ${since} and p.account_id is not null`.execute(db);
+      where l.account_id in (select id from theirs) and p.at > ${since} and p.account_id is not null
+    union
+    select account_id from gone_reports where seller_id in (select id from theirs) and at > ${since}`.execute(db);
   const colleagues = new Set(known.map((each) => each.id).filter((each) => each !== id));
   return {
     id,
@@ -42,4 +44,9 @@ export async function readAsking(
     colleagues,
     reportedBy: new Set(rows.map(({ reporter }) => reporter).filter((reporter) => reporter !== id)),
   };
+}
+
+/** Since when a report counts as one of lately. */
+export function reportedSince(now: Date): Date {
+  return new Date(now.getTime() - reportedDays * dayMs);
 }

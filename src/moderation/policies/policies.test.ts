@@ -3,13 +3,23 @@ import { describe, expect } from 'vitest';
 import { aModerator, ban, lift } from '../../test/staff.ts';
 import { open } from '../../test/conversations.ts';
 import { reportRating } from '../../test/ratings.ts';
-import { aRating, aReport, closeReport, decideOnRating, employ, warn } from '../../test/staff-powers.ts';
+import {
+  aRating,
+  aReport,
+  closeReport,
+  decideOnRating,
+  employ,
+  hire,
+  leave,
+  warn,
+  waysToReport,
+} from '../../test/staff-powers.ts';
 import { decide, moderationPath, readItem, takeBack } from '../../test/moderation.ts';
 import { type Answer, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import type { Listing } from '../../listings/present.ts';
-import { moderation } from '../../desk/feature.server.ts';
+import { allRules } from '../../test/call-limits.ts';
 import { refusalForOneself, refusalOfInvolved, refusalOfOwnListing, refusalOfRating } from './policies.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -132,20 +142,6 @@ const powers: Record<string, Power> = {
   },
 };
 
-/** How somebody may come to have reported a moderator. */
-const waysToReport: Record<string, (site: Site, reporter: User, moderator: User) => Promise<unknown>> = {
-  'in a conversation': aReport,
-  'for a listing': async (site, { token }, moderator) => {
-    const listing = await site.aListing(section, { user: moderator });
-    await request(site.http, 'POST', `/api/${section.name}/${listing._id}/report`, {
-      token,
-      json: { reason: 'fraud' },
-    });
-  },
-  'for a rating': async (site, reporter, moderator) => aRating(site, moderator, await site.aUser(), reporter),
-  'for an answer': async (site, reporter, moderator) => aRating(site, await site.aUser(), moderator, reporter),
-};
-
 const messages = [refusalOfInvolved, refusalOfOwnListing, refusalForOneself];
 const isRefused = ({ status, body }: Answer<unknown>) =>
   (status === 403 || status === 409) && messages.includes((body as Refused).message ?? '');
@@ -166,11 +162,14 @@ describe.for(Object.entries(powers))('whoever %s', ([, { about }]) => {
     expect((await act(other)).status).toBeLessThan(300);
   });
 
-  test('does not about the shop that they work for', async ({ site }) => {
+  test('does not about the shop that they work for or have lately left', async ({ site }) => {
     const [moderator, other, shop] = [await aModerator(site), await aModerator(site), await site.aUser()];
+    const former = await aModerator(site);
     await employ(site, shop, moderator);
+    await hire(site, shop, former);
+    await leave(site, shop, former);
     const act = await about(site, shop);
-    expect((await act(moderator)).status).toBe(403);
+    for (const each of [moderator, former]) expect((await act(each)).status).toBe(403);
     expect((await act(other)).status).toBeLessThan(300);
   });
 
@@ -288,7 +287,7 @@ describe('further powers', () => {
       'DELETE /api/moderation/users/{id}/ban',
     ];
     const known = new Set([...Object.values(powers).map(({ call }) => call), ...further]);
-    const registered = Object.entries(moderation.access ?? {}).filter(
+    const registered = Object.entries(allRules).filter(
       ([call, { for: whom }]) => whom === 'moderator' && !call.startsWith('GET '),
     );
     expect(registered.map(([call]) => call).filter((call) => !known.has(call))).toEqual([]);

@@ -1,8 +1,8 @@
 /**
  * Authorization policies for staff, used by the calls and by what their pages offer. Each function returns why the
  * action is refused; null: it is allowed. Nobody decides about their own content, themselves, a shop that they work for or
- * have posted for, its staff, or a person who reported them or that shop within a month; the admin, who has no account,
- * does instead.
+ * within a year have worked or posted for, its staff, or a person who reported them or that shop within a month; the
+ * admin, who has no account, does instead.
  */
 import { conflict, forbidden } from '../../platform/base/errors.ts';
 import type { LoggedBy } from '../../accounts/staff/log.server.ts';

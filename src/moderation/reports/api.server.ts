@@ -1,7 +1,7 @@
 /** API calls of reports. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../../platform/app/calls.server.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
@@ -10,7 +10,10 @@ import { sections } from '../../domain/sections/index.ts';
 import { bearerToken, requireAccount } from '../../accounts/api.server.ts';
 import { readPublicListing } from '../../listings/reading/listing.server.ts';
 import { maxReportLetters, type ReasonId, reasons } from '../review/report-reasons.ts';
-import { type Report, type FilingResult, fileReport } from './reports.server.ts';
+import { fileReport, type FilingResult, reportLimits } from './reports.server.ts';
+
+// Limits are checked in the handler: a repeated report must not count.
+const reporting = { inHandler: Object.values(reportLimits) };
 
 const ids = reasons.map(({ id }) => id) as [ReasonId, ...ReasonId[]];
 const reportBody = z.object({
@@ -26,30 +29,31 @@ const thanks: Readonly<Record<FilingResult, string>> = {
 const reasonsAnswer = z.array(z.object({ id: z.enum(ids), label: z.string() }));
 
 /** Registers the report calls. */
-export const reportCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    http.get(
-      '/report-reasons',
-      { schema: { summary: 'Şikayətin səbəbləri', response: { 200: reasonsAnswer } } },
-      async () => reasons.map(({ id, label }) => ({ id, label })),
-    );
-    for (const section of sections) reportCall(http, app, section);
-  };
+export const reportCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/report-reasons',
+    {
+      schema: { summary: 'Şikayətin səbəbləri', response: { 200: reasonsAnswer } },
+      config: { access: { for: 'all', limits: 'reading' } },
+    },
+    async () => reasons.map(({ id, label }) => ({ id, label })),
+  );
+  for (const section of sections) reportCall(http, app, section);
+};
 
-function reportCall(http: FastifyInstance, app: App, section: Section): void {
-  http.post<{ Params: { id: string }; Body: Report }>(
+function reportCall(http: Api, app: App, section: Section): void {
+  http.post(
     `/${section.name}/:id/report`,
     {
       schema: {
         tags: [section.label],
         summary: 'Elandan şikayət',
         description: 'Hesabla və ya hesabsız. Eyni şikayət bir dəfə sayılır: təkrarı 200 ilə cavablanır.',
-        security: [{}, { bearer: [] }],
-        params: z.object({ id: z.string().max(100) }),
+        params: byId,
         body: reportBody,
         response: { 200: answer, 201: answer },
       },
+      config: { access: { for: 'all', token: 'optional', limits: reporting, id: 'listing' } },
     },
     async (request, reply) => {
       const account = bearerToken(request) ? await requireAccount(app, request) : undefined;

@@ -1,5 +1,4 @@
 /** Shared parameters and parts of answers of moderation calls. */
-import { NIL, validate } from 'uuid';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { z } from '../../domain/zod.ts';
@@ -7,17 +6,8 @@ import { sections } from '../../domain/sections/index.ts';
 
 export const tags = ['Moderasiya'];
 
-/** Parameters of calls about an account. A malformed id matches no account. */
-export const byId = z.object({
-  id: z
-    .string()
-    .max(100)
-    .transform((text) => (validate(text) ? text.toLowerCase() : NIL)),
-});
-
 /** Parameters of calls about a listing. */
 export const byListing = z.object({ section: z.string().max(50), id: z.string().max(100) });
-export type ByListing = { Params: z.infer<typeof byListing> };
 
 /** The section named in the path, in any letter case. */
 export function sectionOf({ section: name }: { section: string }): Section {

@@ -1,6 +1,6 @@
 /** Stores reports of listings, and passes them on to whoever can act on them. */
 import { createHmac } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { conflict, notFound, unauthorized } from '../../platform/base/errors.ts';
@@ -18,8 +18,9 @@ import { askSeller } from '../../listings/life/availability/question.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { marksOf, storeReportedContacts } from './contacts.server.ts';
+import { reportedSince } from '../policies/asking.server.ts';
 import { reasonById, type ReasonId } from '../review/report-reasons.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -152,7 +153,7 @@ export async function mailReport(app: App, { listingId, number, count }: ReportM
   // The listing or report was deleted meanwhile.
   if (!listing || !report) return;
   const { label } = reasonById(report.reason);
-  const from = await readSite(app);
+  const from = await readSender(app);
   await app.mail.send({
     from,
     to: 'operator',
@@ -199,6 +200,30 @@ export async function anonymizeReports(trx: Transaction<Database>, accountId: st
     .set({ text: null, network: null })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Keeps who has lately reported these listings, which are about to be deleted. */
+export async function keepReporters(
+  app: App,
+  trx: Transaction<Database>,
+  listingIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into gone_reports (account_id, seller_id, at)
+    select r.account_id, l.account_id, max(r.at) from listing_reports r join listings l on l.id = r.listing_id
+    where l.id = any(${listingIds}::uuid[]) and r.account_id is not null and r.at > ${reportedSince(app.now())}
+    group by 1, 2 order by 1, 2
+    on conflict (account_id, seller_id) do update set at = greatest(gone_reports.at, excluded.at)`.execute(trx);
+}
+
+/** When an account lately reported listings that are gone since, for its data download. */
+export async function readGoneReports(app: App, accountId: string) {
+  return app.db.selectFrom('gone_reports').select('at').where('account_id', '=', accountId).orderBy('at').execute();
+}
+
+/** Nightly job: forgets who reported listings that are gone. */
+export async function forgetReporters(app: App): Promise<void> {
+  await app.db.deleteFrom('gone_reports').where('at', '<=', reportedSince(app.now())).execute();
 }
 
 /** Nightly job: deletes network hashes of closed reports. */

@@ -4,6 +4,7 @@ import type { ReasonId } from '../review/report-reasons.ts';
 declare module '../../platform/database/client.ts' {
   interface Database {
     listing_reports: ListingReportsTable;
+    gone_reports: GoneReportsTable;
   }
 }
 
@@ -26,3 +27,6 @@ export type ListingReportsTable = {
 };
 
 export type Outcome = 'upheld' | 'declined';
+
+/** Who has lately reported listings of whom that are gone since: a moderator does not decide about them in return. */
+export type GoneReportsTable = { account_id: string; seller_id: string; at: Date };

@@ -101,7 +101,7 @@ test('a change to what a later listing has brings it to moderators, and what an 
 });
 
 test('a copy of its photos does not hide who was first, whatever they do with theirs', async ({ site }) => {
-  const pictures = (await differentPictures({ width: 480, drawings: 0, seeds: [], scenes: 5 })).filter(({ name }) =>
+  const pictures = (await differentPictures({ width: 480, demo: 0, scenes: 5 })).filter(({ name }) =>
     name.startsWith('scene'),
   );
   const files = await Promise.all(pictures.map(fileOf));

@@ -1,9 +1,7 @@
 /** API call that checks a phone number or link. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
-import { checkContact } from './check.server.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
+import { checkContact, checkLimits } from './check.server.ts';
 import { maxLetters } from './letters.ts';
 
 const value = z
@@ -14,26 +12,25 @@ const value = z
 const time = z.iso.datetime().optional();
 
 /** Registers the call. */
-export const checkCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    plain.withTypeProvider<ZodTypeProvider>().get(
-      '/check',
-      {
-        schema: {
-          summary: 'Nömrəni və ya linki yoxlamaq',
-          description: 'Elan və yazışmalarda ondan neçə şikayət olub; kim şikayət edib, deyilmir.',
-          querystring: z.object({ value }),
-          response: {
-            200: z.object({
-              reports: z.number().int(),
-              firstAt: time,
-              lastAt: time,
-              lookalikeOf: z.string().optional().describe('Linkin oxşadıldığı sayt'),
-            }),
-          },
+export const checkCalls: Calls = (app) => async (http) => {
+  http.get(
+    '/check',
+    {
+      schema: {
+        summary: 'Nömrəni və ya linki yoxlamaq',
+        description: 'Elan və yazışmalarda ondan neçə şikayət olub; kim şikayət edib, deyilmir.',
+        querystring: z.object({ value }),
+        response: {
+          200: z.object({
+            reports: z.number().int(),
+            firstAt: time,
+            lastAt: time,
+            lookalikeOf: z.string().optional().describe('Linkin oxşadıldığı sayt'),
+          }),
         },
       },
-      (request) => checkContact(app, request.ip, request.query.value),
-    );
-  };
+      config: { access: { for: 'all', limits: { inHandler: [checkLimits.checksOfAddress] } } },
+    },
+    (request) => checkContact(app, request.ip, request.query.value),
+  );
+};

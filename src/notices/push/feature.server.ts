@@ -1,7 +1,6 @@
 /** Registers push. */
 import type { Feature } from '../../platform/app/feature.server.ts';
 import { pushCalls } from './api.server.ts';
-import { pushLimits } from './limits.server.ts';
 import { type Push, queuePushes, sendPush } from './send.server.ts';
 import { readOwnSubscriptions } from './subscriptions.server.ts';
 
@@ -14,11 +13,6 @@ declare module '../../platform/jobs/queue.ts' {
 /** Pushes notices to browsers that have no page open. */
 export const push: Feature = {
   calls: [pushCalls],
-  access: {
-    'GET /api/push/key': { for: 'all', limits: 'reading' },
-    'PUT /api/push/subscription': { for: 'users', limits: { perCall: [pushLimits.pushSubscriptions] } },
-    'DELETE /api/push/subscription': { for: 'users', limits: { perCall: [pushLimits.pushEnds] } },
-  },
   // Retries for about an hour.
   jobs: { 'push.send': { run: sendPush, retries: { limit: 18, maxDelaySeconds: 300 } } },
   steady: { 'push.queue': { seconds: 5, run: queuePushes } },

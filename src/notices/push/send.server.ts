@@ -8,7 +8,7 @@ import type { NoticesTable } from '../table.ts';
 import { readPreferences } from '../settings.server.ts';
 import { vapidKeys } from './keys.server.ts';
 import { isPushService } from './services.ts';
-import { readSite, type Site } from '../../platform/site/site.server.ts';
+import { readSender, type Site } from '../../platform/site/site.server.ts';
 
 export type Push = {
   noticeId: string;
@@ -94,7 +94,7 @@ type Delivery = Pick<NoticesTable, 'kind' | 'topic' | 'text' | 'path'> & {
 };
 
 async function deliver(app: App, { endpoint, p256dh, auth, ...notice }: Delivery): Promise<'sent' | 'gone'> {
-  const site = await readSite(app);
+  const site = await readSender(app);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payloadOf(notice, site.name),

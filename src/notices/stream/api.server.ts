@@ -1,9 +1,9 @@
 /** Event stream of open pages (server-sent events). */
 import type { Readable } from 'node:stream';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import type { Calls } from '../../platform/app/calls.server.ts';
 import { unauthorized } from '../../platform/base/errors.ts';
 import { bearerToken, clientOf } from '../../accounts/api.server.ts';
 import { accountOfSession, hashToken } from '../../accounts/sessions/sessions.server.ts';
@@ -19,8 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Rate limit on opening streams. */
-export const streamLimits = defineLimits({
+const streamLimits = defineLimits({
   streams: { max: 300, minutes: 10, per: 'account', reason: 'Bildirişlərə qoşulmaq üçün çox sayda cəhd edilib.' },
 });
 
@@ -41,62 +40,65 @@ const headers = {
 };
 
 /** Registers the calls of event streams. */
-export const streamCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const streams = streamsOf(app);
-    const countStream = countStreams(app);
-    http.addHook('preClose', () => streams.close());
-    http.post(
-      '/events/ticket',
-      {
-        schema: {
-          tags,
-          summary: 'Hadisələr axınına bilet',
-          description: '30 saniyə ərzində bir dəfə işləyir.',
-          security: [{ bearer: [] }],
-          response: { 201: z.object({ ticket: z.string() }) },
+export const streamCalls: Calls = (app) => async (http) => {
+  const streams = streamsOf(app);
+  const countStream = countStreams(app);
+  http.addHook('preClose', () => streams.close());
+  http.post(
+    '/events/ticket',
+    {
+      schema: {
+        tags,
+        summary: 'Hadisələr axınına bilet',
+        description: '30 saniyə ərzində bir dəfə işləyir.',
+        response: { 201: z.object({ ticket: z.string() }) },
+      },
+      config: { access: { for: 'users', limits: { perCall: [streamLimits.streams] } } },
+    },
+    async (request, reply) => reply.code(201).send({ ticket: await createTicket(app, bearerToken(request) ?? '') }),
+  );
+  http.get(
+    '/events',
+    {
+      schema: {
+        tags,
+        summary: 'Hadisələr axını (text/event-stream)',
+        description:
+          'Hadisələr: notice, message, read, favorites. Last-Event-ID son bir saatda buraxılmış hadisələri gətirir.',
+        querystring: query,
+        response: { 200: { description: 'Axın', content: { 'text/event-stream': { schema: stream } } } },
+      },
+      // A HEAD request would open a stream that nobody reads.
+      exposeHeadRoute: false,
+      config: {
+        access: {
+          for: 'users',
+          // Counted in the handler: with a ticket, the stream was counted when the ticket was created.
+          limits: { inHandler: [streamLimits.streams] },
+          endless: true,
+          ticket: true,
         },
+        endless: true,
       },
-      async (request, reply) => {
-        return reply.code(201).send({ ticket: await createTicket(app, bearerToken(request) ?? '') });
-      },
-    );
-    http.get(
-      '/events',
-      {
-        schema: {
-          tags,
-          summary: 'Hadisələr axını (text/event-stream)',
-          description:
-            'Hadisələr: notice, message, read, favorites. Last-Event-ID son bir saatda buraxılmış hadisələri gətirir.',
-          security: [{ bearer: [] }],
-          querystring: query,
-          response: { 200: { description: 'Axın', content: { 'text/event-stream': { schema: stream } } } },
-        },
-        // A HEAD request would open a stream that nobody reads.
-        exposeHeadRoute: false,
-        config: { endless: true },
-      },
-      async (request, reply) => {
-        const { ticket, lastEventId } = request.query;
-        const tokenHash = await tokenHashOf(app, request, ticket);
-        const account = await accountOfSession(app, tokenHash, clientOf(request));
-        if (bearerToken(request)) await enforceLimit(app, streamLimits.streams, account.id);
-        const uncount = countStream(request.ip);
-        try {
-          const known = numberOf(request.headers['last-event-id']) ?? numberOf(lastEventId);
-          const body = await streams.open(account.id, tokenHash, known);
-          body.once('close', uncount);
-          return reply.headers(headers).send(body);
-        } catch (error) {
-          uncount();
-          throw error;
-        }
-      },
-    );
-  };
+    },
+    async (request, reply) => {
+      const { ticket, lastEventId } = request.query;
+      const tokenHash = await tokenHashOf(app, request, ticket);
+      const account = await accountOfSession(app, tokenHash, clientOf(request));
+      if (bearerToken(request)) await enforceLimit(app, streamLimits.streams, account.id);
+      const uncount = countStream(request.ip);
+      try {
+        const known = numberOf(request.headers['last-event-id']) ?? numberOf(lastEventId);
+        const body = await streams.open(account.id, tokenHash, known);
+        body.once('close', uncount);
+        return reply.headers(headers).send(body);
+      } catch (error) {
+        uncount();
+        throw error;
+      }
+    },
+  );
+};
 
 async function tokenHashOf(app: App, request: FastifyRequest, ticket: string | undefined): Promise<Buffer> {
   const token = bearerToken(request);

@@ -1,6 +1,6 @@
 /** Converts banners to the form that calls and pages return. */
 import { largestName, presentPhoto } from '../../photos/present.ts';
-import type { Banner } from './api.server.ts';
+import type { Banner } from './schemas.server.ts';
 import type { BannersTable } from './table.ts';
 
 export type { Banner };

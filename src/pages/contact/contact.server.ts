@@ -6,7 +6,7 @@ import { writeLetter } from '../../platform/messages/letter.ts';
 import { cutLine, trusted, quote, say } from '../../platform/messages/words.ts';
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 import type { ContactMessage } from './schema.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 export const contactLimits = defineLimits({
   contactMessagesOfAddress: {
@@ -33,7 +33,7 @@ export async function receiveMessage(app: App, message: ContactMessage): Promise
 /** Job: mails a message to the operator, or writes it to a file if they have no address. Replies go to the sender. */
 export async function sendMessage(app: App, request: ContactRequest): Promise<void> {
   const { number, name, email, subject, message } = request;
-  const from = await readSite(app);
+  const from = await readSender(app);
   await app.mail.send({
     from,
     to: 'operator',

@@ -1,7 +1,7 @@
 /** Registers the contact form. */
 import type { Feature } from '../../platform/app/feature.server.ts';
 import { contactCalls } from './api.server.ts';
-import { contactLimits, type ContactRequest, sendMessage } from './contact.server.ts';
+import { type ContactRequest, sendMessage } from './contact.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
@@ -12,9 +12,6 @@ declare module '../../platform/jobs/queue.ts' {
 /** Messages from visitors to the operator. */
 export const contact: Feature = {
   calls: [contactCalls],
-  access: {
-    'POST /api/contact': { for: 'all', limits: { perCall: [contactLimits.contactMessagesOfAddress] } },
-  },
   // Retries for about a day.
   jobs: { 'contact.sendMessage': { run: sendMessage, retries: { limit: 34, maxDelaySeconds: 3600 } } },
 };

@@ -1,7 +1,7 @@
 /** Parses Markdown. HTML in it is shown as text. */
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, BlockTag } from './blocks.ts';
-import { isTooNested } from './nesting.ts';
+import { problemOfMarkdown } from './nesting.ts';
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
@@ -15,9 +15,10 @@ const tags: Readonly<Partial<Record<Node['type'], BlockTag>>> = {
   thematicBreak: 'hr',
 };
 
-/** One that nests too deep, which cannot be saved any more, is shown as it is written. */
+/** One that cannot be saved any more, since it took too long, is shown as it is written. */
 export function readMarkdown(text: string): Block[] {
-  if (isTooNested(text)) return text.split(/\n{2,}/).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
+  if (problemOfMarkdown(text) !== undefined)
+    return text.split(/\n{2,}/).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
   return blocksOf(fromMarkdown(text).children);
 }
 

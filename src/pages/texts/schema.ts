@@ -1,7 +1,7 @@
 /** Schema of the owner's texts, shared by browser and server. */
 import { tidySchema } from '../../domain/fields/text/schema.ts';
 import { z } from '../../domain/zod.ts';
-import { isTooNested } from './nesting.ts';
+import { problemOfMarkdown } from './nesting.ts';
 
 const maxLength = 20_000;
 
@@ -17,9 +17,9 @@ export const textSchema = z.object({
     .string({ error: 'Mətn yazın.' })
 
     .pipe(tidySchema(0, maxLength, tidy))
-    .refine(
-      (text) => !isTooNested(text),
-      'Sitat, siyahı və mötərizələr bir-birinin içində 20 qatdan çoxdur. Sadələşdirin.',
-    ),
+    .superRefine((text, context) => {
+      const message = problemOfMarkdown(text);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
   version: z.coerce.number({ error: 'Oxuduğunuz versiyanı göndərin.' }).int().min(0).optional(),
 });

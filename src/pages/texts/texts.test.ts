@@ -74,7 +74,7 @@ test('says what is wrong', async ({ site, adminToken }) => {
   expect((await write(site, adminToken, 'yoxdur', { text: 'x', version: 0 })).status).toBe(400);
 });
 
-const deep = {
+const slow = {
   quotations: '>'.repeat(3000),
   lists: `${'- '.repeat(200)}a`,
   'lists by indents': Array.from({ length: 100 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'),
@@ -83,14 +83,18 @@ const deep = {
   'strong emphasis': `${'**a '.repeat(1000)}c${'**'.repeat(1000)}`,
   links: `${'['.repeat(1000)}a${'](/b)'.repeat(1000)}`,
   pictures: `${'!['.repeat(1000)}a${'](/b)'.repeat(1000)}`,
+  'short lists': '- - - x\n'.repeat(2500),
+  'short numbered lists': '1. 1. x\n\n'.repeat(2222),
+  'empty items': '+\n'.repeat(10_000),
+  'short quotations': '>>> x\n\n'.repeat(2857),
 };
 
-test.for(Object.entries(deep))(
-  '%s in one another without end are refused beside the field, and shown as they are if stored before',
+test.for(Object.entries(slow))(
+  '%s without end are refused beside the field, and shown as they are if stored before',
   async ([, text], { site, adminToken }) => {
     const { version } = await read(site, adminToken, 'about');
     const json = { text, version };
-    const said = expect.stringContaining('Sadələşdirin') as string;
+    const said = expect.stringMatching(/Sadələşdirin|Azaldın/) as string;
     expect(await write(site, adminToken, 'about', json)).toMatchObject({
       status: 400,
       body: { fields: { text: said } },
@@ -103,7 +107,8 @@ test.for(Object.entries(deep))(
       .execute();
     // The site’s own text, changed: what another process wrote is not in the cache.
     const shown = await site.http.inject({ url: `/about?v=${version + 1}` });
-    expect([shown.statusCode, shown.body.includes(text.slice(-20).replaceAll('>', '&gt;'))]).toEqual([200, true]);
+    const end = text.trimEnd().split('\n').at(-1)!.slice(-20).replaceAll('>', '&gt;');
+    expect([shown.statusCode, shown.body.includes(end)]).toEqual([200, true]);
   },
 );
 
@@ -114,6 +119,7 @@ test('texts that people write are not taken for nested ones', async ({ site, adm
     '- - - - - - - - - - - - - - - - - - - - - - - - - - - - -',
     Array.from({ length: 100 }, (_, index) => `- **${index}** [a](/b) _c_ 2*3 d_e f* [1]`).join('\n'),
     '> - 1. a\n>   - b\n>     - c',
+    '- a\n  - b\n    1. c\n'.repeat(200),
     `    ${' '.repeat(60)}code`,
   ].join('\n\n');
   expect((await write(site, adminToken, 'about', { text, version })).status).toBe(200);

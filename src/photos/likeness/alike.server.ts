@@ -72,7 +72,7 @@ async function findAlike(db: Db, { key, flat, views }: HashedPhoto): Promise<Ali
     .map((row) => ({ key: row.key, flat: flat || row.flat, likeness: compare(row.marks) }))
     .filter(({ likeness }) => likeness >= 0)
     .toSorted((one, other) => other.likeness - one.likeness);
-  // Demo drawings share one key among listings.
+  // Listings of the demo share pictures.
   return [{ key, flat }, ...near.filter((each) => each.key !== key)].slice(0, maxAlike);
 }
 

@@ -18,7 +18,7 @@ let now = new Date();
 const test = siteTest({ now: () => now });
 
 // Each test uses its own pictures: it would find those posted by another.
-const pictures = await differentPictures({ width: 480, drawings: 0, seeds: [], scenes: 40 });
+const pictures = await differentPictures({ width: 480, demo: 0, scenes: 40 });
 const unused = pictures.filter(({ name }) => name.startsWith('scene')).values();
 const aPicture = (): Picture => unused.next().value!;
 

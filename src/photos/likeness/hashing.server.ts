@@ -2,10 +2,8 @@
  * Hashes photos that have no hashes: older than the feature, from an instance of the previous version, or lost in a crash.
  * Walks over all photos, restarted daily.
  */
-import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
-import { tryLock } from '../../platform/database/advisory-locks.ts';
-import type { Database } from '../../platform/database/client.ts';
+import { tryHoldLock } from '../../platform/database/advisory-locks.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import { likenessOfStored } from '../photos.server.ts';
 import { storeHashes } from './stored-hashes.server.ts';
@@ -17,27 +15,38 @@ const hashedAtOnce = 20;
 // A fifth of one core, as it runs every five seconds.
 const workMs = 1000;
 
-/** Every few seconds: continues the walk for a moment. */
+/** Every few seconds: continues the walk for a moment, on one instance at a time. */
 export async function hashPhotos(app: App, signal?: AbortSignal): Promise<void> {
-  const until = performance.now() + workMs;
-  while (signal?.aborted !== true && performance.now() < until) {
-    if (!(await goOn(app))) return;
+  if ((await findPlace(app)) === undefined) return;
+  const client = await app.pool.connect();
+  try {
+    if (!(await tryHoldLock(client, 'photoHashing'))) return;
+    const until = performance.now() + workMs;
+    while (signal?.aborted !== true && performance.now() < until) {
+      if (!(await goOn(app))) return;
+    }
+  } finally {
+    // The lock ends with the connection.
+    client.release(true);
   }
 }
 
-/** False if there is nothing to do, or another instance is claiming its batch. */
+/** False if there is nothing to do. The walk moves on only once the hashes are stored: whatever dies meanwhile is done again. */
 async function goOn(app: App): Promise<boolean> {
-  const part = await claimBatch(app);
-  if (!part) return false;
-  try {
-    // Outside transactions: the store may hang.
-    await storeHashes(app.db, await hash(app, part.photos));
-    return true;
-  } catch (error) {
-    // Resets the walk, rather than waiting until tomorrow. Photos hashed meanwhile are merely visited again.
-    await app.db.updateTable('photo_hashing').set(part.before).execute();
-    throw error;
-  }
+  const from = await findPlace(app);
+  if (!from) return false;
+  const { photos, last } = await findLacking(app, from);
+  await storeHashes(app.db, await hash(app, photos));
+  // Nothing is written to an empty site: a restore accepts only a database without data.
+  if (from.began_at === undefined && !last) return false;
+  const { began_at = app.now(), ...place } = from;
+  const walk = { began_at, ...place, ...last, done: last === undefined };
+  await app.db
+    .insertInto('photo_hashing')
+    .values(walk)
+    .onConflict((on) => on.column('one').doUpdateSet(walk))
+    .execute();
+  return last !== undefined;
 }
 
 type Place = { listing_id: string; position: number };
@@ -45,42 +54,22 @@ type Photo = { key: string; widths: number[] };
 
 const start: Place = { listing_id: '00000000-0000-0000-0000-000000000000', position: 0 };
 
-/** The next photos without hashes. Moves the walk past them at once, so that no other instance takes them. */
-async function claimBatch(app: App) {
-  return app.db.transaction().execute(async (trx) => {
-    if (!(await tryLock(trx, 'photoHashing'))) return undefined;
-    const walk = await trx.selectFrom('photo_hashing').selectAll().executeTakeFirst();
-    const now = app.now();
-    if (walk?.done && walk.began_at.getTime() > now.getTime() - dayMs) return undefined;
-    const goesOn = walk !== undefined && !walk.done;
-    const before = {
-      began_at: goesOn ? walk.began_at : now,
-      listing_id: goesOn ? walk.listing_id : null,
-      position: goesOn ? walk.position : null,
-      done: false,
-    };
-    const { photos, last } = await findLacking(trx, {
-      listing_id: before.listing_id ?? start.listing_id,
-      position: before.position ?? start.position,
-    });
-    // Nothing is written to an empty site: a restore accepts only a database without data.
-    if (!walk && !last) return undefined;
-    const after = { ...before, ...last, done: last === undefined };
-    await trx
-      .insertInto('photo_hashing')
-      .values(after)
-      .onConflict((on) => on.column('one').doUpdateSet(after))
-      .execute();
-    return last && { photos, before };
-  });
+/** Where the walk stands; undefined while today's is over. Without `began_at`, there was none before. */
+async function findPlace(app: App): Promise<(Place & { began_at?: Date }) | undefined> {
+  const walk = await app.db.selectFrom('photo_hashing').selectAll().executeTakeFirst();
+  if (!walk) return start;
+  const now = app.now();
+  if (walk.done) return walk.began_at.getTime() > now.getTime() - dayMs ? undefined : { ...start, began_at: now };
+  return {
+    listing_id: walk.listing_id ?? start.listing_id,
+    position: walk.position ?? start.position,
+    began_at: walk.began_at,
+  };
 }
 
 /** Photos without hashes after a position, and the last position visited; undefined at the end. */
-async function findLacking(
-  trx: Transaction<Database>,
-  from: Place,
-): Promise<{ photos: Photo[]; last: Place | undefined }> {
-  const rows = await trx
+async function findLacking({ db }: App, from: Place): Promise<{ photos: Photo[]; last: Place | undefined }> {
+  const rows = await db
     .selectFrom('photos as p')
     .leftJoin('photo_hashes as h', 'h.key', 'p.key')
     .select(['p.listing_id', 'p.position', 'p.key', 'p.widths', 'h.key as hashed'])

@@ -23,7 +23,7 @@ let pictures: { picture: Picture; likeness: Likeness }[];
 let telling: typeof pictures;
 
 beforeAll(async () => {
-  const different = await differentPictures({ width: 240, drawings: 16, seeds: [0], scenes: 16 });
+  const different = await differentPictures({ width: 240, demo: 16, scenes: 16 });
   pictures = [];
   // Half of the photo crops are enough here.
   for (const picture of different.filter((_, index) => index % 2 === 0))

@@ -53,7 +53,7 @@ export async function renderPhoto(path: string): Promise<RenderedPhoto> {
 }
 
 /** All renditions of a picture, and its placeholder. */
-export async function render(pixels: Pixels): Promise<Rendered> {
+async function render(pixels: Pixels): Promise<Rendered> {
   return { pixels: sizeOf(pixels), renditions: await encode(pixels), placeholder: await encodePlaceholder(pixels) };
 }
 
@@ -193,7 +193,7 @@ export async function shrinkToGrey(image: Sharp): Promise<Grey> {
 }
 
 /** Decodes an image to raw pixels. */
-export async function toPixels(image: Sharp): Promise<Pixels> {
+async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

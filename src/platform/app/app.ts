@@ -7,17 +7,16 @@ import { followDatabase } from '../database/clock.ts';
 import { connect, type Connection, type Options } from '../database/client.ts';
 import { type Changes, openChanges } from '../cache/changes.ts';
 import { type Listener, openListener } from '../cache/listener.ts';
+import { receivedNames } from '../storage/file-name.ts';
 import { type Files, openFiles } from '../storage/files.ts';
 import { restrictToOwner } from '../storage/folders.ts';
 import { createLog } from '../config/log.ts';
-import { version } from '../config/version.ts';
 import { countSent, createMetrics, measureConnections, type Metrics } from '../config/metrics.ts';
 import { noteMail } from '../messages/last-mail.ts';
 import { type Mail, openMail } from '../messages/mail.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
 import { type Reads, type Replica, watchReplica } from '../cache/replica.ts';
 import { openSms, type Sms } from '../messages/sms.ts';
-import { openTracing, type Tracing } from '../tracing/tracing.ts';
 
 export type App = Connection & {
   /** Connection for searches, with fixed plans. Each statement waits as long as is left; `searchTimeoutMs` by default. */
@@ -30,6 +29,8 @@ export type App = Connection & {
   replica: Replica | undefined;
   config: Config;
   files: Files;
+  /** Files that strangers have sent, until they have been worked through. */
+  received: Files;
   mail: Mail;
   sms: Sms;
   queue: Queue;
@@ -40,8 +41,6 @@ export type App = Connection & {
   log: Logger;
   /** Metrics of this process. */
   metrics: Metrics;
-  /** Traces of requests and jobs. */
-  tracing: Tracing;
   /** The current time: the machine's clock, or the database's where they differ. */
   now: () => Date;
   /** Asks the database for the time. */
@@ -97,6 +96,7 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
       ? watchReplica(leader, openReplica(databaseReplicaUrl), changes, onReplicaError)
       : undefined,
     files: openFiles(config.storageUrl, config.secondStorageUrl),
+    received: openFiles(config.storageUrl, config.secondStorageUrl, receivedNames),
     mail: noteMail(countSent(metrics, 'mail', openMail(config, log)), leader.db, clock.now, log),
     sms: countSent(metrics, 'sms', openSms(config, log)),
     listener,
@@ -104,7 +104,6 @@ export function createApp(config: Config, databaseUrl: string, parts: Parts = {}
     queue: openQueue(databaseUrl, (error) => log.error({ err: error }, 'queue')),
     log,
     metrics,
-    tracing: openTracing(config, log, version.version),
     ...clock,
     checksResponses: parts.checksResponses ?? false,
     uploadDir,
@@ -129,7 +128,8 @@ function openClock(leader: Connection, log: Logger): Pick<App, 'now' | 'setClock
 export async function closeApp(app: App): Promise<void> {
   app.mail.close();
   app.files.close();
-  await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close(), app.tracing.close()]);
+  app.received.close();
+  await Promise.all([app.queue.close(), app.listener.close(), app.replica?.close()]);
   const pools = [app.pool, ...app.readPools];
   // A pool has ended before its sockets have: a database that a command stops then breaks them, which is no fault.
   for (const pool of pools) pool.removeAllListeners('error').on('error', () => undefined);

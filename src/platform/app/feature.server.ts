@@ -2,20 +2,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { App } from './app.ts';
+import type { Calls } from './calls.server.ts';
 import type { Database } from '../database/client.ts';
 import type { JobData } from '../jobs/queue.ts';
 
 type Plugin = (app: App) => FastifyPluginAsync;
 
 /** Everything a feature adds to the site. */
-export type Feature = Calls & {
+export type Feature = {
+  /** Its calls, mounted under `/api`. */
+  calls?: readonly Calls[];
   /** Addresses that are neither calls nor pages. */
   files?: Plugin;
-  /**
-   * Pages, with those below them, for browsers without scripts: they know by a cookie who asks, take forms, and are never
-   * cached.
-   */
-  formPages?: readonly `/${string}`[];
+  /** Pages, with those below them, whose loaders limit how often an address asks: never cached. */
+  limitedPages?: readonly `/${string}`[];
   /** Jobs sent through `app.queue`; each feature declares their data in `JobData`. */
   jobs?: { readonly [Name in keyof JobData]?: Job<JobData[Name]> };
   /** Work every instance runs at an interval, by name; it must itself ensure that it is done once. */
@@ -58,59 +58,6 @@ export function allFeatures(): readonly Feature[] {
   return registered;
 }
 
-/** Plugins mounted under `/api`, and who may make each call how often, by method and path. */
-type Calls = { calls: readonly Plugin[]; access: Access } | { calls?: never; access?: never };
-
-/** Access rules by method and path: `GET /api/users/{id}`. */
-export type Access = Readonly<Record<string, AccessRule>>;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The rule of a call; other routes have none. */
-    access?: AccessRule;
-  }
-}
-
-/** Who may make a call, and how often. `site/server/plugins/access.ts` enforces it; a call without a rule fails at start. */
-export type AccessRule = {
-  /** Whose token it takes. A moderator is also a user; the admin is not. */
-  for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
-  limits: CallLimits;
-  /** Made in the name of the shop that the caller works for: not while it is banned, and `owner` not by its sellers. */
-  shop?: 'staff' | 'owner';
-  /** Whose `{id}` the path takes. */
-  id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'rating' | 'synonym';
-  /** Resources of other accounts answer 404 with this message. */
-  hides?: string;
-  /** A repeated call fails. */
-  once?: true;
-  /** Ends the session it is made with. */
-  endsSession?: true;
-  /** Its response is a stream that goes on until somebody ends it. */
-  endless?: true;
-  /** A ticket in the address may replace the token; the handler redeems it. */
-  ticket?: true;
-};
-
-/** How often a call may be made. */
-type CallLimits =
-  /** As often as one likes: reading one's own, logging out. */
-  | 'none'
-  /**
-   * Limited as public responses are, see `limits/reading-limit.server.ts`; `contacts`: it shows a seller's phone and
-   * e-mail.
-   */
-  | 'reading'
-  | 'contacts'
-  | {
-      /** Counted for each valid call; once spent, the call is refused before its body is read. */
-      perCall?: readonly Limit[];
-      /** Refused likewise, but counted by the handler: how much counts, if anything, depends on the body or the outcome. */
-      perOutcome?: readonly Limit[];
-      /** Counted and refused by the handler: only it knows which apply, and what may still succeed beyond them. */
-      inHandler?: readonly Limit[];
-    };
-
 /** A job of the queue: runs soon after being sent, and again if it fails. */
 export type Job<Data> = {
   run: (app: App, data: Data) => Promise<void>;
@@ -127,18 +74,3 @@ export type Steady = { seconds: number; run: (app: App, signal: AbortSignal) => 
 /** A metric, read on a scrape, every few seconds at most; several values by label value. Undefined: unknown. */
 export type Measure = { help: string; label?: string; read: (app: App) => Promise<Measured> };
 export type Measured = number | undefined | Readonly<Record<string, number>>;
-
-/** At most `max` attempts in `minutes`, counted from the first. */
-export type Limit = {
-  /** Part of the key that attempts are stored under; unique among all features. */
-  name: string;
-  max: number;
-  minutes: number;
-  reason: string;
-  /** What attempts are counted by. Account: whoever is signed in. Seller: the shop that they work for, if any. Address: its networks, see `countedNetworks`. */
-  per: 'account' | 'seller' | 'address' | 'mailbox' | 'name' | 'place';
-  /** Exempts loopback: it may be a proxy missing in `TRUSTED_PROXIES`. */
-  sparesLoopback?: true;
-  /** Its count may be lost in a crash, so that a call waits for neither disk nor standby. */
-  mayBeLost?: true;
-};

@@ -75,12 +75,6 @@ test.each([
   [{ LISTING_DAYS: 'Infinity' }, 'LISTING_DAYS: got "Infinity", takes days'],
   [{ PUSH_SERVICES: 'push.example.az' }, 'PUSH_SERVICES: got "push.example.az", takes origins between commas'],
   [{ PUSH_SERVICES: 'https://push.example.az/path' }, 'PUSH_SERVICES: got "https://push.example.az/path", takes'],
-  [{ SQL_COMMENTS: 'yes' }, 'SQL_COMMENTS: got "yes", takes 0 or 1'],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: got "127.0.0.1:4318", takes http'],
-  [{ OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key' }, /^OTEL_EXPORTER_OTLP_HEADERS: got "…", takes name=value /],
-  [{ OTEL_RESOURCE_ATTRIBUTES: 'a=%E9' }, 'OTEL_RESOURCE_ATTRIBUTES: got "a=%E9", takes name=value'],
-  [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER: got "jaeger_remote", takes always_on, always_off'],
-  [{ OTEL_TRACES_SAMPLER_ARG: '5' }, 'OTEL_TRACES_SAMPLER_ARG: got "5", takes the share of traces, 0 to 1'],
   [{ SITE_URL: 'axtartap.az' }, 'SITE_URL: got "axtartap.az", takes http://host or https://host'],
 ])('%j is rejected with a one-line message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
@@ -100,26 +94,6 @@ test('contacts that are not set are absent, and phones are kept in one spelling'
   expect(readConfig({}).contact).toEqual({});
   const env = { SITE_CONTACT_NAME: ' Misal  MMC', SITE_CONTACT_PHONE: '050 123 45 67', SITE_CONTACT_WHATSAPP: '' };
   expect(readConfig(env).contact).toEqual({ name: 'Misal MMC', phone: '+994501234567' });
-});
-
-test('OpenTelemetry is on with an address, unless it is switched off', () => {
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_TRACES_SAMPLER: 'traceidratio' };
-  expect(readConfig({ OTEL_SERVICE_NAME: 'elan' }).telemetry).toBeUndefined();
-  expect(readConfig({ ...env, OTEL_SDK_DISABLED: 'TRUE' }).telemetry).toBeUndefined();
-  const given = {
-    ...env,
-    OTEL_TRACES_SAMPLER_ARG: '0.05',
-    OTEL_EXPORTER_OTLP_HEADERS: ' x-api-key = a%2Cb== ,y=',
-    OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,deployment.environment.name=s%C4%B1naq',
-    OTEL_SERVICE_NAME: 'elan',
-  };
-  expect(readConfig(given).telemetry).toEqual({
-    endpoint: 'http://127.0.0.1:4318',
-    headers: { 'x-api-key': 'a,b==', y: '' },
-    resource: { 'service.name': 'elan', 'deployment.environment.name': 'sınaq' },
-    sampler: 'traceidratio',
-    ratio: 0.05,
-  });
 });
 
 test('an empty setting counts as unset', () => {

@@ -9,7 +9,6 @@ import { parsePhone } from '../../domain/fields/phone/phone.ts';
 import { textSchema } from '../../domain/fields/text/schema.ts';
 import type { SiteContact } from '../../ui/site.ts';
 import { parseStorageUrl, storageFormats } from '../storage/storage-url.ts';
-import { readTelemetry, type Telemetry, telemetrySettings } from '../tracing/settings.ts';
 import { parseSender, type Sender, senderOf } from './sender.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -140,7 +139,6 @@ export const settings = {
     takes: 'debug, info, warn, error or silent',
   },
   LOG_FORMAT: { schema: z.enum(['text', 'json']).default('text'), takes: 'text or json' },
-  ...telemetrySettings,
 } as const;
 
 /** Names of all settings; a test compares them with `.env.example`. */
@@ -196,10 +194,6 @@ export type Config = Readonly<{
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Format of output besides the log, such as the address: plain text, or also JSON lines. */
   logFormat: 'text' | 'json';
-  /** Whether SQL statements say in a comment which trace they belong to. */
-  sqlComments: boolean;
-  /** Absent: no OpenTelemetry. */
-  telemetry: Telemetry | undefined;
 }>;
 
 /** One line: the wrong variable, its value and what it accepts. */
@@ -262,8 +256,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     moderation: read('MODERATION'),
     logLevel: read('LOG_LEVEL'),
     logFormat: read('LOG_FORMAT'),
-    sqlComments: read('SQL_COMMENTS') === '1',
-    telemetry: readTelemetry(read),
   });
 }
 

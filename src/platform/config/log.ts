@@ -1,6 +1,6 @@
 /** The log: one JSON line per event, on standard output. */
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { canTrace, currentTrace } from '../tracing/trace.ts';
+import { currentRequestId } from '../base/request-id.ts';
 import type { Config } from './config.ts';
 
 // Pipe writes up to this size are atomic, so that lines of several processes do not mix.
@@ -16,13 +16,15 @@ const mostUnreadBytes = 4 * 1024 * 1024;
  */
 export function createLog(config: Config, destination: DestinationStream = (output ??= openOutput())): Logger {
   const hooks = { streamWrite: (line: string) => withoutPhones(withoutEmails(line)) };
-  return pino({ level: config.logLevel, hooks, ...(canTrace(config) && { mixin: idOfTrace }) }, destination);
+  // Fastify's own loggers, one for each request, bear its id already.
+  const mixin = (_line: object, _level: number, logger: Logger) => (logger === log ? requestOfLine() : {});
+  const log = pino({ level: config.logLevel, hooks, mixin }, destination);
+  return log;
 }
 
-/** For every line that is written within a trace. */
-function idOfTrace(): { trace_id?: string } {
-  const trace = currentTrace();
-  return trace ? { trace_id: trace.traceId } : {};
+function requestOfLine(): { reqId?: string } {
+  const reqId = currentRequestId();
+  return reqId === undefined ? {} : { reqId };
 }
 
 /** Prints a line for people, outside the log; with `LOG_FORMAT=json` as JSON, whatever `LOG_LEVEL` is. */

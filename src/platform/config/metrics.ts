@@ -1,6 +1,5 @@
 /** What a process counts and measures for Prometheus; `site/server/plugins/metrics.ts` serves it, summed over all processes. */
 import client from 'prom-client';
-import { recorded } from '../tracing/trace.ts';
 import { version } from './version.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -81,7 +80,7 @@ export function measureConnections({ registry }: Metrics, pools: readonly Pool[]
   });
 }
 
-/** Wraps a sender so that messages are counted and recorded; false: refused for good. */
+/** Wraps a sender so that messages are counted; false: refused for good. */
 export function countSent<Way extends { send(message: never): Promise<boolean | void> }>(
   { messages }: Metrics,
   kind: 'mail' | 'sms',
@@ -89,8 +88,7 @@ export function countSent<Way extends { send(message: never): Promise<boolean | 
 ): Way {
   const count = (result: 'sent' | 'refused') => messages.inc({ kind, result });
   const send = async (message: never) => {
-    const sending = recorded({ name: `${kind} send`, kind: 'client' }, () => way.send(message));
-    const sent = await sending.catch((error: unknown) => {
+    const sent = await way.send(message).catch((error: unknown) => {
       count('refused');
       throw error;
     });

@@ -1,9 +1,9 @@
 /** Finds names that look like misspelt settings. */
 import { settingNames } from './config.ts';
 
-// Variables of Node, npm, the store's SDK, the exporter of spans, the C library and the shell.
+// Variables of Node, npm, the store's SDK, OpenTelemetry's instrumentation, the C library and the shell.
 const ofOthers =
-  /^(NODE|NPM|AWS|UV|LD|MALLOC|LC|SSL|OPENSSL|XDG|DOCKER)_|^OTEL_EXPORTER_OTLP_(TRACES_)?(COMPRESSION|CERTIFICATE|CLIENT_KEY|CLIENT_CERTIFICATE)$|^(TZ|LANG|PATH|HOME|USER|SHELL|TMPDIR|BUILD_COMMIT|(HTTPS?|NO|ALL)_PROXY)$/i;
+  /^(NODE|NPM|AWS|UV|LD|MALLOC|LC|SSL|OPENSSL|XDG|DOCKER|OTEL)_|^(TZ|LANG|PATH|HOME|USER|SHELL|TMPDIR|BUILD_COMMIT|(HTTPS?|NO|ALL)_PROXY)$/i;
 const mostWrong = 2;
 // Shorter names are too similar to others: HOST and HOME.
 const shortest = 6;

@@ -2,7 +2,6 @@
 import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { type AppError, isAppError, notFound, outOfTime, unavailable } from '../base/errors.ts';
-import { askWithinTrace } from '../tracing/statements.ts';
 import { type OnCancelled, retryCancelled, RetryingKysely } from './cancelled.ts';
 
 /** Tables by name; each feature declares its own in its `table.ts`. */
@@ -47,8 +46,7 @@ export type Options = {
   settings?: string;
 };
 
-/** `ask` gets the text to send, maybe with a comment. */
-type Timed = <Result>(text: string, ask: (text: string) => Promise<Result>) => Promise<Result>;
+type Timed = <Result>(text: string, ask: () => Promise<Result>) => Promise<Result>;
 
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function connect(
@@ -72,7 +70,7 @@ export function connect(
   const timed: Timed = async (text, ask) => {
     const startMs = performance.now();
     try {
-      return await asAppError(text, askWithinTrace(text, ask));
+      return await asAppError(text, ask());
     } finally {
       const ms = performance.now() - startMs;
       if (ms > slowMs) onSlow(text, Math.round(ms));
@@ -93,22 +91,17 @@ export function connect(
     db,
     async read(query) {
       const statement = prepare(query);
-      return (await timed(statement.text, (text) => pool.query(asTold(statement, text)))).rows;
+      return (await timed(statement.text, () => pool.query(statement))).rows;
     },
     async readWithin(query, leftMs) {
       const statement = prepare(query);
       try {
-        return (await timed(statement.text, (text) => queryWithin(pool, asTold(statement, text), leftMs))).rows;
+        return (await timed(statement.text, () => queryWithin(pool, statement, leftMs))).rows;
       } catch (error) {
         throw error instanceof pg.DatabaseError && error.code === cancelled ? outOfTime() : error;
       }
     },
   };
-}
-
-/** With a comment it is not kept prepared: the next one has another. */
-function asTold(statement: pg.QueryConfig & { text: string }, text: string): pg.QueryConfig {
-  return text === statement.text ? statement : { ...statement, name: undefined, text };
 }
 
 // The timeout last set on each connection.
@@ -145,7 +138,7 @@ function steadyPool(pool: pg.Pool, timed: Timed, onCancelled: OnCancelled): Post
       const query = async (text: string, values: readonly unknown[]) => {
         // After an outage, no rollback is sent: it would time out, too.
         if (failure) throw failure;
-        const ask = () => timed(text, (told) => client.query(withTimeout({ text: told, values: [...values] })));
+        const ask = () => timed(text, () => client.query(withTimeout({ text, values: [...values] })));
         if (text === 'begin') isInTransaction = true;
         try {
           // A whole transaction is retried by whoever began it.

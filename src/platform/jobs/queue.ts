@@ -1,9 +1,10 @@
 /** The queue of background jobs; `site/process/jobs.ts` runs them. */
-import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
+import { fromKysely, type JobInsert, PgBoss, type SendOptions } from 'pg-boss';
+import { v5 as uuidv5 } from 'uuid';
 import { connections } from '../database/connection-limits.ts';
 import type { Db } from '../database/client.ts';
 import { unavailable } from '../base/errors.ts';
-import { currentTrace, parseTraceparent, type TraceContext, traceparentOf } from '../tracing/trace.ts';
+import { currentRequestId } from '../base/request-id.ts';
 
 /**
  * Data of each job; features declare their own in `feature.server.ts`. Stored for days, so it must not contain secrets.
@@ -21,6 +22,12 @@ export type Queue = {
   send<Name extends keyof JobData>(name: Name, data: JobData[Name], transaction?: Db): Promise<void>;
   /** Sends many jobs in one statement. */
   sendAll<Name extends keyof JobData>(name: Name, all: readonly JobData[Name][], transaction: Db): Promise<void>;
+  /** Sends jobs of which one with the same key is stored once, even if whoever sent it learnt nothing of it and tries again. */
+  sendOnce<Name extends keyof JobData>(
+    name: Name,
+    all: readonly { key: number; data: JobData[Name] }[],
+    transaction: Db,
+  ): Promise<void>;
   /** Sends a job that runs after at least this many seconds, by the database's clock. */
   sendLater<Name extends keyof JobData>(
     name: Name,
@@ -30,6 +37,9 @@ export type Queue = {
   ): Promise<void>;
   close(): Promise<void>;
 };
+
+// Of ids that are made of keys.
+const ofJobs = '5f0c6d3e-8a41-4b67-9d2f-1c7e90ab34d8';
 
 /** Connects on `open`, or with the first job. */
 export function openQueue(databaseUrl: string, onError: (error: Error) => void): Queue {
@@ -55,7 +65,16 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   const sendWith = async (name: keyof JobData, data: object, options: SendOptions) => {
     try {
       const boss = await startOnce();
-      await boss.send(name, withTraceparent(data), options);
+      await boss.send(name, withRequestId(data), options);
+    } catch (error) {
+      throw unavailable(5, error);
+    }
+  };
+  const insert = async (name: keyof JobData, jobs: JobInsert[], transaction: Db) => {
+    if (jobs.length === 0) return;
+    try {
+      const boss = await startOnce();
+      await boss.insert(name, jobs, { db: fromKysely(transaction) });
     } catch (error) {
       throw unavailable(5, error);
     }
@@ -63,19 +82,18 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   return {
     open: () => void startOnce().catch(onError),
     send: (name, data, transaction) => sendWith(name, data, transaction ? { db: fromKysely(transaction) } : {}),
-    async sendAll(name, all, transaction) {
-      if (all.length === 0) return;
-      try {
-        const boss = await startOnce();
-        await boss.insert(
-          name,
-          all.map((data) => ({ data: withTraceparent(data) })),
-          { db: fromKysely(transaction) },
-        );
-      } catch (error) {
-        throw unavailable(5, error);
-      }
-    },
+    sendAll: (name, all, transaction) =>
+      insert(
+        name,
+        all.map((data) => ({ data: withRequestId(data) })),
+        transaction,
+      ),
+    sendOnce: (name, all, transaction) =>
+      insert(
+        name,
+        all.map(({ key, data }) => ({ id: uuidv5(`${name} ${key}`, ofJobs), data: withRequestId(data) })),
+        transaction,
+      ),
     sendLater: (name, data, seconds, transaction) =>
       sendWith(name, data, { startAfter: seconds, ...(transaction && { db: fromKysely(transaction) }) }),
     async close() {
@@ -84,15 +102,15 @@ export function openQueue(databaseUrl: string, onError: (error: Error) => void):
   };
 }
 
-/** The data as stored: a job is a part of the trace that asked for it. */
-function withTraceparent(data: object): object {
-  const trace = currentTrace();
-  return trace ? { ...data, traceparent: traceparentOf(trace) } : data;
+/** The data as stored: with the request that asked for the job. */
+function withRequestId(data: object): object {
+  const requestId = currentRequestId();
+  return requestId === undefined ? data : { ...data, requestId };
 }
 
-/** The trace that asked for a job, and the data without it. */
-export function readTraceparent<Data extends object>(stored: Data): { data: Data; parent: TraceContext | undefined } {
-  if (!('traceparent' in stored)) return { data: stored, parent: undefined };
-  const { traceparent, ...data } = stored;
-  return { data: data as Data, parent: parseTraceparent(String(traceparent)) };
+/** The request that asked for a job, and the data without it. */
+export function readRequestId<Data extends object>(stored: Data): { data: Data; requestId: string | undefined } {
+  if (!('requestId' in stored)) return { data: stored, requestId: undefined };
+  const { requestId, ...data } = stored;
+  return { data: data as Data, requestId: String(requestId) };
 }

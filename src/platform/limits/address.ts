@@ -46,7 +46,7 @@ export function isLoopback(address: string): boolean {
 
 /** Unwraps IPv4 addresses mapped to IPv6, and drops zone ids. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/s, '');
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

@@ -6,9 +6,23 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../app/app.ts';
 import { tooMany } from '../base/errors.ts';
-import type { Limit } from '../app/feature.server.ts';
 import { countedNetworks, isLoopback } from './address.ts';
 import { dayMs } from '../../domain/language/durations.ts';
+
+/** At most `max` attempts in `minutes`, counted from the first. */
+export type Limit = {
+  /** Part of the key that attempts are stored under; unique among all features. */
+  name: string;
+  max: number;
+  minutes: number;
+  reason: string;
+  /** What attempts are counted by. Account: whoever is signed in. Seller: the shop that they work for, if any. Address: its networks, see `countedNetworks`. */
+  per: 'account' | 'seller' | 'address' | 'mailbox' | 'name' | 'place';
+  /** Exempts loopback: it may be a proxy missing in `TRUSTED_PROXIES`. */
+  sparesLoopback?: true;
+  /** Its count may be lost in a crash, so that a call waits for neither disk nor standby. */
+  mayBeLost?: true;
+};
 
 /** The longest window of any limit. */
 export const longestWindowMinutes = 24 * 60;

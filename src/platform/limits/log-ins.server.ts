@@ -2,9 +2,16 @@
 import type { App } from '../app/app.ts';
 import type { Db } from '../database/client.ts';
 import { tooMany, unauthorized } from '../base/errors.ts';
-import type { Limit } from '../app/feature.server.ts';
 import { countedNetworks, placeOf } from './address.ts';
-import { countAttempt, defineLimits, enforceLimit, findSpent, refusal, uncountAttempt } from './limits.server.ts';
+import {
+  countAttempt,
+  defineLimits,
+  enforceLimit,
+  findSpent,
+  type Limit,
+  refusal,
+  uncountAttempt,
+} from './limits.server.ts';
 
 const failedLogIns = 'Çox sayda uğursuz giriş cəhdi olub.';
 const logIns = 'Bir saatda çox sayda giriş edilib.';

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../app/app.ts';
-import type { Limit } from '../app/feature.server.ts';
-import { addToCounter, countersOf } from './limits.server.ts';
+import { addToCounter, countersOf, type Limit } from './limits.server.ts';
 
 type Counter = {
   network: string;

@@ -6,13 +6,6 @@ import { forReading, type Reading } from './reading.ts';
 
 export const appContext = createContext<App>();
 
-/** Who opens a page that is not the same for everyone. */
-type Visitor = {
-  /** The `Cookie` header. */
-  cookies: string;
-  client: { address: string; device: string };
-};
-
 export type PageNotes = {
   /** CSP nonce of the page's scripts. */
   nonce: string;
@@ -26,19 +19,19 @@ export type PageNotes = {
   until?: Date;
   /** What the loaders read from; everything when absent. */
   reading?: Reading;
-  /** On pages of `Feature.formPages` only: no other may depend on who asks. */
-  visitor?: Visitor;
+  /** Who asks, on pages of `Feature.limitedPages` only: no other may depend on it. */
+  address?: string;
   /** JSON-LD, as `writeLinkedData` writes it. */
   linkedData?: string;
 };
 
 export const pageNotes = createContext<PageNotes>();
 
-/** Who opens a page of `Feature.formPages`. Without a visitor it is refused: a limit must never count for all at once. */
-export function visitorOf(context: Readonly<RouterContextProvider>): Visitor {
-  const { visitor } = context.get(pageNotes);
-  if (!visitor) throw data(null, { status: 404 });
-  return visitor;
+/** Who opens a page of `Feature.limitedPages`. Without an address it is refused: a limit must never count for all at once. */
+export function addressOf(context: Readonly<RouterContextProvider>): string {
+  const { address } = context.get(pageNotes);
+  if (address === undefined) throw data(null, { status: 404 });
+  return address;
 }
 
 /** The app for a page that depends on topics, or on everything when absent. One per page. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Selectable } from 'kysely';
 import type { App } from '../app/app.ts';
-import { isAppError, notFound } from '../base/errors.ts';
+import { isAppError, notFound, unavailable } from '../base/errors.ts';
 import { type Changes, siteTopic } from '../cache/changes.ts';
 import { forReading } from '../page/reading.ts';
 import type { SitePicture } from '../../ui/site.ts';
@@ -35,8 +35,22 @@ const unheardMs = 500;
 // How long somebody waits for a database that is down.
 const patientMs = 1000;
 
-/** The owner's settings, overridden by those of the environment. While the database is down, the last known ones. */
+/**
+ * The owner's settings, overridden by those of the environment. While the database is down, the last known ones, or none but
+ * the environment's.
+ */
 export async function readSite(app: App): Promise<Site> {
+  return (await readKnown(app)) ?? complete(app, undefined);
+}
+
+/** The same for what is sent, which nobody takes back: 503 while the owner's name and address are not known. */
+export async function readSender(app: App): Promise<Site> {
+  const site = await readKnown(app);
+  if (!site) throw unavailable(5);
+  return site;
+}
+
+async function readKnown(app: App): Promise<Site | undefined> {
   const count = app.changes.count();
   const kept = keptFor.get(app.changes);
   const nowMs = performance.now();
@@ -47,7 +61,7 @@ export async function readSite(app: App): Promise<Site> {
   if (site) return site;
   // The next to ask do not wait again at once.
   if (kept) kept.askedAtMs = performance.now();
-  return kept?.site ?? complete(app, undefined);
+  return kept?.site;
 }
 
 function shared(app: App): Promise<Site | undefined> {

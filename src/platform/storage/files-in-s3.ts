@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { S3 } from '@aws-sdk/client-s3';
 import { unavailable } from '../base/errors.ts';
-import { isFileName, isStoredName, markName, invalidFileName } from './file-name.ts';
+import { invalidFileName, type NamesOfFiles, markName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import type { Bucket } from './storage-url.ts';
 
@@ -19,14 +19,14 @@ const tries = 4;
 // Fewer than the pooled connections, so that reads still get one.
 const removalsAtOnce = 16;
 
-export function openBucket(place: Bucket): Files {
+export function openBucket(place: Bucket, { isName, isStored, headers }: NamesOfFiles): Files {
   const Bucket = place.bucket;
   let opened: Promise<S3> | undefined;
   const s3 = () => (opened ??= connect(place));
 
   async function getFile(name: string): Promise<StoredFile | undefined> {
     // Names come from URLs: an invalid one is a missing file.
-    if (!isFileName(name)) return undefined;
+    if (!isName(name)) return undefined;
     const found = await unlessMissing(translateErrors((await s3()).headObject({ Bucket, Key: name })));
     return found && { size: found.ContentLength ?? 0, body: (range) => Readable.from(read(name, range)) };
   }
@@ -41,7 +41,7 @@ export function openBucket(place: Bucket): Files {
     for (let ContinuationToken: string | undefined, more = true; more;) {
       const page = await translateErrors((await s3()).listObjectsV2({ Bucket, ContinuationToken }));
       for (const { Key: name = '', LastModified: modifiedAt } of page.Contents ?? []) {
-        if (modifiedAt && isFileName(name)) yield { name, modifiedAt };
+        if (modifiedAt && isName(name)) yield { name, modifiedAt };
       }
       ContinuationToken = page.NextContinuationToken;
       more = ContinuationToken !== undefined;
@@ -50,15 +50,13 @@ export function openBucket(place: Bucket): Files {
 
   return {
     async put(Key, Body) {
-      if (!isFileName(Key)) throw invalidFileName(Key);
+      if (!isName(Key)) throw invalidFileName(Key);
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
-      // The same headers as `/uploads`, for a CDN that reads the bucket directly.
-      const headers = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' };
       await translateErrors((await s3()).putObject({ Bucket, Key, Body, ContentMD5, ...headers }));
     },
     get: getFile,
     async remove(names) {
-      const wrong = names.find((name) => !isStoredName(name));
+      const wrong = names.find((name) => !isStored(name));
       if (wrong !== undefined) throw invalidFileName(wrong);
       // One by one: some stores lack the bulk call, and it may fail partially.
       for (let at = 0; at < names.length; at += removalsAtOnce) {

@@ -5,18 +5,18 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { unavailableIfDiskFull } from '../base/errors.ts';
 import { makeFolder } from './folders.ts';
-import { isFileName, isStoredName, markName, invalidFileName } from './file-name.ts';
+import { invalidFileName, type NamesOfFiles, markName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 
-export function openFolder(folder: string): Files {
+export function openFolder(folder: string, kind: NamesOfFiles): Files {
   return {
-    put: async (name, body) => putFile(pathOf(folder, name, isFileName), body),
-    get: (name) => getFile(folder, name),
+    put: async (name, body) => putFile(pathOf(folder, name, kind.isName), body),
+    get: (name) => getFile(folder, name, kind),
     remove: async (names) => {
-      const paths = names.map((name) => pathOf(folder, name, isStoredName));
+      const paths = names.map((name) => pathOf(folder, name, kind.isStored));
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     },
-    list: () => listFiles(folder),
+    list: () => listFiles(folder, kind),
     readMark: async () => (await unlessMissing(readFile(join(folder, markName), 'utf8')))?.trim(),
     async writeMark(id) {
       await makeFolder(folder);
@@ -81,19 +81,22 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function getFile(folder: string, name: string): Promise<StoredFile | undefined> {
+async function getFile(folder: string, name: string, { isName }: NamesOfFiles): Promise<StoredFile | undefined> {
   // Names come from URLs: an invalid one is a missing file.
-  if (!isFileName(name)) return undefined;
-  const path = pathOf(folder, name, isFileName);
+  if (!isName(name)) return undefined;
+  const path = pathOf(folder, name, isName);
   const found = await unlessMissing(stat(path));
   return found?.isFile() ? { size: found.size, body: (range) => createReadStream(path, range) } : undefined;
 }
 
-async function* listFiles(folder: string): AsyncGenerator<{ name: string; modifiedAt: Date }> {
+async function* listFiles(
+  folder: string,
+  { isStored }: NamesOfFiles,
+): AsyncGenerator<{ name: string; modifiedAt: Date }> {
   for await (const shard of namesIn(folder)) {
     if (!/^[0-9a-f]{2}$/.test(shard)) continue;
     for await (const name of namesIn(join(folder, shard))) {
-      if (!isStoredName(name)) continue;
+      if (!isStored(name)) continue;
       const found = await unlessMissing(stat(join(folder, shard, name)));
       if (found) yield { name, modifiedAt: found.mtime };
     }

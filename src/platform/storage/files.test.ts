@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receivedNames } from './file-name.ts';
 import { type Files, openFiles } from './files.ts';
 import { parseStorageUrl } from './storage-url.ts';
 import { type S3Server, startS3 } from '../../test/services/s3.ts';
@@ -106,6 +107,18 @@ describe.each(stores)('in %s', (_kind, url) => {
     expect(await files.get(bad)).toBeUndefined();
     expect(await listed(files)).toEqual([]);
   });
+});
+
+test('files that strangers have sent and photos lie in one store, and none is reached as the other', async () => {
+  const [photos, received] = [openFiles(s3.storageUrl), openFiles(s3.storageUrl, undefined, receivedNames)];
+  const part = `${'a'.repeat(32)}-1.part`;
+  await received.put(part, body);
+  expect([await photos.get(part), await received.get(name('a'))]).toEqual([undefined, undefined]);
+  expect([await listed(photos), await listed(received)]).toEqual([[], [part]]);
+  await expect(async () => photos.put(part, body)).rejects.toThrow('Not a file name');
+  await expect(async () => received.put(name('a'), body)).rejects.toThrow('Not a file name');
+  await received.remove([part]);
+  expect(await listed(received)).toEqual([]);
 });
 
 test('with two stores, reads and removals use both, and writes only the first', async () => {

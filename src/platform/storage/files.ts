@@ -1,6 +1,6 @@
-/** The store of photo files. Callers see only `Files`; another kind of store is another implementation of it. */
+/** The store of photos, and of files that strangers have sent. Callers see only `Files`; another kind of store is another implementation of it. */
 import type { Readable } from 'node:stream';
-import { recorded } from '../tracing/trace.ts';
+import { type NamesOfFiles, photoNames } from './file-name.ts';
 import { openFolder } from './files-on-disk.ts';
 import { openBucket } from './files-in-s3.ts';
 import { parseStorageUrl, storageFormats } from './storage-url.ts';
@@ -29,25 +29,14 @@ export type Files = {
 };
 
 /** Opens the store of `STORAGE_URL`, with a second one to read from while photos are being moved. */
-export function openFiles(storageUrl: string, secondUrl?: string): Files {
-  const first = openStore('STORAGE_URL', storageUrl);
-  return withRecord(secondUrl ? withSecond(first, openStore('SECOND_STORAGE_URL', secondUrl)) : first);
+export function openFiles(storageUrl: string, secondUrl?: string, kind = photoNames): Files {
+  const first = openStore('STORAGE_URL', storageUrl, kind);
+  return secondUrl ? withSecond(first, openStore('SECOND_STORAGE_URL', secondUrl, kind)) : first;
 }
 
-/** Records what traces ask of the store, without names of files. */
-function withRecord(files: Files): Files {
-  const start = (operation: string) => ({ name: `photos ${operation}`, kind: 'client' }) as const;
-  return {
-    ...files,
-    put: (name, body) => recorded(start('put'), () => files.put(name, body)),
-    get: (name) => recorded(start('get'), () => files.get(name)),
-    remove: (names) => recorded(start('remove'), () => files.remove(names)),
-  };
-}
-
-function openStore(setting: string, url: string): Files {
+function openStore(setting: string, url: string, kind: NamesOfFiles): Files {
   const place = parseStorageUrl(url);
-  if (place) return place.kind === 's3' ? openBucket(place) : openFolder(place.folder);
+  if (place) return place.kind === 's3' ? openBucket(place, kind) : openFolder(place.folder, kind);
   const shown = url.replace(/\/\/.*@/, '//…@');
   throw new Error(`${setting}: got ${JSON.stringify(shown)}, takes ${storageFormats}`);
 }

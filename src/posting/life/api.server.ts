@@ -1,7 +1,8 @@
 /** API calls of a listing's life cycle. */
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import { type Api, byId, type Calls } from '../../platform/app/calls.server.ts';
 import { topicOfSection, topicOfSeller } from '../../platform/cache/changes.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
 import { invalid, notFound } from '../../platform/base/errors.ts';
@@ -9,30 +10,39 @@ import { priceSchema } from '../../domain/fields/number/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
-import { enforceLimit } from '../../platform/limits/limits.server.ts';
+import { defineLimits, enforceLimit } from '../../platform/limits/limits.server.ts';
 import { answerListed, answerListing } from '../../listings/answers.server.ts';
 import { listingAnswer } from '../../listings/schemas.server.ts';
 import { requireOwned } from '../../listings/own-listing.server.ts';
 import { readPublicListing } from '../../listings/reading/listing.server.ts';
-import { actAsOwner, type Sale } from '../../listings/life/actions.server.ts';
+import { actAsOwner } from '../../listings/life/actions.server.ts';
 import { renewByLink } from '../../listings/life/ending/renewal.server.ts';
-import { lifeLimits } from './limits.server.ts';
+import { listingLimits } from '../../listings/limits.server.ts';
 import { historyAnswer, readHistory } from '../../listings/life/history/events.server.ts';
 import { type Action, actions } from '../../listings/life/rules.ts';
 import { readStages, stagesAnswer } from './stages.server.ts';
 
-const byId = z.object({ id: z.string().max(100) });
+// Owners’ calls count as changes.
+const lifeLimits = defineLimits({
+  renewalsOfAddress: {
+    max: 300,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bu şəbəkədən çox sayda elanın vaxtı uzadılıb.',
+    sparesLoopback: true,
+  },
+  stepsBack: { max: 10, minutes: 24 * 60, per: 'name', reason: 'Bu elan bir gündə 10 dəfə yenidən satışa çıxarılıb.' },
+});
+
 const byToken = z.looseObject({ token: z.string().max(100).default('') });
 
 /** Registers the life-cycle calls. */
-export const lifeCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    for (const section of sections) historyCall(http, app, section);
-    for (const action of actions) actionCall(http, app, action);
-    linkCall(http, app);
-    stagesCall(http, app);
-  };
+export const lifeCalls: Calls = (app) => async (http) => {
+  for (const section of sections) historyCall(http, app, section);
+  for (const action of actions) actionCall(http, app, action);
+  linkCall(http, app);
+  stagesCall(http, app);
+};
 
 const maxStages = 100;
 const listOfIds = z.array(z.uuid()).max(maxStages);
@@ -40,8 +50,8 @@ const byIds = z.looseObject({
   ids: z.string().default('').describe(`Elanların _id-ləri, vergüllə, ən çox ${maxStages}`),
 });
 
-function stagesCall(http: FastifyInstance, app: App): void {
-  http.get<{ Querystring: { ids: string } }>(
+function stagesCall(http: Api, app: App): void {
+  http.get(
     '/stages',
     {
       schema: {
@@ -50,6 +60,7 @@ function stagesCall(http: FastifyInstance, app: App): void {
         querystring: byIds,
         response: { 200: stagesAnswer },
       },
+      config: { access: { for: 'all', limits: 'reading' } },
     },
     async (request) => {
       const ids = listOfIds.safeParse(request.query.ids.toLowerCase().split(','));
@@ -59,8 +70,8 @@ function stagesCall(http: FastifyInstance, app: App): void {
   );
 }
 
-function linkCall(http: FastifyInstance, app: App): void {
-  http.post<{ Querystring: { token: string } }>(
+function linkCall(http: Api, app: App): void {
+  http.post(
     '/renew',
     {
       schema: {
@@ -68,6 +79,7 @@ function linkCall(http: FastifyInstance, app: App): void {
         querystring: byToken,
         response: { 200: listingAnswer },
       },
+      config: { access: { for: 'all', limits: { perCall: [lifeLimits.renewalsOfAddress] } } },
     },
     async (request) => {
       const row = await renewByLink(app, request.query.token);
@@ -97,23 +109,25 @@ const sale = z.object({
     ),
 });
 
-function actionCall(http: FastifyInstance, app: App, action: Action): void {
-  http.post<{ Params: { id: string }; Body: Sale | undefined | null }>(
+function actionCall(http: Api, app: App, action: Action): void {
+  const isStepBack = action === 'unsold' || action === 'release';
+  const limits = { perCall: [listingLimits.changes], ...(isStepBack && { inHandler: [lifeLimits.stepsBack] }) };
+  http.post(
     `/my-announcements/:id/${action}`,
     {
       schema: {
         summary: summaries[action],
-        security: [{ bearer: [] }],
         params: byId,
         ...(action === 'sold' && { body: sale.nullish() }),
         response: { 200: listingAnswer },
       },
+      config: { access: { for: 'owner', id: 'listing', limits } },
       onRequest: async (request) => void (await requireOwned(app, request)),
     },
     async (request) => {
       const { owner, listing } = await requireOwned(app, request);
       // Limited, since each step is added to the history.
-      if (action === 'unsold' || action === 'release') await enforceLimit(app, lifeLimits.stepsBack, listing.id);
+      if (isStepBack) await enforceLimit(app, lifeLimits.stepsBack, listing.id);
       const sold = action === 'sold' ? (request.body ?? {}) : {};
       return answerListing(await actAsOwner(app, owner, listing, action, sold), app.now());
     },
@@ -140,8 +154,8 @@ export const renewalForm =
     );
   };
 
-function historyCall(http: FastifyInstance, app: App, section: Section): void {
-  http.get<{ Params: { id: string } }>(
+function historyCall(http: Api, app: App, section: Section): void {
+  http.get(
     `/${section.name}/:id/history`,
     {
       schema: {
@@ -150,6 +164,7 @@ function historyCall(http: FastifyInstance, app: App, section: Section): void {
         params: byId,
         response: { 200: historyAnswer },
       },
+      config: { access: { for: 'all', limits: 'reading', id: 'listing' } },
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));

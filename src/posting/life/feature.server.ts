@@ -4,9 +4,7 @@ import { type Question, sendQuestion } from '../../listings/life/availability/qu
 import { countHeld } from '../../listings/life/ending/hold.server.ts';
 import { type Reminder, sendReminder } from '../../listings/life/ending/reminders.server.ts';
 import { sweepListings } from '../../listings/life/ending/sweep.server.ts';
-import { listingLimits } from '../../listings/limits.server.ts';
 import { lifeCalls, renewalForm } from './api.server.ts';
-import { lifeLimits } from './limits.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobData {
@@ -18,26 +16,10 @@ declare module '../../platform/jobs/queue.ts' {
 // Retries for about a day: by then the next mail is due.
 const aDay = { limit: 34, maxDelaySeconds: 3600 };
 
-const own = { for: 'owner', id: 'listing', limits: { perCall: [listingLimits.changes] } } as const;
-
-const back = { ...own.limits, inHandler: [lifeLimits.stepsBack] } as const;
-
 /** The life of listings. */
 export const listingLife: Feature = {
   calls: [lifeCalls],
   files: renewalForm,
-  access: {
-    'GET /api/{section}/{id}/history': { for: 'all', limits: 'reading', id: 'listing' },
-    'POST /api/my-announcements/{id}/reserve': { ...own },
-    'POST /api/my-announcements/{id}/release': { ...own, limits: back },
-    'POST /api/my-announcements/{id}/sold': { ...own },
-    'POST /api/my-announcements/{id}/unsold': { ...own, limits: back },
-    'POST /api/my-announcements/{id}/renew': { ...own },
-    'POST /api/my-announcements/{id}/bump': { ...own },
-    'POST /api/my-announcements/{id}/confirm': { ...own },
-    'POST /api/renew': { for: 'all', limits: { perCall: [lifeLimits.renewalsOfAddress] } },
-    'GET /api/stages': { for: 'all', limits: 'reading' },
-  },
   steady: { 'listings.sweep': { seconds: 5, run: sweepListings } },
   jobs: {
     'listings.sendReminder': { run: sendReminder, retries: aDay },

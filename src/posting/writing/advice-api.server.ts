@@ -1,14 +1,15 @@
 /** API call for advice on an unfinished listing form. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
+import type { Api, Calls } from '../../platform/app/calls.server.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { fieldSchema } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { isBlank } from '../../domain/fields/text/blank.ts';
 import { sections } from '../../domain/sections/index.ts';
-import { requireAccount } from '../../accounts/api.server.ts';
+import { requireShownSection } from '../../platform/site/site.server.ts';
 import { requireOwnerOf, requireSeller } from '../../accounts/acting/acting.server.ts';
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 import type { StoredPhoto } from '../../photos/photos.server.ts';
@@ -18,7 +19,7 @@ import type { ListingRow } from '../../listings/present.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
 
-export const adviceLimits = defineLimits({
+const adviceLimits = defineLimits({
   advice: { max: 300, minutes: 60, per: 'account', reason: 'Bir saatda ən çox 300 məsləhət almaq olar.' },
 });
 
@@ -36,13 +37,11 @@ export type Advice = z.infer<typeof answer>['items'][number];
 const readLater = { validatorCompiler: () => () => true };
 
 /** Registers the call for every section. */
-export const adviceCalls =
-  (app: App): FastifyPluginAsync =>
-  async (http) => {
-    for (const section of sections) adviceCall(http, app, section);
-  };
+export const adviceCalls: Calls = (app) => async (http) => {
+  for (const section of sections) adviceCall(http, app, section);
+};
 
-function adviceCall(http: FastifyInstance, app: App, section: Section): void {
+function adviceCall(http: Api, app: App, section: Section): void {
   const { images: _images, keepImages: _keepImages, ...fields } = submissionBody(section, 'change').shape;
   const body = z.looseObject({
     ...fields,
@@ -55,17 +54,18 @@ function adviceCall(http: FastifyInstance, app: App, section: Section): void {
         tags: [section.label],
         summary: 'Elan göndərilməzdən əvvəl məsləhət',
         description: 'Heç nəyi saxlamır və heç nəyə mane olmur. Yarımçıq və səhv sahələr nəzərə alınmır.',
-        security: [{ bearer: [] }],
         body,
         response: { 200: answer },
       },
+      config: { access: { for: 'users', limits: { perCall: [adviceLimits.advice] } } },
       ...readLater,
     },
     async (request) => {
       const texts = textsOf(request.body);
       const listing = await readEdited(app, request, section, texts);
       const { id } = listing ? { id: listing.account_id } : await requireSeller(app, request);
-      const uploads = await findUploads(app, await requireAccount(app, request), uploadsIn(section, texts));
+      await requireShownSection(app, section.name);
+      const uploads = await findUploads(app, request.account, uploadsIn(section, texts));
       return { items: await advise(app, id, section, { texts, listing, uploads: [...uploads.values()] }) };
     },
   );

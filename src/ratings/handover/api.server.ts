@@ -1,14 +1,22 @@
 /** API calls of the handover code. */
-import type { FastifyPluginAsync } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../../platform/app/app.ts';
-import { forMembers, membershipOf, requireWriter } from '../../conversations/membership/member-requests.server.ts';
+import { byId, type Calls } from '../../platform/app/calls.server.ts';
+import {
+  forMembers,
+  membershipOf,
+  ofMembers,
+  requireWriter,
+} from '../../conversations/membership/member-requests.server.ts';
 import { handOver, openCode } from './handover.server.ts';
+import { defineLimits } from '../../platform/limits/limits.server.ts';
+
+// Each code also allows only a few attempts.
+const handoverLimits = defineLimits({
+  handoverCodes: { max: 30, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda təhvil kodu almısınız.' },
+  handoverTries: { max: 30, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda təhvil kodu yazmısınız.' },
+});
 
 const tags = ['Mesajlar'];
-const security = [{ bearer: [] }];
-const byId = z.object({ id: z.string().max(100) });
 const codeText = 'Alıcının göstərdiyi 6 rəqəmi yazın.';
 
 /** The code as typed: digits may be grouped. */
@@ -21,46 +29,43 @@ const typedCode = z.object({
 });
 
 /** Registers the handover calls. */
-export const handoverCalls =
-  (app: App): FastifyPluginAsync =>
-  async (plain) => {
-    const http = plain.withTypeProvider<ZodTypeProvider>();
-    const onRequest = forMembers(app);
-    http.post(
-      '/conversations/:id/code',
-      {
-        schema: {
-          tags,
-          summary: 'Təhvil kodu',
-          description: 'Alıcı görüşdə satıcıya göstərir; yarım saat işləyir.',
-          security,
-          params: byId,
-          response: { 200: z.object({ code: z.string(), expiresAt: z.iso.datetime() }) },
-        },
-        onRequest,
+export const handoverCalls: Calls = (app) => async (http) => {
+  const onRequest = forMembers(app);
+  http.post(
+    '/conversations/:id/code',
+    {
+      schema: {
+        tags,
+        summary: 'Təhvil kodu',
+        description: 'Alıcı görüşdə satıcıya göstərir; yarım saat işləyir.',
+        params: byId,
+        response: { 200: z.object({ code: z.string(), expiresAt: z.iso.datetime() }) },
       },
-      async (request) => {
-        return openCode(app, await requireWriter(app, request), await membershipOf(app, request));
+      config: { access: { ...ofMembers, limits: { perCall: [handoverLimits.handoverCodes] } } },
+      onRequest,
+    },
+    async (request) => {
+      return openCode(app, await requireWriter(app, request), await membershipOf(app, request));
+    },
+  );
+  http.post(
+    '/conversations/:id/handover',
+    {
+      schema: {
+        tags,
+        summary: 'Təhvil kodunu yazmaq',
+        description: 'Elan bu alıcıya satılmış kimi qeyd olunur, rəy yazmaq mümkün olur.',
+        params: byId,
+        body: typedCode,
+        response: { 200: z.object({ message: z.string() }) },
       },
-    );
-    http.post(
-      '/conversations/:id/handover',
-      {
-        schema: {
-          tags,
-          summary: 'Təhvil kodunu yazmaq',
-          description: 'Elan bu alıcıya satılmış kimi qeyd olunur, rəy yazmaq mümkün olur.',
-          security,
-          params: byId,
-          body: typedCode,
-          response: { 200: z.object({ message: z.string() }) },
-        },
-        onRequest,
-      },
-      async (request) => {
-        const seller = await requireWriter(app, request);
-        await handOver(app, seller, await membershipOf(app, request), request.body.code);
-        return { message: 'Elan bu alıcıya satılmış kimi qeyd olundu.' };
-      },
-    );
-  };
+      config: { access: { ...ofMembers, limits: { perCall: [handoverLimits.handoverTries] } } },
+      onRequest,
+    },
+    async (request) => {
+      const seller = await requireWriter(app, request);
+      await handOver(app, seller, await membershipOf(app, request), request.body.code);
+      return { message: 'Elan bu alıcıya satılmış kimi qeyd olundu.' };
+    },
+  );
+};

@@ -10,7 +10,6 @@ import { foldWords } from '../../domain/language/fold.ts';
 import { checkAlone, type Search, toSearch } from '../../search/conditions.server.ts';
 import { searchVersion } from '../../listings/row.ts';
 import { parseSearch } from '../../search/parse-search.server.ts';
-import { sealQuery, sealSignature } from './sealing.server.ts';
 import { chooseAnchors } from './anchors.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
@@ -60,7 +59,7 @@ async function storeAnchors(trx: Transaction<Database>, id: number, anchors: rea
     .execute();
 }
 
-/** Revision of stored queries. 1: codes are encrypted. */
+/** Increase it when anchors are chosen in another way. */
 const revision = 1;
 
 /** Version of anchors: they depend on the version of the search columns, and bands of years on the current year. */
@@ -81,10 +80,7 @@ export async function updateAnchors(app: App, trx: Transaction<Database>): Promi
     .where('version', '<', version)
     .limit(batchRows)
     .execute();
-  for (const { id, query: stored } of old) {
-    const query = await sealQuery(app, stored, 'folded');
-    // Skips the signature if another one has the same query.
-    if (query !== stored && !(await sealSignature(app, trx, id, query))) continue;
+  for (const { id, query } of old) {
     const { anchors } = await prepareSignature(app, query);
     await trx.deleteFrom('search_anchors').where('signature_id', '=', id).execute();
     await storeAnchors(trx, id, anchors);
@@ -93,21 +89,16 @@ export async function updateAnchors(app: App, trx: Transaction<Database>): Promi
   return old.length === batchRows;
 }
 
-/** Nightly job: drops unused signatures with their matches. */
+/** Nightly job: drops unused signatures; their anchors and matches go with them. */
 export async function dropUnusedSignatures(app: App): Promise<void> {
   for (let dropped = batchRows; dropped === batchRows;) {
     dropped = await app.db.transaction().execute(async (trx) => {
       await lockMatching(trx);
-      const { rows } = await sql<{ dropped: number }>`
-        with unused as (
-          delete from search_signatures where id in (
-            select id from search_signatures s
-            where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})
-          returning id
-        ), forgotten as (
-          delete from search_matches where signature_id in (select id from unused)
-        ) select count(*)::int as dropped from unused`.execute(trx);
-      return rows[0]?.dropped ?? 0;
+      const { numAffectedRows } = await sql`
+        delete from search_signatures where id in (
+          select id from search_signatures s
+          where not exists (select from saved_searches where signature_id = s.id) limit ${batchRows})`.execute(trx);
+      return Number(numAffectedRows);
     });
   }
 }

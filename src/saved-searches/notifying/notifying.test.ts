@@ -6,7 +6,7 @@ import { mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import type { JobData } from '../../platform/jobs/queue.ts';
 import { matchArrivals } from '../matching/match.server.ts';
-import type { SavedSearch } from '../api.server.ts';
+import type { SavedSearch } from '../schemas.server.ts';
 import { sendSearchMail } from './search-mail.server.ts';
 import { queueMails } from './mail-schedule.server.ts';
 import { notifySearches } from './notify.server.ts';

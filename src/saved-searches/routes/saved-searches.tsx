@@ -1,6 +1,6 @@
 /** The account's saved searches. The HTML is the same for everyone; the browser loads the account's own. */
 import type { ReactNode } from 'react';
-import { CallError } from '../../ui/browser/call.ts';
+import { failureOf } from '../../ui/browser/call.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     else await saveSearch(write.query, { name: write.name, notify: write.notify });
     return '';
   } catch (error) {
-    const { status, message } = error instanceof CallError ? error : new CallError(0, 'Server xətası');
+    const { status, message } = failureOf(error);
     // The search was deleted elsewhere.
     if (write.what === 'remove' && status === 404) return '';
     if (write.what === 'remove') showToast('Axtarış silinmədi', message);

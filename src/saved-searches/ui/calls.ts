@@ -1,7 +1,7 @@
 /** Typed client calls for saved searches. */
 import { call } from '../../ui/browser/call.ts';
 import { groupThousands } from '../../domain/fields/format.ts';
-import type { NoticeChannels, SavedSearch } from '../api.server.ts';
+import type { NoticeChannels, SavedSearch } from '../schemas.server.ts';
 import type { Notify } from '../table.ts';
 
 export type { NoticeChannels, Notify, SavedSearch };

@@ -1,9 +1,9 @@
 /** Radio buttons for how soon a saved search notifies. */
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { CallError } from '../../ui/browser/call.ts';
 import { plainButton } from '../../ui/buttons.ts';
 import { Segments } from '../../ui/inputs/segments.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { type Notify, type NoticeChannels, enableMails } from './calls.ts';
 
 const options: readonly { value: Notify; label: string }[] = [
@@ -41,12 +41,8 @@ export function NotifyChoice({ label, value, onChange, labelHidden = false, told
 /** Warns of channels that are off, whatever is chosen above. */
 export function MissingChannels({ told: { site, mail, emailVerified } }: { told: NoticeChannels }) {
   const [switchedOn, setSwitchedOn] = useState(false);
-  const [failure, setFailure] = useState('');
-  const switchOn = () =>
-    enableMails().then(
-      () => setSwitchedOn(true),
-      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
-    );
+  const { message, write } = useWrite();
+  const switchOn = () => write(() => enableMails().then(() => setSwitchedOn(true)));
   const isOff = !mail && !switchedOn;
   const rest = site ? 'xəbər məktubla gəlməyəcək, saytda görünəcək' : 'xəbər nə məktubla, nə də saytda gələcək';
   return (
@@ -66,7 +62,7 @@ export function MissingChannels({ told: { site, mail, emailVerified } }: { told:
           </Link>
         </>
       )}
-      {failure && <span className="block font-medium text-danger">{failure}</span>}
+      {message && <span className="block font-medium text-danger">{message}</span>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** Ratings of the seller: the latest, and more on demand. */
 import { type ReactNode, useState } from 'react';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { RatingList } from '../../ratings/ui/rating-list.tsx';
 import { Star } from '../../ratings/ui/stars.tsx';
 import type { RatingsPage } from '../../ratings/schemas.server.ts';
@@ -17,18 +18,15 @@ type Props = {
 
 export function SellerRatings({ accountId, first, byStars, count }: Props) {
   const [more, setMore] = useState<RatingsPage>({ items: [], nextCursor: first.nextCursor });
-  const [loading, setLoading] = useState(false);
-  const load = async (cursor: string) => {
-    if (loading) return;
-    setLoading(true);
-    try {
-      const page = await call('GET /api/sellers/{id}/ratings', { path: { id: accountId }, query: { cursor } });
-      setMore({ items: [...more.items, ...page.items], nextCursor: page.nextCursor });
-    } catch (error) {
-      showToast('Əməliyyat yerinə yetirilmədi', error instanceof CallError ? error.message : undefined);
-    }
-    setLoading(false);
-  };
+  const { sending: loading, write } = useWrite();
+  const load = (cursor: string) =>
+    write(
+      async () => {
+        const page = await call('GET /api/sellers/{id}/ratings', { path: { id: accountId }, query: { cursor } });
+        setMore({ items: [...more.items, ...page.items], nextCursor: page.nextCursor });
+      },
+      ({ message }) => showToast('Əməliyyat yerinə yetirilmədi', message),
+    );
   const { nextCursor } = more;
   return (
     <section aria-labelledby="ratings">

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app/app.ts';
 import { conflict } from '../../platform/base/errors.ts';
 import { writeLetter } from '../../platform/messages/letter.ts';
 import { say, trusted } from '../../platform/messages/words.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 
 // The owner waits for it; a job would try for hours.
 const timeoutMs = 20_000;
@@ -13,7 +13,7 @@ export type Trial = { sent: boolean; to: string; message: string };
 
 /** Sends it at once, to the address of the contacts: the admin has none of their own. */
 export async function sendTrialMail(app: App): Promise<Trial> {
-  const site = await readSite(app);
+  const site = await readSender(app);
   const { email: to } = site.contacts;
   if (to === undefined)
     throw conflict({}, 'Əvvəlcə «Qurmaq» səhifəsində əlaqə üçün e-poçt yazın: sınaq məktubu ora göndəriləcək.');

@@ -7,7 +7,7 @@ import { readState, writeState } from '../../platform/database/site-state.server
 import type { JobData } from '../../platform/jobs/queue.ts';
 import { writeLetter } from '../../platform/messages/letter.ts';
 import { say, trusted } from '../../platform/messages/words.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender, readSite } from '../../platform/site/site.server.ts';
 import { hourMs } from '../../domain/language/durations.ts';
 import { type Admin, asStaff } from '../../accounts/admin/admin.server.ts';
 import { appendToLog } from '../../accounts/staff/log.server.ts';
@@ -73,7 +73,7 @@ export async function watchStatus(app: App): Promise<void> {
 
 /** Job: mails what has changed. */
 export async function mailChange(app: App, { worse, better, left, atMs }: JobData['status.mailChange']): Promise<void> {
-  const site = await readSite(app);
+  const site = await readSender(app);
   const bad = worse.map(({ label, value, todo }) => say`${trusted(label)}: ${trusted(value)}. ${trusted(todo)}`);
   const good = better.map(({ label, value }) => say`${trusted(label)} yenə qaydasındadır: ${trusted(value)}.`);
   const rest = left > 0 ? [say`Əvvəl bildirdiyimiz ${left} hissə hələ düzəlməyib.`] : [];

@@ -1,12 +1,13 @@
 /** Demo ads: shown while there are some, and taken away in one press. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, messageOf } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import type { Answer } from '../../ui/browser/call-types.ts';
 import { dangerButton, quietDangerButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 
 export function DemoStep({ demo }: { demo: Answer<'GET /api/admin/demo'> }) {
   const { asking, busy, failure, ask, close, remove } = useRemoval();
@@ -42,13 +43,10 @@ export function DemoStep({ demo }: { demo: Answer<'GET /api/admin/demo'> }) {
 
 function useRemoval() {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { sending: busy, message: failure, write } = useWrite();
   const { revalidate } = useRevalidator();
-  const remove = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
+  const remove = () =>
+    write(async () => {
       // Many are removed in parts.
       let left: number;
       do left = (await call('DELETE /api/admin/demo', { as: 'admin', refusable: true })).sellers;
@@ -56,10 +54,6 @@ function useRemoval() {
       setAsking(false);
       showToast('Nümunə elanlar silindi', undefined, undefined, 'status');
       await revalidate();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
   return { asking, busy, failure, remove, ask: () => setAsking(true), close: () => setAsking(false) };
 }

@@ -1,13 +1,14 @@
 /** The site's logo: seen in both themes before it is saved, replaced and removed. */
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, messageOf } from '../../ui/browser/call.ts';
+import { call, CallError } from '../../ui/browser/call.ts';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { Logo } from '../../ui/drawn/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isWide, type SitePicture } from '../../ui/site.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { checkPhoto } from '../../photos/ui/check-photo.ts';
 import { smallestOf } from '../../photos/ui/photo-source.ts';
 import type { StoredSite } from './stored-site.ts';
@@ -170,37 +171,31 @@ function Preview({ logo, theme }: { logo: SitePicture; theme: 'light' | 'dark' }
 
 function useLogo({ version }: StoredSite) {
   const [picked, setPicked] = useState<Picked>();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { sending: busy, message: failure, write } = useWrite();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (picked) return () => URL.revokeObjectURL(picked.src);
   }, [picked]);
   const common = { headers: { 'If-Match': `"${version}"` }, as: 'admin', refusable: true } as const;
-  const pick = async (file: File) => {
-    const problem = (await checkPhoto(file)) ?? (await tooLargeOrUnreadable(file));
-    setFailure(typeof problem === 'string' ? problem : '');
-    if (typeof problem !== 'string') setPicked({ file, ...problem });
-  };
-  const write = async (send: () => Promise<StoredSite>, done: string) => {
-    setBusy(true);
-    setFailure('');
-    try {
+  const pick = (file: File) =>
+    write(async () => {
+      const problem = (await checkPhoto(file)) ?? (await tooLargeOrUnreadable(file));
+      if (typeof problem === 'string') throw new CallError(400, problem);
+      setPicked({ file, ...problem });
+    });
+  const store = (send: () => Promise<StoredSite>, done: string) =>
+    write(async () => {
       showHere(await send());
       setPicked(undefined);
       showToast(done, undefined, undefined, 'status');
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    await revalidate();
-    setBusy(false);
-  };
+      await revalidate();
+    }, revalidate);
   const save = () => {
     const form = new FormData();
     if (picked) form.set('image', picked.file);
-    return write(() => call('PUT /api/admin/site/logo', { form, ...common }), 'Loqo yadda saxlanıldı, saytda görünür');
+    return store(() => call('PUT /api/admin/site/logo', { form, ...common }), 'Loqo yadda saxlanıldı, saytda görünür');
   };
-  const remove = () => write(() => call('DELETE /api/admin/site/logo', common), 'Loqo silindi');
+  const remove = () => store(() => call('DELETE /api/admin/site/logo', common), 'Loqo silindi');
   return { picked, busy, failure, pick, save, remove, drop: () => setPicked(undefined) };
 }
 

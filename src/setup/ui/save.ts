@@ -1,6 +1,6 @@
 /** Saves one step, beside whoever saves another one or the same. */
 import type { Body } from '../../ui/browser/call-types.ts';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, CallError, failureOf } from '../../ui/browser/call.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
 import type { TextPageName } from '../../pages/texts/pages.ts';
 import { showHere } from './show-here.ts';
@@ -24,8 +24,8 @@ export async function save(change: Change): Promise<Outcome> {
   try {
     return 'site' in change ? await saveSite(change.site, change.read) : await saveText(change);
   } catch (error) {
-    if (!(error instanceof CallError)) return { message: 'Server xətası' };
-    return { message: error.message, fields: error.fields };
+    const { message, fields } = failureOf(error);
+    return { message, fields };
   }
 }
 

@@ -1,13 +1,14 @@
 /** Earlier versions of a text: looked at one by one, and taken back with one press, as a new version. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call } from '../../ui/browser/call.ts';
 import { plainButton, quietButton } from '../../ui/buttons.ts';
 import { formatDate } from '../../domain/language/dates.ts';
 import type { Block } from '../../pages/texts/blocks.ts';
 import type { TextPageName } from '../../pages/texts/pages.ts';
 import { OwnText } from '../../pages/texts/ui/own-text.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 
 type Version = { version: number; at: string };
 type Shown = { version: number; text: string; blocks: readonly Block[] };
@@ -22,33 +23,25 @@ type Props = {
 
 export function TextVersions({ page, versions, onTaken }: Props) {
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState('');
+  const { message: failure, write } = useWrite();
   const { revalidate } = useRevalidator();
   const [newest, ...earlier] = versions;
   if (earlier.length === 0) return null;
-  const look = async (version: number) => {
-    setFailure('');
-    try {
+  const look = (version: number) =>
+    write(async () => {
       const { text } = await call('GET /api/admin/texts/{page}', { path: { page }, query: { version }, as: 'admin' });
       const { blocks } = await call('POST /api/admin/text-preview', { json: { text }, as: 'admin' });
       setShown({ version, text, blocks: blocks as Block[] });
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-    }
-  };
-  const takeBack = async (text: string) => {
-    setFailure('');
-    try {
+    });
+  const takeBack = (text: string) =>
+    write(async () => {
       const json = { text, version: newest?.version ?? 0 };
       const { version } = await call('PUT /api/admin/texts/{page}', { path: { page }, json, as: 'admin' });
       setShown(undefined);
       onTaken(text, version);
       showToast('Mətn əvvəlki versiyaya qaytarıldı', undefined, undefined, 'status');
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-    }
-    await revalidate();
-  };
+      await revalidate();
+    }, revalidate);
   return (
     <details className="mt-4">
       <summary className="flex min-h-11 w-fit items-center text-sm font-medium text-accent-strong">

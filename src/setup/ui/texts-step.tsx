@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call, CallError } from '../../ui/browser/call.ts';
+import { call, messageOf } from '../../ui/browser/call.ts';
 import { plainButton, quietButton } from '../../ui/buttons.ts';
 import { TextArea } from '../../ui/inputs/text-input.tsx';
 import type { Block } from '../../pages/texts/blocks.ts';
@@ -81,7 +81,7 @@ function usePreview(onFailure: (failure: string) => void) {
       setPreview(blocks as Block[]);
       onFailure('');
     } catch (error) {
-      onFailure(error instanceof CallError ? error.message : 'Server xətası');
+      onFailure(messageOf(error));
     }
   };
   return { preview, look, drop: () => setPreview(undefined) };

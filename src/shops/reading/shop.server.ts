@@ -33,7 +33,7 @@ export async function readShop(reading: Reading, slug: string): Promise<ShopRow 
   // Falls back to the leader: the replica may lack a new shop.
   const [row] = found || !reading.fromReplica ? [found] : await reading.leader.read<Found>(query);
   if (!row || isBanned(row, reading.now())) return undefined;
-  // Changes of shops invalidate everything anyway, so only the topic of its listings is needed.
+  // A change of its name or address invalidates everything, another one the topic of its profile.
   reading.narrowsTo(topicOfSeller(row.account_id));
   reading.adds(topicOfProfile(row.account_id));
   return row;

@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await loadOrFailure(() => readShopPage(reading, params.slug, new URL(request.url).searchParams));
   if (!found) {
     const present = await loadOrFailure(() => readPresentSlug(reading, params.slug));
-    if (typeof present === 'string') throw redirect(shopPath(present), 301);
+    if (typeof present === 'string') throw redirect(`${shopPath(present)}${new URL(request.url).search}`, 301);
     if (present) return present;
     throw data(null, { status: 404 });
   }

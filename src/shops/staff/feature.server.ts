@@ -1,8 +1,8 @@
 /** Registers shops' staff. */
 import type { Feature } from '../../platform/app/feature.server.ts';
 import { staffCalls } from './api.server.ts';
-import { staffLimits } from './limits.server.ts';
 import { readOwnInvitations, removeOldInvitations, sendInvitation } from './members.server.ts';
+import { readTies, removeOldTies } from '../../accounts/acting/involvement.server.ts';
 import { readPostedForShop } from '../../accounts/acting/posters.server.ts';
 
 declare module '../../platform/jobs/queue.ts' {
@@ -14,23 +14,17 @@ declare module '../../platform/jobs/queue.ts' {
 /** Accounts that post and answer for a shop. */
 export const shopStaff: Feature = {
   calls: [staffCalls],
-  access: {
-    'GET /api/shop/members': { for: 'users', shop: 'staff', limits: 'none' },
-    'POST /api/shop/members': {
-      for: 'users',
-      shop: 'owner',
-      limits: { perCall: [staffLimits.invitations], inHandler: [staffLimits.invitationMails] },
-    },
-    'DELETE /api/shop/members/{id}': { for: 'users', limits: { perCall: [staffLimits.joinings] } },
-    'POST /api/shop/invitations/accept': { for: 'users', limits: { perCall: [staffLimits.joinings] } },
-  },
   ownData: {
     shopMembership: async (app, { accountId }) =>
       (await app.db.selectFrom('shop_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ??
       null,
     shopInvitations: (app, { accountId }) => readOwnInvitations(app.db, accountId),
+    shopTies: (app, { accountId }) => readTies(app, accountId),
     postedForShop: (app, { accountId }) => readPostedForShop(app.db, accountId),
   },
   jobs: { 'shopStaff.sendInvitation': { run: sendInvitation, retries: { limit: 34, maxDelaySeconds: 3600 } } },
-  nightly: { 'shopStaff.removeOldInvitations': { cron: '35 3 * * *', run: removeOldInvitations } },
+  nightly: {
+    'shopStaff.removeOldInvitations': { cron: '35 3 * * *', run: removeOldInvitations },
+    'shopStaff.removeOldTies': { cron: '35 3 * * *', run: removeOldTies },
+  },
 };

@@ -9,18 +9,21 @@ import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { admit } from '../../platform/messages/audience.ts';
 import { writeLetter } from '../../platform/messages/letter.ts';
 import { say, writeWords, trusted } from '../../platform/messages/words.ts';
-import { readSite } from '../../platform/site/site.server.ts';
+import { readSender } from '../../platform/site/site.server.ts';
 import { emailKey, mailboxKey } from '../../accounts/accounts.server.ts';
 import { lockAccounts, lockOccupation } from '../../accounts/locking.server.ts';
 import { banColumns, isBanned } from '../../accounts/standing.server.ts';
 import { type Account, hashToken } from '../../accounts/sessions/sessions.server.ts';
+import { isClosedShop } from '../managing.server.ts';
 import { staffLimits } from './limits.server.ts';
+import { noteTie } from '../../accounts/acting/involvement.server.ts';
 import type { StaffRole } from '../../accounts/acting/table.ts';
 
 export type Member = { id: string; name: string | null; email: string; role: StaffRole; state: 'member' | 'invited' };
 
 const invitationDays = 7;
 const maxStaff = 50;
+const closed = 'Mağazanız bağlanıb: yenidən açılana qədər işçi dəvət etmək olmur.';
 const noShop = 'Mağazanız yoxdur. Əvvəlcə mağaza yaradın.';
 
 /** A shop's staff and open invitations, the shop's own account first. */
@@ -77,6 +80,7 @@ export async function invite(app: App, owner: Account, email: string, role: Staf
   };
   const stored = await app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [owner.id]);
+    if (await isClosedShop(trx, owner.id)) throw conflict({}, closed);
     const invitation = await trx
       .insertInto('shop_invitations')
       .values({ id: uuidv7(), shop_id: owner.id, email_key: key, ...values })
@@ -104,6 +108,8 @@ export async function join(app: App, account: Account, token: string): Promise<{
     if (await isBannedShop(app, found.shop_id, trx))
       throw forbidden('Bu mağaza bloklanıb: hələlik ora qoşulmaq olmur.');
     await lockOccupation(trx, account.id);
+    if (await isClosedShop(trx, found.shop_id))
+      throw forbidden('Bu mağaza bağlanıb: yenidən açılana qədər ora qoşulmaq olmur.');
     const invitation = await trx
       .deleteFrom('shop_invitations')
       .where('token_hash', '=', hash)
@@ -146,6 +152,7 @@ export async function leave(app: App, shop: Account, id: string): Promise<void> 
           .where('id', '=', wanted)
           .where('shop_id', '=', shop.id)
           .executeTakeFirst();
+        if (member.numDeletedRows > 0n) await noteTie(trx, wanted, shop.id, app.now());
         return member.numDeletedRows + invitation.numDeletedRows;
       })
     : 0n;
@@ -181,7 +188,8 @@ export async function sendInvitation(app: App, { id }: { id: string }): Promise<
     .where('id', '=', id)
     .returning(['shop_id', 'email', 'email_key'])
     .executeTakeFirst();
-  if (!invitation || (await isBannedShop(app, invitation.shop_id))) return;
+  if (!invitation) return;
+  if ((await isBannedShop(app, invitation.shop_id)) || (await isClosedShop(app.db, invitation.shop_id))) return;
   const account = await app.db
     .selectFrom('accounts')
     .select(['email_confirmed_at', ...banColumns])
@@ -196,7 +204,7 @@ export async function sendInvitation(app: App, { id }: { id: string }): Promise<
   const to = admit('invitation', reader, false);
   if (!to) return;
   const heading = say`Sizi mağazada işləməyə dəvət edirlər`;
-  const site = await readSite(app);
+  const site = await readSender(app);
   const name = trusted(site.name);
   const letter = {
     preview: heading,

@@ -171,3 +171,52 @@ test('who accepts an invitation and opens a shop at once has one of both', async
     expect(rows).toHaveLength(1);
   }
 });
+
+test('a closed shop gets no staff, and those who work for it change nothing of it', async ({ site, adminToken }) => {
+  const owner = await aShop(site, 'bagli');
+  const decide = (json: object) => request(site.http, 'POST', '/api/admin/shops/bagli', { token: adminToken, json });
+  expect((await decide({ decision: 'approve' })).status).toBe(200);
+  const manager = await aMember(site, owner, 'owner');
+  const seller = await aMember(site, owner, 'seller');
+  const [invited, late] = [await site.aUser(), await site.aUser()];
+  await invite(site, owner, invited.email, 'seller');
+  const invitation = await invitationIn(site, invited.email);
+  await invite(site, owner, late.email, 'seller');
+  expect((await decide({ decision: 'close', reason: 'Sınaq' })).status).toBe(200);
+
+  const json = { ...about, slug: 'bagli' };
+  const url = 'https://misal.az/elanlar.csv';
+  const writes: [method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object][] = [
+    ['POST', 'members', { email: 'deyilen@misal.az' }],
+    ['POST', 'members', { email: invited.email, role: 'owner' }],
+    ['DELETE', `members/${seller.userId}`],
+    ['PUT', '', json],
+    ['DELETE', 'logo'],
+    ['DELETE', 'cover'],
+    ['PUT', 'feed', { url }],
+    ['PUT', 'mapping', {}],
+  ];
+  const answers = [];
+  for (const [method, path, body] of writes) {
+    const answer = await request(site.http, method, `/api/shop/${path}`.replace(/\/$/, ''), {
+      token: manager.token,
+      ...(body && { json: body }),
+    });
+    answers.push([`${method} ${path}`, answer.status]);
+  }
+  const photos = { files: [photo()], token: manager.token };
+  for (const place of ['logo', 'cover'])
+    answers.push([place, (await request(site.http, 'PUT', `/api/shop/${place}`, photos)).status]);
+  const file = { token: manager.token, files: [{ name: 'file', file: new File(['externalId'], 'elanlar.csv') }] };
+  const sent = await request(site.http, 'POST', '/api/shop/imports', file);
+  expect([...answers, ['file', sent.status]]).toEqual([...answers.map(([name]) => [name, 403]), ['file', 409]]);
+  expect((await invite(site, owner, 'deyilen@misal.az')).status).toBe(409);
+  expect((await accept(site, invited, invitation)).status).toBe(403);
+  expect(await invitationIn(site, late.email)).toBe('');
+
+  // Its own account mends it; who was invited joins once it is open again.
+  expect((await request(site.http, 'PUT', '/api/shop', { token: owner.token, json })).status).toBe(200);
+  expect((await decide({ decision: 'approve' })).status).toBe(200);
+  expect((await accept(site, invited, invitation)).status).toBe(200);
+  expect((await invite(site, manager, 'deyilen@misal.az')).status).toBe(201);
+});

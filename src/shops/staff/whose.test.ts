@@ -115,6 +115,9 @@ describe('of its staff, a shop sees', () => {
       [own._id, seller.userId],
     ]);
     for (const user of [owner, manager]) expect(await listed(user)).toEqual([[shops._id, owner.userId]]);
+    // The cabinet is where a shop works.
+    const { items } = (await call<{ items: Listing[] }>(site, seller, 'GET cabinet/listings')).body;
+    expect(items.map(({ _id }) => _id)).toEqual([shops._id]);
     const calls: [name: string, json?: object][] = [
       [`PUT ${section.name}/${own._id}`, { price: '777' }],
       [`POST ${section.name}/advice`, { listing: own._id }],

@@ -11,7 +11,10 @@ import { stateTable, writeState } from '../../platform/database/site-state.serve
 import { type AddEntry, writeArchive } from './archive.server.ts';
 import { BackupError, type Manifest, type Table, tableFile } from './manifest.ts';
 
-/** Files that are deleted once worked through, or after days: a backup, kept for longer, must not hold them. */
+/**
+ * Files that are deleted once worked through, or after days: a backup, kept for longer, must not hold them. Those in the store
+ * are no photos, and stay out by themselves.
+ */
 const filesOfStrangers = ['shop_import_parts', 'transfer_parts'];
 
 type Counts = { listings: number; photos: number; missing: number };

@@ -1,8 +1,9 @@
-/** `npm run move-photos -- --to s3|disk`: copies photos between the stores of `STORAGE_URL` and `SECOND_STORAGE_URL`. */
+/** `npm run move-photos -- --to s3|disk`: copies photos, and files that wait to be worked through, between the stores of `STORAGE_URL` and `SECOND_STORAGE_URL`. */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { StartError } from '../../platform/database/start-error.ts';
-import { movePhotos } from '../../photos/move.server.ts';
+import { moveFiles, movePhotos } from '../../photos/move.server.ts';
+import { receivedNames } from '../../platform/storage/file-name.ts';
 import { openFiles } from '../../platform/storage/files.ts';
 import { parseStorageUrl } from '../../platform/storage/storage-url.ts';
 
@@ -17,11 +18,12 @@ await runCommand(readArguments, async (app, kind) => {
   }
   const [source, target] = [openFiles(from), openFiles(to)];
   const { copied, there, lacking } = await movePhotos(app, source, target);
+  const [waiting, place] = [openFiles(from, undefined, receivedNames), openFiles(to, undefined, receivedNames)];
+  const files = await moveFiles(waiting, place);
   const mark = await source.readMark();
   if (mark && !(await target.readMark())) await target.writeMark(mark);
-  source.close();
-  target.close();
-  return `${copied} files copied, ${there} were there; ${lacking} that the database names are lacking`;
+  for (const store of [source, target, waiting, place]) store.close();
+  return `${copied + files.copied} files copied, ${there + files.there} were there; ${lacking} that the database names are lacking`;
 });
 
 function readArguments(): 's3' | 'disk' {

@@ -4,9 +4,8 @@ import type { App } from '../../platform/app/app.ts';
 import { connections } from '../../platform/database/connection-limits.ts';
 import type { Job, Nightly } from '../../platform/app/feature.server.ts';
 import { features } from '../features.server.ts';
-import { type JobData, readTraceparent } from '../../platform/jobs/queue.ts';
-import type { TraceContext } from '../../platform/tracing/trace.ts';
-import { traced } from '../../platform/tracing/tracing.ts';
+import { type JobData, readRequestId } from '../../platform/jobs/queue.ts';
+import { withinRequest } from '../../platform/base/request-id.ts';
 import { measureSite } from './measures.ts';
 import { type Running, startSteady } from './steady.ts';
 
@@ -19,7 +18,6 @@ const deleteAfterSeconds = 24 * 3600;
 /** Starts working; `stop` lets running jobs finish, for some seconds. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Running> {
   measureSite(app);
-  await app.tracing.open();
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: connections.jobs,
@@ -57,24 +55,23 @@ async function schedule(app: App, boss: PgBoss, name: string, { cron, run }: Nig
   await boss.updateQueue(name, nightlySettings);
   await boss.schedule(name, cron, null, { tz: 'Asia/Baku' });
   // Polls rarely: nightly jobs are not urgent.
-  await boss.work(name, { pollingIntervalSeconds: 30 }, () =>
-    runOnce(app, { name, parent: undefined }, () => run(app)),
-  );
+  await boss.work(name, { pollingIntervalSeconds: 30 }, () => runOnce(app, { name }, () => run(app)));
 }
 
-/** Runs a job in a trace of its own or that of its parent, and counts it if it fails. */
-async function runOnce(
-  app: App,
-  { name, parent, id }: { name: string; parent: TraceContext | undefined; id?: string },
-  run: () => Promise<void>,
-): Promise<void> {
-  await traced(app.tracing, { start: { name: `job ${name}`, kind: 'consumer' }, parent }, () =>
-    run().catch((error: unknown) => {
-      app.log.warn({ err: error, job: name, id }, 'a job failed');
-      app.metrics.jobs.inc({ queue: name, result: 'failed' });
-      throw error;
-    }),
-  );
+/** Counts a job that fails. */
+async function runOnce(app: App, { name, id }: { name: string; id?: string }, run: () => Promise<void>): Promise<void> {
+  await run().catch((error: unknown) => {
+    app.log.warn({ err: error, job: name, id }, 'a job failed');
+    app.metrics.jobs.inc({ queue: name, result: 'failed' });
+    throw error;
+  });
+}
+
+/** Runs a job as a part of the request that asked for it, if any. */
+async function runWithin(requestId: string | undefined, run: () => Promise<void>): Promise<void> {
+  if (requestId === undefined) return run();
+  const request = { id: requestId, isOver: false };
+  await withinRequest(request, run).finally(() => (request.isOver = true));
 }
 
 async function workOn<Data extends object>(
@@ -106,9 +103,9 @@ async function workOn<Data extends object>(
   await boss.work<Data, void, typeof options>(name, options, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data: stored }) => {
-        const { data, parent } = readTraceparent(stored);
+        const { data, requestId } = readRequestId(stored);
         try {
-          await runOnce(app, { name, parent, id }, () => run(app, data));
+          await runWithin(requestId, () => runOnce(app, { name, id }, () => run(app, data)));
           app.metrics.jobs.inc({ queue: name, result: 'done' });
           return { id, status: 'completed' };
         } catch (error) {

@@ -1,10 +1,11 @@
 /** Every call × every kind of caller. */
 import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
-import type { Access, AccessRule } from '../../platform/app/feature.server.ts';
-import { features } from '../features.server.ts';
+import type { AccessRule } from '../../platform/app/calls.server.ts';
 import { sections } from '../../domain/sections/index.ts';
-import { addRule } from './plugins/access.ts';
+import { nameCallers } from '../../accounts/caller.server.ts';
+import { requireRule, ruleName } from './plugins/access.ts';
+import { allRules } from '../../test/call-limits.ts';
 import { statusOfEmpty, unusual } from '../../test/empty-requests.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
 import { staffOfShops, type Works } from '../../test/shop-staff.ts';
@@ -14,8 +15,6 @@ import { adminPair, photo, request, type Site, siteTest, type User } from '../..
 const test = siteTest();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-// Every feature's rules, by method and path.
-const table: Access = Object.assign({}, ...features.map(({ access }) => access));
 
 const notSignedIn = 'Davam etmək üçün hesabınıza daxil olun.';
 const notYours = 'Bu əməliyyat üçün icazəniz yoxdur.';
@@ -89,11 +88,14 @@ test.beforeAll(async ({ site }) => {
   };
 });
 
-test('a call without a rule does not start', () => {
+test('a call without a rule does not start, and a handler finds no caller whom its rule does not name', async () => {
   const http = Fastify();
-  http.addHook('onRoute', addRule);
+  nameCallers(http);
+  http.get('/', (request) => request.account.username);
+  http.addHook('onRoute', requireRule);
   expect(() => http.get('/api/sirr', () => 'hamıya')).toThrow('GET /api/sirr has no rule');
   expect(() => http.post('/api/cars/:id/sirr', () => 'hamıya')).toThrow('POST /api/{section}/{id}/sirr has no rule');
+  expect((await http.inject('/')).json()).toMatchObject({ message: 'GET / has a rule that names no account' });
 });
 
 test('whoever may not make a call learns nothing of its parameters', async ({ site }) => {
@@ -111,9 +113,9 @@ test('whoever may not make a call learns nothing of its parameters', async ({ si
 
 test('every call in the API document has an access rule, and vice versa', () => {
   expect(calls.filter(({ row }) => !row).map(({ name }) => name)).toEqual([]);
-  const used = new Set(calls.map(({ row }) => row));
-  expect(Object.keys(table).filter((name) => !used.has(table[name]))).toEqual([]);
-  expect(Object.keys(unusual).filter((rule) => !(rule in table))).toEqual([]);
+  const used = new Set(calls.map(({ rule }) => rule));
+  expect(Object.keys(allRules).filter((rule) => !used.has(rule))).toEqual([]);
+  expect(Object.keys(unusual).filter((rule) => !(rule in allRules))).toEqual([]);
 });
 
 describe('a caller without access', () => {
@@ -189,11 +191,11 @@ async function begin(site: Site, url: string, token = ''): Promise<{ status: num
   return { status: answer.statusCode, body: undefined };
 }
 
-/** Order: destructive calls after others, and those that end their own session last. */
-function turnOf({ method, row }: (typeof calls)[number]): number {
-  const rules = Object.values(table);
-  const group = row?.endsSession ? 2 : method === 'DELETE' ? 1 : 0;
-  return group * rules.length + rules.indexOf(row!);
+/** Order: what is deleted after what is read, one of many before all of them, and one’s own session last. */
+function turnOf({ method, row, rule }: (typeof calls)[number]): number {
+  const rules = Object.keys(allRules);
+  const group = row?.endsSession ? 3 : method !== 'DELETE' ? 0 : row?.id ? 1 : 2;
+  return group * rules.length + rules.indexOf(rule);
 }
 
 /** Status and sentence for callers without access; undefined for those with access. */
@@ -224,13 +226,11 @@ function addresses(path: string, { id }: AccessRule): string[] {
 
 async function readCalls(site: Site) {
   const { body } = await request<{ paths: Record<string, object> }>(site.http, 'GET', '/openapi.json');
-  const names = new Set<string>(sections.map(({ name }) => name));
   return Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((key) => {
       const method = key.toUpperCase() as Method;
-      const parts = path.split('/').map((part) => (names.has(part) ? '{section}' : part));
-      const rule = `${method} ${parts.join('/')}`;
-      return { method, path, name: `${method} ${path}`, rule, row: table[rule] };
+      const rule = ruleName(method, path);
+      return { method, path, name: `${method} ${path}`, rule, row: allRules[rule] };
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import { createServer } from 'vite';
 import type { App } from '../../platform/app/app.ts';
-import { acceptForms, noteVisitor } from './form-pages.ts';
+import { noteAddress } from './limited-pages.ts';
 import { type PageBuild, sendWebResponse, toWebRequest } from './ssr.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 
@@ -19,11 +19,10 @@ export const devPages =
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
       const handle = createRequestHandler(build, 'development');
-      const notes = noteVisitor(request, { nonce: '', keep: false });
+      const notes = noteAddress(request, { nonce: '', keep: false });
       const context = build.entry.module.createLoadContext(app, notes, await readSite(app));
       const response = await handle(toWebRequest(request, reply, app.config.siteUrl), context);
       return sendWebResponse(response, reply, app.config.pageKey);
     };
     http.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer });
-    await acceptForms(http, app.config.siteUrl, answer);
   };

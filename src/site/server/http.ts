@@ -14,7 +14,7 @@ import { createResponseCache, type ResponseCache } from '../../platform/cache/re
 import { countMiss } from '../../search/learning/count-misses.server.ts';
 import { countView, visitsOf } from '../../statistics/collect.server.ts';
 import { limitReading, showsContact } from '../../platform/limits/reading-limit.server.ts';
-import { type AddressOf, clientAddress, requestId, traceParent } from './connections/client-address.ts';
+import { type AddressOf, clientAddress, type IdOf, requestId } from './connections/client-address.ts';
 import { type CrossOrigin, crossOrigin, isShared } from './connections/cors.ts';
 import { closeUnread } from './connections/linger.ts';
 import { pathOf } from './connections/polled.ts';
@@ -30,7 +30,7 @@ import { serveMetrics } from './plugins/metrics.ts';
 import { describeCalls } from './plugins/openapi.ts';
 import { refuseWhenBusy } from './plugins/overload.ts';
 import { logRequest, logRequests } from './plugins/request-log.ts';
-import { traceRequests, type RequestTraces } from './plugins/request-trace.ts';
+import { followRequests } from './plugins/request-id.ts';
 import { checkResponses } from './plugins/response-check.ts';
 import { cacheResponses, sendCommonHeaders, sendCrossOriginHeaders } from './plugins/response-headers.ts';
 
@@ -40,19 +40,18 @@ export type Http = FastifyInstance;
 export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAsync): Promise<Http> {
   app.listener.listen();
   app.queue.open();
-  await app.tracing.open();
   const reading = limitReading(app);
   const { trustedProxies } = app.config;
   const addressOf = clientAddress(trustedProxies);
-  const traces = traceRequests(app, { idOf: requestId(trustedProxies), parentOf: traceParent(trustedProxies) });
+  const idOf = requestId(trustedProxies);
   const origins = crossOrigin(app.config.corsOrigins);
   const common = commonHeaders(app.config.siteUrl.startsWith('https:'));
   const { admits } = reading;
-  const cache = createCache(app, { admits, addressOf, traces, origins });
-  const http = createFastify(app, { common, origins, cache, traces });
+  const cache = createCache(app, { admits, addressOf, idOf, origins });
+  const http = createFastify(app, { common, origins, cache, idOf });
   answerErrors(http);
   // Hooks run in this order.
-  traces.follow(http);
+  followRequests(http);
   if (app.checksResponses) checkResponses(http);
   sendCommonHeaders(http, common);
   logRequests(http);
@@ -76,21 +75,20 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
 type CacheParts = {
   admits: (address: string) => boolean;
   addressOf: AddressOf;
-  traces: RequestTraces;
+  idOf: IdOf;
   origins: CrossOrigin;
 };
 
 /** The cache in front of Fastify, which does what Fastify's hooks would have done. */
-function createCache(app: App, { admits, addressOf, traces, origins }: CacheParts): ResponseCache {
+function createCache(app: App, { admits, addressOf, idOf, origins }: CacheParts): ResponseCache {
   return createResponseCache(app, {
     showsContact,
     parametersOf,
-    idOf: traces.idOf,
+    idOf,
     headersFor: (request) => origins.of(request)?.flat ?? [],
     dependsOnClient: (name, { url }) => name === 'cross-origin-resource-policy' && isShared(url),
     admits: (request) => admits(addressOf(request)),
     onServed(request, { id, status, route, startMs, unmatchedQuery }) {
-      traces.note(request, { route, isCached: true });
       countMiss(app, unmatchedQuery, addressOf(request));
       const { method = '', url = '' } = request;
       const ms = performance.now() - startMs;
@@ -114,9 +112,9 @@ function parametersOf({ routeOptions }: FastifyRequest): ReadonlySet<string> | u
   return new Set(Object.keys(shape));
 }
 
-type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache; traces: RequestTraces };
+type ServerParts = { common: Headers; origins: CrossOrigin; cache: ResponseCache; idOf: IdOf };
 
-function createFastify(app: App, { common, origins, cache, traces }: ServerParts): Http {
+function createFastify(app: App, { common, origins, cache, idOf }: ServerParts): Http {
   // Typed explicitly: otherwise pino's type would be part of every Fastify type.
   const log: FastifyBaseLogger = app.log;
   const unreadHeaders = { ...common, ...origins.unread };
@@ -127,7 +125,7 @@ function createFastify(app: App, { common, origins, cache, traces }: ServerParts
     loggerInstance: log,
     // Loading the pages may exceed the default of ten seconds on a busy machine.
     pluginTimeout: 60_000,
-    serverFactory: (handle) => createRawServer({ headers: unreadHeaders, cache, trace: traces.begin }, handle),
+    serverFactory: (handle) => createRawServer({ headers: unreadHeaders, cache }, handle),
     clientErrorHandler(error, socket) {
       // HAProxy ends each of its checks so.
       if (error.code !== 'ECONNRESET')
@@ -136,7 +134,7 @@ function createFastify(app: App, { common, origins, cache, traces }: ServerParts
     },
     // Anyone can send a forwarding header; only configured proxies are trusted.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: traces.idOf,
+    genReqId: idOf,
     bodyLimit: maxBodyBytes,
     // Disabled, since `logRequests` writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),

@@ -12,7 +12,7 @@ import { readSite, type Site } from '../../platform/site/site.server.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { root } from '../../platform/base/paths.ts';
 import type { PageNotes } from '../../platform/page/context.ts';
-import { acceptForms, noteVisitor } from './form-pages.ts';
+import { noteAddress } from './limited-pages.ts';
 import { pagePolicy } from './headers.ts';
 import { exemptFromLimits, serveAssets } from './plugins/assets.ts';
 import { countAs } from './plugins/metrics.ts';
@@ -59,7 +59,7 @@ export const pages =
       });
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const notes = noteVisitor(request, { nonce: placeholder, keep: true });
+      const notes = noteAddress(request, { nonce: placeholder, keep: true });
       const response = await handle(
         toWebRequest(request, reply, app.config.siteUrl),
         entry.createLoadContext(app, notes, await readSite(app)),
@@ -69,7 +69,6 @@ export const pages =
       return sendWebResponse(response, reply, app.config.pageKey);
     };
     http.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer });
-    await acceptForms(http, app.config.siteUrl, answer);
   };
 
 /** What a page depends on; every page also depends on the owner's settings. */
@@ -104,10 +103,6 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, siteU
   return new Request(new URL(new URL(siteUrl).origin + request.raw.url), {
     method: request.method,
     signal: abort.signal,
-    ...(typeof request.body === 'string' && {
-      body: request.body,
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    }),
   });
 }
 

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
 import { accountLimits } from '../../accounts/limits.server.ts';
-import type { AccessRule } from '../../platform/app/feature.server.ts';
+import type { AccessRule } from '../../platform/app/calls.server.ts';
 import { inboxLimits } from '../../inbox/api.server.ts';
 import { countAttempt } from '../../platform/limits/limits.server.ts';
 import { listingLimits } from '../../listings/limits.server.ts';

@@ -20,9 +20,21 @@ export class CallError extends Error {
   }
 }
 
+/** A failure as a failed call; what is none is a bug, and reported as one. */
+export function failureOf(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (!isAborted(error)) reportError(error);
+  return new CallError(0, 'Server xətası');
+}
+
+/** Whether a call ended because its `signal` said so. */
+export function isAborted(error: unknown): boolean {
+  return (error as Error | undefined)?.name === 'AbortError';
+}
+
 /** The message of a failure for the user. */
 export function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : 'Server xətası';
+  return failureOf(error).message;
 }
 
 type Options = {

@@ -12,16 +12,19 @@ type InputProps = Omit<ComponentProps<'input'>, 'id'> &
   Own & {
     /** Content at the end of the input, such as a button. */
     end?: ReactNode;
+    /** An input of another kind, such as a masked one. */
+    render?: (input: ComponentProps<'input'>) => ReactNode;
   };
 
 const control =
   'min-h-11.5 w-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 text-base outline-none placeholder:text-muted';
 
-export function TextInput({ label, hint, error, end, ...input }: InputProps) {
+export function TextInput({ label, hint, error, end, render, ...rest }: InputProps) {
   const id = useId();
+  const input = { ...ariaPropsOf(id, hint, error), ...rest, className: control };
   return (
     <Frame {...{ id, label, hint, error }}>
-      <input ref={restoreIfRemoved} {...ariaPropsOf(id, hint, error)} {...input} className={control} />
+      {render ? render(input) : <input ref={restoreIfRemoved} {...input} />}
       {end}
     </Frame>
   );

@@ -1,5 +1,5 @@
 /** Hides or shows a seller: in this browser at once, then on the account. Loaded on demand. */
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call, messageOf } from '../../../ui/browser/call.ts';
 import { readStored, storageRefused } from '../../../ui/browser/storage.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { type HiddenSeller, readHiddenSellers, writeHidden } from './hidden-sellers.ts';
@@ -47,6 +47,6 @@ async function change(seller: Seller, hides: boolean): Promise<string | undefine
     const others = readHiddenSellers().filter(({ id }) => id !== seller.id);
     const former = before.filter(({ id }) => id === seller.id);
     writeHidden([...former, ...others]);
-    return error instanceof CallError ? error.message : 'Server xətası';
+    return messageOf(error);
   }
 }

@@ -1,10 +1,11 @@
 /** Buttons that download the account's data and delete the account. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { readStored, writeStored } from '../../../ui/browser/storage.ts';
 import { dangerButton, plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { checkTexts } from '../../check.ts';
 import { useAccountForm } from '../../ui/use-account-form.ts';
@@ -64,21 +65,15 @@ function Offer({ title, text, children }: { title: string; text: string; childre
 }
 
 function Download() {
-  const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle');
-  const [failure, setFailure] = useState('');
-  async function download() {
-    if (state === 'loading') return;
-    setState('loading');
-    setFailure('');
-    try {
+  const { sending, message, write } = useWrite();
+  const [done, setDone] = useState(false);
+  const download = () =>
+    write(async () => {
+      setDone(false);
       const data = await call('GET /api/users/{id}/data', { path: { id: readStored('userId') ?? '' } });
       save(JSON.stringify(data, null, 2));
-      setState('done');
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-      setState('idle');
-    }
-  }
+      setDone(true);
+    });
   return (
     <div className="py-6">
       <Offer
@@ -87,18 +82,18 @@ function Download() {
       >
         <button
           type="button"
-          aria-busy={state === 'loading'}
+          aria-busy={sending}
           onClick={() => void download()}
           className={`${quietButton} max-sm:w-full sm:w-44`}
         >
-          {state === 'loading' ? 'Hazırlanır…' : 'Endir'}
+          {sending ? 'Hazırlanır…' : 'Endir'}
         </button>
       </Offer>
       <div role="status" className="empty:hidden">
-        {state === 'done' && <p className="mt-3 font-medium text-accent-strong">Fayl endirildi: {fileName}</p>}
+        {done && <p className="mt-3 font-medium text-accent-strong">Fayl endirildi: {fileName}</p>}
       </div>
       <div role="alert" className="empty:hidden">
-        {failure && <p className="mt-3 font-medium text-danger">{failure}</p>}
+        {message && <p className="mt-3 font-medium text-danger">{message}</p>}
       </div>
     </div>
   );

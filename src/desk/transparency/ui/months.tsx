@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { formatMonth } from '../../../domain/language/dates.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import type { TransparentMonth } from '../api.server.ts';
+import type { TransparentMonth } from '../transparency.server.ts';
 import { formatWait } from '../wait.ts';
 
 export function Months({ months }: { months: readonly TransparentMonth[] }) {

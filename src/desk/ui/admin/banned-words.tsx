@@ -1,43 +1,38 @@
 /** Words that send a listing to review. */
 import { type SyntheticEvent, useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 
 type Props = { kept: readonly string[]; onChange: () => void };
 
 export function BannedWords({ kept, onChange }: Props) {
   const [text, setText] = useState(kept.join('\n'));
-  const [failure, setFailure] = useState('');
-  const [sending, setSending] = useState(false);
+  const { sending, message, write } = useWrite();
   const words = wordsOf(text);
   const changed = words.join('\n') !== kept.join('\n');
-  const save = async (event: SyntheticEvent) => {
+  const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (sending || !changed) return;
-    setSending(true);
-    try {
+    if (!changed) return;
+    void write(async () => {
       const saved = await call('PUT /api/admin/banned-words', { json: { words }, as: 'admin' });
       // Keeps what was typed meanwhile.
       setText((now) => (now === text ? saved.words.join('\n') : now));
-      setFailure('');
       onChange();
       showToast('Qadağan olunmuş sözlər yadda saxlanıldı');
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setSending(false);
+    });
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="panel p-4 sm:p-5">
+    <form noValidate onSubmit={save} className="panel p-4 sm:p-5">
       <h3 className="mb-3 font-semibold">Qadağan olunmuş sözlər</h3>
       <TextArea
         label="Hər sətirdə bir söz və ya ifadə"
         hint="Bu sözlərdən biri olan elan dərc olunmazdan əvvəl moderatoru gözləyir. Şəkilçili formaları da tapılır."
         rows={6}
         value={text}
-        error={failure || undefined}
+        error={message || undefined}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">

@@ -1,11 +1,12 @@
 /** Moderators: the admin grants and revokes the role. */
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, CallError, messageOf } from '../../../ui/browser/call.ts';
+import { call, CallError } from '../../../ui/browser/call.ts';
 import { formatDate } from '../../../domain/language/dates.ts';
 import { dangerButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import type { FoundPerson } from '../../users/users-api.server.ts';
 import { useNow } from '../use-now.ts';
 
@@ -68,16 +69,20 @@ type TakeProps = {
 };
 
 function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }: TakeProps) {
-  const take = async () => {
-    try {
-      await call('DELETE /api/admin/moderators/{id}', { path: { id: userId }, as: 'admin' });
-      showToast('Moderatorluqdan çıxarıldı', username);
-      onDone();
-    } catch (error) {
-      showToast('Moderatorluqdan çıxarılmadı', messageOf(error));
-    }
-    onClose();
-  };
+  const { sending, write } = useWrite();
+  const take = () =>
+    write(
+      async () => {
+        await call('DELETE /api/admin/moderators/{id}', { path: { id: userId }, as: 'admin' });
+        showToast('Moderatorluqdan çıxarıldı', username);
+        onDone();
+        onClose();
+      },
+      ({ message }) => {
+        showToast('Moderatorluqdan çıxarılmadı', message);
+        onClose();
+      },
+    );
   return (
     <Notice
       title={`${username} moderatorluqdan çıxarılsın?`}
@@ -86,7 +91,7 @@ function TakeRole({ person: { userId, username }, finalFocus, onDone, onClose }:
       closeLabel="Xeyr, qalsın"
       finalFocus={finalFocus}
       action={
-        <button type="button" onClick={() => void take()} className={dangerButton}>
+        <button type="button" aria-busy={sending} onClick={() => void take()} className={dangerButton}>
           Bəli, çıxar
         </button>
       }
@@ -102,40 +107,33 @@ function isNamed({ userId, email }: FoundPerson, text: string): boolean {
 
 function NewModerator({ onAdded }: { onAdded: () => void }) {
   const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const [sending, setSending] = useState(false);
-  const add = async (event: SyntheticEvent) => {
+  const { sending, message, write, forget } = useWrite();
+  const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (sending) return;
     const asked = text.trim();
-    if (!asked) return setError('E-poçtu və ya id-ni yazın.');
-    setSending(true);
-    try {
+    void write(async () => {
+      if (!asked) throw new CallError(400, 'E-poçtu və ya id-ni yazın.');
       const { items } = await call('GET /api/moderation/users', { query: { q: asked, limit: 20 }, as: 'admin' });
       const person = items.find((found) => isNamed(found, asked));
       if (!person) throw new CallError(404, 'Belə hesab tapılmadı. E-poçtu və ya id-ni tam yazın.');
       await call('PUT /api/admin/moderators/{id}', { path: { id: person.userId }, as: 'admin' });
       showToast('Moderator təyin edildi', person.username);
       setText('');
-      setError('');
       onAdded();
-    } catch (error) {
-      setError(messageOf(error));
-    }
-    setSending(false);
+    });
   };
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <form noValidate onSubmit={add} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TextInput
         label="Yeni moderatorun e-poçtu və ya id-si"
         value={text}
         maxLength={200}
         autoCapitalize="none"
         spellCheck={false}
-        error={error || undefined}
+        error={message || undefined}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          setError('');
+          forget();
         }}
       />
       <button aria-busy={sending} className={`${quietButton} sm:mt-6.5 sm:min-h-12`}>

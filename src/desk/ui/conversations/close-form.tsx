@@ -1,7 +1,8 @@
 /** Form that closes a report, with a note for the log. */
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import type { Outcome } from '../../../moderation/reports/table.ts';
 import { KeySign } from '../queue/key-sign.tsx';
 
@@ -10,29 +11,19 @@ const maxNote = 500;
 type Props = {
   note: string;
   onType: (note: string) => void;
-  /** Closes the report; resolves to the error message if it failed. */
-  onClose: (note: string, outcome: Outcome) => Promise<string | undefined>;
+  onClose: (note: string, outcome: Outcome) => Promise<void>;
 };
 
 export function CloseForm({ note, onType, onClose }: Props) {
-  const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+  const { sending, message, write } = useWrite();
+  const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
-    if (sending) return;
-    setSending(true);
     const isDeclined = event.nativeEvent.submitter?.dataset['outcome'] === 'declined';
-    setError(await onClose(note.trim(), isDeclined ? 'declined' : 'upheld'));
-    setSending(false);
+    void write(() => onClose(note.trim(), isDeclined ? 'declined' : 'upheld'));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its field
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      onKeyDown={sendByKeys}
-      className="self-start panel p-4 lg:col-start-2"
-    >
+    <form noValidate onSubmit={send} onKeyDown={sendByKeys} className="self-start panel p-4 lg:col-start-2">
       <TextArea
         label="Qeyd (məcburi deyil)"
         name="note"
@@ -40,7 +31,7 @@ export function CloseForm({ note, onType, onClose }: Props) {
         rows={2}
         maxLength={maxNote}
         value={note}
-        error={error}
+        error={message || undefined}
         onChange={({ currentTarget: { value } }) => onType(value)}
       />
       <button aria-busy={sending} aria-keyshortcuts="C" className={`${primaryButton} mt-3 w-full`}>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../domain/language/dates.ts';
 import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import { KeySign } from '../queue/key-sign.tsx';
 
 type Props = { report: OpenReport; now: Date; onBan: (id: string) => void };

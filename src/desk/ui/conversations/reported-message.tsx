@@ -1,7 +1,7 @@
 /** One message of a reported conversation. */
 import { formatDate } from '../../../domain/language/dates.ts';
 import { MessagePhotos } from '../../../photos/ui/viewing/message-photos.tsx';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 
 type Props = {
   message: OpenReport['messages'][number];

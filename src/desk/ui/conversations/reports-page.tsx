@@ -2,41 +2,46 @@
 import { useState } from 'react';
 import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
+import { call, CallError } from '../../../ui/browser/call.ts';
 import { useKeys } from '../queue/keys.ts';
 import { KeySign } from '../queue/key-sign.tsx';
-import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useFocusOnOpen } from '../use-focus-on-open.ts';
 import { useNow } from '../use-now.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
+import type { Person } from '../../users/users-api.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import type { Outcome } from '../../../moderation/reports/table.ts';
 import { Refusal } from '../refusal.tsx';
 import { CloseForm } from './close-form.tsx';
 import { People } from './people.tsx';
 import { Transcript } from './transcript.tsx';
-import { usePerson, useReports } from './use-reports.ts';
+import { useReports } from './use-reports.ts';
 
 const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
 const HelpSheet = onDemand(async () => (await import('../deciding/help-sheet.tsx')).ConversationHelpSheet);
 
-export function ReportsPage({ role }: { role: StaffRole }) {
-  const reports = useReports(role);
-  const { items, index, total, failure } = reports;
-  const { person, ...people } = usePerson(role);
+type Props = { page: { items: readonly OpenReport[]; total: number }; role: StaffRole };
+
+export function ReportsPage({ page: { items, total }, role }: Props) {
+  const reports = useReports(items, role);
+  const { index, report } = reports;
+  const [person, setPerson] = useState<Person>();
+  const { write: ask } = useWrite();
   const [helping, help] = useState(false);
   const now = useNow();
-  const onOpen = useFocusOnOpen(items?.[index]?.id);
-  const report = items?.[index];
+  const onOpen = useFocusOnOpen(report?.id);
   const reportedId = report?.reported.id;
   const openBan = (id: string) =>
-    void people.ask(id).then((why) => why && showToast('Əməliyyat yerinə yetirilmədi', why));
+    void ask(
+      async () => setPerson(await readPerson(id, role)),
+      ({ message }) => showToast('Əməliyyat yerinə yetirilmədi', message),
+    );
   const close = async (note: string, outcome: Outcome) => {
-    const why = await reports.close(note, outcome);
-    if (!why) showToast('Şikayət bağlandı', report?.reported.name, undefined, 'status');
-    return why;
+    await reports.close(note, outcome);
+    showToast('Şikayət bağlandı', report?.reported.name, undefined, 'status');
   };
   useKeys({
     j: () => reports.go(index + 1),
@@ -45,8 +50,6 @@ export function ReportsPage({ role }: { role: StaffRole }) {
     c: focusNote,
     '?': () => help(true),
   });
-  if (failure && !report) return <LoadFailed text={failure} onRetry={reports.reload} />;
-  if (!items) return <LogSkeleton />;
   return (
     <>
       {report ? (
@@ -73,7 +76,7 @@ export function ReportsPage({ role }: { role: StaffRole }) {
           person={{ ...person, banned: person.bannedAt !== null }}
           role={role}
           onDone={(text) => showToast(text, person.username)}
-          onClose={people.forget}
+          onClose={() => setPerson(undefined)}
         />
       )}
     </>
@@ -82,6 +85,13 @@ export function ReportsPage({ role }: { role: StaffRole }) {
 
 function Closing({ report, ...form }: { report: OpenReport } & Parameters<typeof CloseForm>[0]) {
   return report.refusal === null ? <CloseForm {...form} /> : <Refusal>{report.refusal}</Refusal>;
+}
+
+/** A person who may be warned or banned; throws why not. */
+async function readPerson(id: string, role: StaffRole): Promise<Person> {
+  const person = await call('GET /api/moderation/users/{id}', { path: { id }, as: role, refusable: true });
+  if (person.banRefusal) throw new CallError(403, person.banRefusal);
+  return person;
 }
 
 function focusNote(): void {

@@ -1,6 +1,6 @@
 /** Messages around the reported one, oldest first; the rest on request. */
 import { quietButton } from '../../../ui/buttons.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { ReportedMessage } from './reported-message.tsx';
 import { useTranscript } from './use-transcript.ts';

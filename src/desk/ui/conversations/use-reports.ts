@@ -1,88 +1,34 @@
-/** State of the open reports in the browser: the current one, and actions on it. */
-import { useCallback, useEffect, useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
-import type { OpenReport } from '../../conversations/api.server.ts';
+/** The open reports: the current one, notes about them, and closing. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../ui/browser/call.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { Outcome } from '../../../moderation/reports/table.ts';
-import { storeOpenReports } from '../open-reports.ts';
-import type { Person } from '../../users/users-api.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 
-export function useReports(role: StaffRole) {
-  const [items, setItems] = useState<readonly OpenReport[]>();
-  const [total, setTotal] = useState(0);
-  const [index, setIndex] = useState(0);
-  const [failure, setFailure] = useState('');
+export function useReports(items: readonly OpenReport[], role: StaffRole) {
+  const { revalidate } = useRevalidator();
+  const [asked, go] = useState(0);
   // Typed notes by report: they survive switching to another report.
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const take = useCallback((count: number) => {
-    setTotal(count);
-    storeOpenReports({ conversations: count });
-  }, []);
-  const load = useCallback(() => {
-    call('GET /api/moderation/conversation-reports', { query: { limit: 50 }, as: role, refusable: true }).then(
-      (page) => {
-        setItems(page.items);
-        setIndex(0);
-        setFailure('');
-        take(page.total);
-      },
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  }, [role, take]);
-  useEffect(load, [load]);
+  const index = Math.min(asked, Math.max(0, items.length - 1));
+  const report = items[index];
+  const id = report?.id ?? '';
   return {
-    items,
-    total,
     index,
-    failure,
-    note: notes[items?.[index]?.id ?? ''] ?? '',
-    type: (note: string) => setNotes({ ...notes, [items?.[index]?.id ?? '']: note }),
-    reload: load,
+    report,
+    note: notes[id] ?? '',
+    type: (note: string) => setNotes({ ...notes, [id]: note }),
+    reload: () => void revalidate(),
     go: (to: number) => {
-      if (items?.[to]) setIndex(to);
+      if (items[to]) go(to);
     },
-    /** Closes the current report; resolves to the error message if it failed. */
-    async close(note: string, outcome: Outcome): Promise<string | undefined> {
-      const report = items?.[index];
-      if (!items || !report) return undefined;
-      try {
-        const path = { id: report.id };
-        await call('POST /api/moderation/conversation-reports/{id}/close', {
-          path,
-          json: { note, outcome },
-          as: role,
-          refusable: true,
-        });
-      } catch (error) {
-        return messageOf(error);
-      }
-      const left = items.filter((each) => each !== report);
-      take(Math.max(0, total - 1));
-      setItems(left);
-      setIndex(Math.min(index, Math.max(0, left.length - 1)));
-      // More reports are left than the first page had.
-      if (left.length === 0 && total > 1) load();
-      return undefined;
-    },
-  };
-}
-
-/** State of the sheet that warns or bans a person. */
-export function usePerson(role: StaffRole) {
-  const [person, setPerson] = useState<Person>();
-  return {
-    person,
-    forget: () => setPerson(undefined),
-    /** Opens the sheet; resolves to the error message if it failed. */
-    async ask(id: string): Promise<string | undefined> {
-      try {
-        const asked = await call('GET /api/moderation/users/{id}', { path: { id }, as: role, refusable: true });
-        if (asked.banRefusal) return asked.banRefusal;
-        setPerson(asked);
-        return undefined;
-      } catch (error) {
-        return messageOf(error);
-      }
+    /** Closes the current report; the next takes its place. */
+    async close(note: string, outcome: Outcome): Promise<void> {
+      const options = { path: { id }, json: { note, outcome }, as: role, refusable: true } as const;
+      await call('POST /api/moderation/conversation-reports/{id}/close', options);
+      go(index);
+      await revalidate();
     },
   };
 }

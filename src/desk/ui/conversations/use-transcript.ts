@@ -1,33 +1,21 @@
 /** State of a report's messages in the browser: those stored with it, then pages before and after them. */
 import { useState } from 'react';
-import { call, CallError } from '../../../ui/browser/call.ts';
-import type { OpenReport, ReportedPage } from '../../conversations/api.server.ts';
+import { call } from '../../../ui/browser/call.ts';
+import { useWrite } from '../../../ui/use-write.ts';
+import type { ReportedPage } from '../../conversations/messages.server.ts';
+import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 export function useTranscript({ id, messages: shown }: OpenReport, role: StaffRole) {
   const [messages, setMessages] = useState(shown);
   const [ends, setEnds] = useState({ first: false, last: false });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { sending: busy, message: failure, write } = useWrite();
   const [first, last] = [messages[0]?.number ?? null, messages.at(-1)?.number ?? null];
-  const load = async (query: { before?: number; after?: number }, take: (page: ReportedPage) => void) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      take(
-        await call('GET /api/moderation/conversation-reports/{id}/messages', {
-          path: { id },
-          query,
-          as: role,
-          refusable: true,
-        }),
-      );
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.message : 'Server xətası');
-    }
-    setBusy(false);
-  };
+  const load = (query: { before?: number; after?: number }, take: (page: ReportedPage) => void) =>
+    write(async () => {
+      const asked = { path: { id }, query, as: role, refusable: true } as const;
+      take(await call('GET /api/moderation/conversation-reports/{id}/messages', asked));
+    });
   const earlier = (before: number) =>
     load({ before }, (page) => {
       setMessages((known) => [...page.items, ...known]);

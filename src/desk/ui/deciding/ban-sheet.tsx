@@ -7,6 +7,7 @@ import { Chips } from '../../../ui/inputs/chips.tsx';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import type { StaffRole } from '../use-staff.ts';
 
 type Props = {
@@ -31,27 +32,17 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
   // Suggests a week after a warning, and a month after a week.
   const [step, setStep] = useState<Step>(() => steps[Math.min(person.bans, 3)] ?? steps[0]);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [sending, setSending] = useState(false);
+  const { sending, message, write } = useWrite();
   const form = useRef<HTMLFormElement>(null);
-  const fail = (text: string) => {
-    setError(text);
-    form.current?.querySelector('textarea')?.focus();
-  };
-  const send = async (event: SyntheticEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (sending) return;
-    if (reason.trim().length < 3) return fail('Səbəbi yazın: istifadəçi onu oxuyacaq.');
-    setSending(true);
-    try {
+    const work = async () => {
+      if (reason.trim().length < 3) throw new CallError(400, 'Səbəbi yazın: istifadəçi onu oxuyacaq.');
       await sendStep(person.userId, step, reason.trim(), role);
       onDone(step.value === 'warning' ? 'Xəbərdarlıq göndərildi' : 'Bloklandı', step.value !== 'warning');
       onClose();
-    } catch (error) {
-      setSending(false);
-      if (!(error instanceof CallError)) throw error;
-      fail(error.message);
-    }
+    };
+    void write(work, () => form.current?.querySelector('textarea')?.focus());
   };
   const title = `${person.username}: xəbərdarlıq və ya blok`;
   // Leaving asks for confirmation only if a reason was typed: a preset one is easily chosen again.
@@ -60,13 +51,7 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
   return (
     <Sheet {...{ title, firm }} place="right" onClose={() => sending || leave()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields */}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => void send(event)}
-        onKeyDown={sendByKeys}
-        className="flex min-h-0 flex-1 flex-col"
-      >
+      <form ref={form} noValidate onSubmit={send} onKeyDown={sendByKeys} className="flex min-h-0 flex-1 flex-col">
         <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-4 py-4 sm:px-5">
           <Steps {...{ person, step }} onChoose={setStep} />
           <QuickReasons value={reason} onChoose={setReason} />
@@ -77,7 +62,7 @@ export function BanSheet({ person, role, onDone, onClose }: Props) {
             maxLength={500}
             required
             value={reason}
-            error={error || undefined}
+            error={message || undefined}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </div>

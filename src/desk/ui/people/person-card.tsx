@@ -1,7 +1,7 @@
 /** A person in full: identity, decisions about them, and available actions. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call, messageOf } from '../../../ui/browser/call.ts';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
 import { formatAge, formatDate, sayUntil } from '../../../domain/language/dates.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { ConfirmedBadge } from '../../../accounts/ui/confirmed-badge.tsx';
 import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useNow } from '../use-now.ts';
@@ -33,7 +34,7 @@ export function PersonCard({ userId, role, back }: Props) {
         setPerson(answer);
         setFailure('');
       },
-      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
+      (error: unknown) => setFailure(messageOf(error)),
     );
   }, [userId, role]);
   useEffect(load, [load]);
@@ -140,22 +141,21 @@ function Facts({ person }: { person: Whole }) {
 type LiftProps = { person: Person; role: StaffRole; onDone: () => void; onClose: () => void };
 
 function LiftNotice({ person, role, onDone, onClose }: LiftProps) {
-  const [sending, setSending] = useState(false);
-  const lift = async () => {
-    if (sending) return;
-    setSending(true);
-    try {
-      const path = { id: person.userId };
-      await call('DELETE /api/moderation/users/{id}/ban', { path, as: role, refusable: true });
-      showToast('Blokdan çıxarıldı', person.username);
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast('Blokdan çıxarılmadı.', error.message);
-    } finally {
-      onClose();
-    }
-  };
+  const { sending, write } = useWrite();
+  const lift = () =>
+    write(
+      async () => {
+        const path = { id: person.userId };
+        await call('DELETE /api/moderation/users/{id}/ban', { path, as: role, refusable: true });
+        showToast('Blokdan çıxarıldı', person.username);
+        onDone();
+        onClose();
+      },
+      ({ message }) => {
+        showToast('Blokdan çıxarılmadı.', message);
+        onClose();
+      },
+    );
   return (
     <Notice
       title="Blokdan çıxarılsın?"

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { Stars } from '../../../ratings/ui/stars.tsx';
 import { tagLabels } from '../../../ratings/tags.ts';
-import type { RatingReport, RatingReports as Page } from '../../ratings/api.server.ts';
+import type { RatingReport, RatingReports as Page } from '../../ratings/reports.server.ts';
 import { Refusal } from '../refusal.tsx';
 import { useNow } from '../use-now.ts';
 import type { StaffRole } from '../use-staff.ts';

@@ -1,8 +1,9 @@
 /**
- * Groups digits while typing and keeps the caret in place. 0.8 KB with `mask-edit.ts`; react-number-format takes 3.3 to 6.6
- * KB, which would put the section page, whose filters use this, over its script budget.
+ * Groups digits while typing and keeps the caret in place; what an input method is still composing stays as it is until
+ * done. 0.8 KB with `mask-edit.ts`; react-number-format takes 3.3 to 6.6 KB, which would put the section page, whose
+ * filters use this, over its script budget.
  */
-import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type Mask, maskEdit } from './mask-edit.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
@@ -19,6 +20,8 @@ export function MaskedInput({ value, onChange, mask, maxDigits, takes, ...rest }
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const [composed, setComposed] = useState<string>();
+  const beforeComposing = useRef('');
   const shown = mask(value);
 
   useLayoutEffect(() => {
@@ -27,8 +30,9 @@ export function MaskedInput({ value, onChange, mask, maxDigits, takes, ...rest }
     if (at !== undefined && document.activeElement === input.current) input.current?.setSelectionRange(at, at);
   });
 
-  const change = (typed: string, at: number, event: Event) => {
-    const edit = maskEdit({ before: shown, typed, at, inputType: inputTypeOf(event), mask, maxDigits, takes });
+  const change = (before: string, { value: typed, selectionStart }: HTMLInputElement, inputType: string) => {
+    const at = selectionStart ?? typed.length;
+    const edit = maskEdit({ before, typed, at, inputType, mask, maxDigits, takes });
     caret.current = edit.at;
     // When the value stays the same, React restores the old text, which moves the caret to the end.
     if (edit.text === value) renderAgain();
@@ -40,14 +44,18 @@ export function MaskedInput({ value, onChange, mask, maxDigits, takes, ...rest }
       {...rest}
       ref={input}
       type={rest.type ?? 'text'}
-      value={shown}
-      onChange={({ currentTarget, nativeEvent }) =>
-        change(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length, nativeEvent)
-      }
+      value={composed ?? shown}
+      onCompositionStart={() => void (beforeComposing.current = shown)}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const { inputType = '', isComposing = false } = nativeEvent as Partial<InputEvent>;
+        if (!isComposing) return change(shown, currentTarget, inputType);
+        setComposed(currentTarget.value);
+        onChange(mask(currentTarget.value));
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        setComposed(undefined);
+        change(beforeComposing.current, currentTarget, 'insertCompositionText');
+      }}
     />
   );
-}
-
-function inputTypeOf(event: Event): string {
-  return event instanceof InputEvent ? event.inputType : '';
 }

@@ -6,7 +6,7 @@ import { maxOf } from './bounds.ts';
 import { maskNumber, mayBecomeNumber } from './read.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
-  bounds: Bounds;
+  bounds: Pick<Bounds, 'max' | 'decimals' | 'grouped'>;
   unit: string | undefined;
   value: string;
   onChange: (text: string) => void;

@@ -7,8 +7,9 @@ import type { Database } from '../../../platform/database/client.ts';
 import { countUntold } from '../mails.server.ts';
 import { type Admin, asStaff } from '../../../accounts/admin/admin.server.ts';
 import { appendToLog, type LoggedAction } from '../../../accounts/staff/log.server.ts';
+import { removeFile } from '../../file-parts.server.ts';
 import { atWork, type TransferState } from './table.ts';
-import { readTransfer, type Transfer } from './transfers.server.ts';
+import { hasFile, readTransfer, type Transfer } from './transfers.server.ts';
 
 export const decisions = ['check', 'run', 'mail', 'cancel'] as const;
 export type Decision = (typeof decisions)[number];
@@ -23,16 +24,18 @@ const logged: Readonly<Record<Decision, LoggedAction>> = {
 /** 409 where the transfer is not so far. */
 export async function decideOnTransfer(app: App, admin: Admin, id: string, decision: Decision): Promise<Transfer> {
   const untold = decision === 'mail' ? await countUntold(app) : 0;
-  await app.db.transaction().execute(async (trx) => {
+  const unneeded = await app.db.transaction().execute(async (trx) => {
     const transfer = await readTransfer(trx, id, { locks: true });
-    if (decision === 'cancel' && transfer.state === 'cancelled') return;
+    if (decision === 'cancel' && transfer.state === 'cancelled') return null;
     if (decision === 'cancel') await cancel(trx, transfer);
     else if (decision === 'mail') await startMails(trx, transfer, untold);
     else await startReading(trx, transfer, decision);
     await trx.updateTable('transfers').set({ changed_at: app.now() }).where('id', '=', transfer.id).execute();
     const after = { file: transfer.name, ...(decision === 'mail' && { people: untold }) };
     await appendToLog(trx, app, { by: asStaff(admin), action: logged[decision], after });
+    return decision === 'cancel' ? transfer.file : null;
   });
+  await removeFile(app, unneeded);
   return readTransfer(app.db, id);
 }
 
@@ -79,13 +82,9 @@ async function cancel(trx: Trx, { id, state }: Transfer): Promise<void> {
 }
 
 /** 409 unless the transfer waits for its owner and still has its file. */
-export async function expectFileOf(trx: Trx, { id, state }: Transfer): Promise<void> {
+export async function expectFileOf(trx: Trx, transfer: Transfer): Promise<void> {
+  const { state } = transfer;
   if (atWork.some((each) => each === state)) throw conflict({}, 'Fayl hazırda işlənir: bitməsini gözləyin.');
-  const part = await trx
-    .selectFrom('transfer_parts')
-    .select('number')
-    .where('import_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if ((state !== 'open' && state !== 'done') || !part) throw conflict({}, 'Fayl artıq silinib: onu yenidən göndərin.');
+  if ((state !== 'open' && state !== 'done') || !(await hasFile(trx, transfer)))
+    throw conflict({}, 'Fayl artıq silinib: onu yenidən göndərin.');
 }

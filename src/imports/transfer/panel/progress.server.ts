@@ -1,19 +1,17 @@
 /** Stores how far a transfer is, and what is wrong in it. */
 import { sql } from 'kysely';
 import type { App } from '../../../platform/app/app.ts';
+import { ClaimLost } from '../../claims.server.ts';
 import type { Listener, Report, Trouble } from '../report.ts';
 import { storable, storedJson } from '../../../domain/language/storable.ts';
 import type { Transfer } from './transfers.server.ts';
-
-/** The transfer was cancelled, or goes on in another worker. */
-export class Stopped extends Error {}
 
 const maxErrors = 100_000;
 // More parameters than one statement may have come together where ids are repeated.
 const batchRows = 1000;
 const maxId = 100;
 
-/** Ends the import with `Stopped` where it may not go on. */
+/** Ends the import with `ClaimLost` where it may not go on. */
 export function storedProgress(app: App, transfer: Transfer, signal: AbortSignal): Listener {
   let heard: Trouble[] = [];
   let total = 0;
@@ -26,7 +24,7 @@ export function storedProgress(app: App, transfer: Transfer, signal: AbortSignal
       heard = [];
       await storeErrors(app, transfer, since);
       await storeCounts(app, transfer, report);
-      if (signal.aborted) throw new Stopped();
+      if (signal.aborted) throw new ClaimLost();
     },
   };
 }
@@ -55,5 +53,5 @@ async function storeCounts(app: App, { id, state, claim }: Transfer, report: Rep
   const { rows } = await sql`
     update transfers set counts = ${storedJson(report.counts())}, beat_at = clock_timestamp()
     where id = ${id} and state = ${state} and claim = ${claim} returning id`.execute(app.db);
-  if (rows.length === 0) throw new Stopped();
+  if (rows.length === 0) throw new ClaimLost();
 }

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../../platform/app/app.ts';
 import { conflict, invalid } from '../../../platform/base/errors.ts';
-import { abandonedMs, expectFile, readPart, receiveOneFile, storeParts } from '../../file-parts.server.ts';
+import {
+  abandonedMs,
+  beginFile,
+  expectFile,
+  readStart,
+  receiveOneFile,
+  removeFile,
+  storeFile,
+} from '../../file-parts.server.ts';
 import { type Admin, asStaff } from '../../../accounts/admin/admin.server.ts';
 import { appendToLog } from '../../../accounts/staff/log.server.ts';
 import { problemOfFile } from './file-kind.server.ts';
@@ -15,11 +23,11 @@ const maxOpen = 5;
 export async function receiveTransfer(app: App, request: FastifyRequest, admin: Admin): Promise<string> {
   expectFile(request);
   const id = uuidv7();
-  await begin(app, id);
+  const key = await begin(app, id);
   try {
-    const { name, bytes } = await receiveOneFile(request, (file) => storeParts(app, 'transfer_parts', id, file));
-    const start = await readPart(app, 'transfer_parts', id, 0);
-    const problem = !start || start.length < 2 ? 'Fayl boşdur.' : problemOfFile(name, start);
+    const { name, bytes } = await receiveOneFile(request, (file) => storeFile(app, key, file));
+    const start = await readStart(app, key);
+    const problem = start.length < 2 ? 'Fayl boşdur.' : problemOfFile(name, start);
     if (problem) throw invalid({ file: problem });
     await app.db.transaction().execute(async (trx) => {
       await trx.updateTable('transfers').set({ state: 'reading', name, bytes }).where('id', '=', id).execute();
@@ -30,19 +38,24 @@ export async function receiveTransfer(app: App, request: FastifyRequest, admin: 
     request.raw.unpipe();
     request.raw.resume();
     await app.db.deleteFrom('transfers').where('id', '=', id).execute();
+    await removeFile(app, key);
     throw error;
   }
 }
 
-/** Adds a transfer whose file is about to arrive; 409 while too many are open. */
-async function begin(app: App, id: string): Promise<void> {
+/** Adds a transfer whose file is about to arrive, and returns the file's key; 409 while too many are open. */
+async function begin(app: App, id: string): Promise<string> {
   const now = app.now();
-  // One that was abandoned while it was received is not waited for.
-  const { rows } = await sql`
-    insert into transfers (id, created_at, changed_at, name, bytes, state)
-    select ${id}, ${now}, ${now}, '', 0, 'receiving' where (
-      select count(*) from transfers where state in ('reading', 'open', 'checking', 'running', 'mailing')
-        or state = 'receiving' and created_at > ${new Date(now.getTime() - abandonedMs)}) < ${maxOpen}
-    returning id`.execute(app.db);
-  if (rows.length === 0) throw conflict({}, `Eyni vaxtda ən çox ${maxOpen} fayl ola bilər: lazımsız olanı ləğv edin.`);
+  return app.db.transaction().execute(async (trx) => {
+    const file = await beginFile(trx, now);
+    // One that was abandoned while it was received is not waited for.
+    const { rows } = await sql`
+      insert into transfers (id, created_at, changed_at, name, bytes, file, state)
+      select ${id}, ${now}, ${now}, '', 0, ${file}, 'receiving' where (
+        select count(*) from transfers where state in ('reading', 'open', 'checking', 'running', 'mailing')
+          or state = 'receiving' and created_at > ${new Date(now.getTime() - abandonedMs)}) < ${maxOpen}
+      returning id`.execute(trx);
+    if (rows.length > 0) return file;
+    throw conflict({}, `Eyni vaxtda ən çox ${maxOpen} fayl ola bilər: lazımsız olanı ləğv edin.`);
+  });
 }

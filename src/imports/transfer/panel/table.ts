@@ -7,6 +7,7 @@ import type { Ads } from '../sources/ad.ts';
 declare module '../../../platform/database/client.ts' {
   interface Database {
     transfers: TransfersTable;
+    /** Of files that a version before has taken. */
     transfer_parts: { import_id: string; number: number; data: Buffer };
     transfer_errors: TransferErrorsTable;
   }
@@ -36,6 +37,8 @@ export type TransfersTable = {
   changed_at: Date;
   name: string;
   bytes: number;
+  /** Its key in the store; null once it is removed. */
+  file: string | null;
   /** `open`: waits for the owner. */
   state: TransferState;
   /** Why it failed, or stopped. */
@@ -61,8 +64,9 @@ export type TransfersTable = {
   /** The try under way, and its last heartbeat. */
   claim: string | null;
   beat_at: Date | null;
-  /** When what its owner asked for was first worked on. */
+  /** When what its owner asked for was first worked on, and when it was last claimed. */
   begun_at: Date | null;
+  turn_at: Date | null;
 };
 
 /** What is wrong with an ad or a person, of the last try or import. */

@@ -45,10 +45,9 @@ export async function readTransfer(db: Db, id: string, { locks = false } = {}): 
 
 export async function describeTransfer(app: App, transfer: Transfer): Promise<DescribedTransfer> {
   const { id, photos, source, state, mapping } = transfer;
-  const { rows } = await sql<{ wrong: number; hasFile: boolean }>`
-    select (select count(*)::int from transfer_errors where transfer_id = ${id}) as wrong,
-      exists (select from transfer_parts where import_id = ${id}) as "hasFile"`.execute(app.db);
-  const { wrong = 0, hasFile = false } = rows[0] ?? {};
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from transfer_errors where transfer_id = ${id}`.execute(app.db);
+  const { wrong = 0 } = rows[0] ?? {};
   return {
     ...presentTransfer(transfer),
     photos,
@@ -56,9 +55,17 @@ export async function describeTransfer(app: App, transfer: Transfer): Promise<De
     ...presentMapping(mapping),
     wrong,
     errors: wrong > 0 ? await readErrors(app, id) : [],
-    hasFile,
+    hasFile: await hasFile(app.db, transfer),
     untold: state === 'done' || state === 'mailing' ? await countUntold(app) : 0,
   };
+}
+
+/** Whether what was sent is still there. */
+export async function hasFile(db: Db, { id, file, state }: Transfer): Promise<boolean> {
+  if (state === 'failed' || state === 'cancelled') return false;
+  if (file !== null) return true;
+  const part = await db.selectFrom('transfer_parts').select('number').where('import_id', '=', id).executeTakeFirst();
+  return part !== undefined;
 }
 
 async function readErrors(app: App, id: string): Promise<DescribedTransfer['errors']> {

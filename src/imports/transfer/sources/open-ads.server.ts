@@ -44,8 +44,7 @@ export async function openAds(client: PoolClient, { path, bounds, columns, now }
 }
 
 /** Whether a text begins as a dump does. */
-export const isDump = (head: string) =>
-  /^(?:\s|\ufeff)*(?:--|\/\*|#|SET\b|CREATE\b|INSERT\b|DROP\b|LOCK\b|START\b)/i.test(head);
+export const isDump = (head: string) => /^\s*(?:--|\/\*|#|SET\b|CREATE\b|INSERT\b|DROP\b|LOCK\b|START\b)/i.test(head);
 
 const keys = { ...osclassKeys, ...yclasKeys };
 

@@ -11,7 +11,7 @@ const maxRow = 256 * 1024;
 const maxColumns = 500;
 
 const insert =
-  /^\s*(?:INSERT|REPLACE)\s[\s\S]*?\bINTO\s+((?:`[^`]+`|[\w$]+)(?:\s*\.\s*(?:`[^`]+`|[\w$]+))?)\s*(?:\(([^()]*)\))?\s*VALUES?\s*$/i;
+  /^\s*(?:INSERT|REPLACE)\s[\s\S]*?\bINTO\s+((?:`[^`]+`|[\w$]+)(?:\s*\.\s*(?:`[^`]+`|[\w$]+))?)\s*(?:\(([^()]*)\)\s*)?VALUES?\s*$/i;
 const create = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(`[^`]+`|[\w$]+)\s*\(/i;
 const escapes: Readonly<Record<string, string>> = { '0': '', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' };
 

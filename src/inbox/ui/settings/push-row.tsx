@@ -1,13 +1,14 @@
 /** Shows whether this browser receives push messages, with a button to turn them on or off. */
 import { useEffect, useState } from 'react';
+import { CallError } from '../../../ui/browser/call.ts';
 import { quietButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { enablePush, canPush, disablePush, isPushOn } from '../../../notices/push/browser.ts';
 
 export function PushRow() {
   const [on, setOn] = useState<boolean>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { sending: busy, message: refusal, write } = useWrite();
   useEffect(() => {
     let left = false;
     isPushOn().then(
@@ -18,22 +19,19 @@ export function PushRow() {
       left = true;
     };
   }, []);
-  const turn = async () => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal('');
-    if (on) {
-      await disablePush();
-      setOn(false);
-      showToast('Brauzer bildirişləri söndürüldü');
-    } else {
-      const sentence = await enablePush();
-      setOn(sentence === undefined);
-      setRefusal(sentence ?? '');
-      if (sentence === undefined) showToast('Brauzer bildirişləri qoşuldu');
-    }
-    setBusy(false);
-  };
+  const turn = () =>
+    write(async () => {
+      if (on) {
+        await disablePush();
+        setOn(false);
+        showToast('Brauzer bildirişləri söndürüldü');
+        return;
+      }
+      const refused = await enablePush();
+      setOn(refused === undefined);
+      if (refused !== undefined) throw new CallError(0, refused);
+      showToast('Brauzer bildirişləri qoşuldu');
+    });
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line pb-6">
       <div className="min-w-0 flex-1 basis-64">

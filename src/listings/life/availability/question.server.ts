@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app/app.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { sayUntil } from '../../../domain/language/dates.ts';
 import { trusted, say } from '../../../platform/messages/words.ts';
+import { readHiddenSections } from '../../../platform/site/site.server.ts';
 import { mailAccount } from '../../../accounts/mailing.server.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import { isVisible, statusAt } from '../../status.ts';
@@ -56,6 +57,7 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
   if (found?.asked_at.toISOString() !== askedAt) return;
   const now = app.now();
   if (!isVisible(statusAt(found, now))) return;
+  if ((await readHiddenSections(app)).includes(found.section)) return;
   // The deadline counts from the mail.
   const dueAt = new Date(now.getTime() + daysMs(app.config, answerDays));
   const until = trusted(sayUntil(dueAt, now));

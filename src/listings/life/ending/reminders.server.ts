@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/client.ts';
 import { formatDate, sayUntil } from '../../../domain/language/dates.ts';
 import type { Letter } from '../../../platform/messages/letter.ts';
 import { trusted, say, type Words } from '../../../platform/messages/words.ts';
+import { readHiddenSections } from '../../../platform/site/site.server.ts';
 import { hasMailbox, mailAccount } from '../../../accounts/mailing.server.ts';
 import { listingPath, sectionByName } from '../../../domain/sections/links.ts';
 import { isVisible, statusAt } from '../../status.ts';
@@ -90,6 +91,8 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
   const isLast = kind === 'end' || kind === 'silence';
   const isMeant = isLast ? status === 'expired' : isVisible(status);
   if (!isMeant || !hasMailbox(listing)) return;
+  // It cannot be renewed.
+  if ((await readHiddenSections(app)).includes(listing.section)) return;
   await notifyOfEnd(app, listing, { kind, end, now, isLast });
   const about = { what: 'kind', accountId: listing.account_id, kind: 'ending' } as const;
   if (!(await wantsMail(app.db, about.accountId, about.kind))) return;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { forgetSearches } from '../../suggestions/recent.ts';
-import type { Suggestion } from '../../api.server.ts';
+import type { Suggestion } from '../../suggestions/schemas.server.ts';
 
 /** A suggestion, or a recent search. */
 export type Option = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 'recent' };

@@ -1,7 +1,7 @@
 /** Loads suggestions for the text being typed. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
-import type { Suggestion } from '../../api.server.ts';
+import type { Suggestion } from '../../suggestions/schemas.server.ts';
 
 // Debounce: fast typists would otherwise send a request per letter.
 const pauseMs = 80;

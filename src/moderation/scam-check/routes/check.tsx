@@ -3,7 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../../ui/browser/load-failure.ts';
 import { isAppError } from '../../../platform/base/errors.ts';
 import { sayDate } from '../../../domain/language/dates.ts';
-import { appContext, visitorOf } from '../../../platform/page/context.ts';
+import { addressOf, appContext } from '../../../platform/page/context.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked: Asked = { value };
   if (value === '') return asked;
   try {
-    const check = await checkContact(app, visitorOf(context).client.address, value);
+    const check = await checkContact(app, addressOf(context), value);
     return { ...asked, check, at: app.now().toISOString() } satisfies Asked;
   } catch (error) {
     if (!isAppError(error)) throw error;

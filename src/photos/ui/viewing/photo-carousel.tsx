@@ -11,6 +11,7 @@ import { isNear, sourcesOf } from '../photo-source.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
 import { useAutoplay } from './use-autoplay.ts';
+import { useSlides } from './use-slides.ts';
 
 const PhotoZoom = onDemand(async () => (await import('./photo-zoom.tsx')).PhotoZoom);
 // Three times as wide as those beside it.
@@ -20,17 +21,14 @@ const fewestForTiles = 3;
 const settleMs = 600;
 // Widths of the large photo without others beside it.
 const alone = '(min-width: 100rem) 1030px, (min-width: 792px) 790px, 100vw';
-// A pause this long means that scrolling has ended: Safari has no event for it.
-const restMs = 100;
 
 export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const several = photos.length > 1;
   const tiled = photos.length >= fewestForTiles;
   const section = useRef<HTMLElement>(null);
-  const { viewport, selected, go, jump, onScroll, stopAutoplay, autoplay } = useSlides(photos.length);
+  const { viewport, selected, go, jump, onScroll, takeOver, autoplay } = useShow(photos.length);
   const settled = useSettled();
   const { zoomedAt, zoom, closeZoom } = useZoom(section, autoplay.giveUp, jump);
-  const step = (by: 1 | -1) => go(selected + by);
 
   return (
     <section
@@ -44,7 +42,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
         <div
           ref={viewport}
           onScroll={onScroll}
-          onPointerDown={stopAutoplay}
+          onPointerDown={takeOver}
           className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           <div className="flex">
@@ -67,7 +65,7 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
           <Controls
             place={`${selected + 1} / ${photos.length}`}
             playing={autoplay.wanted}
-            onStep={step}
+            onStep={(by) => go(selected + by)}
             onToggle={autoplay.toggle}
           />
         )}
@@ -79,52 +77,19 @@ export function PhotoCarousel({ photos, title }: { photos: readonly Photo[]; tit
   );
 }
 
-/** A box that scrolls from photo to photo, even before or without scripts. */
-function useSlides(count: number) {
-  const viewport = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(0);
-  // The target of the current scroll, until reached.
-  const target = useRef<number>(undefined);
-  const scrollTo = (index: number, behavior: ScrollBehavior) => {
-    const around = (index + count) % count;
-    setSelected(around);
-    const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {};
-    const left = around * clientWidth;
-    // Without a distance to scroll, no event would clear the target.
-    target.current = Math.abs(left - scrollLeft) < 1 ? undefined : around;
-    viewport.current?.scrollTo({ left, behavior });
-  };
-  const autoplay = useAutoplay(count > 1, () => scrollTo(selected + 1, 'auto'));
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
-  const onScroll = () => {
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
-      const { scrollLeft = 0, clientWidth = 1 } = viewport.current ?? {};
-      const place = Math.round(scrollLeft / clientWidth);
-      // A busy browser may stop midway, or pause for longer: scroll on to the target.
-      if (target.current !== undefined && target.current !== place) return scrollTo(target.current, 'instant');
-      target.current = undefined;
-      setSelected(place);
-    }, restMs);
-  };
+/** Slides that play by themselves until the user takes over. */
+function useShow(count: number) {
+  const { scrollTo, letGo, ...slides } = useSlides(count);
+  const autoplay = useAutoplay(count > 1, () => scrollTo(slides.selected + 1));
   const go = (index: number) => {
     autoplay.giveUp();
-    scrollTo(index, 'auto');
+    scrollTo(index);
   };
-  const stopAutoplay = () => {
+  const takeOver = () => {
     autoplay.giveUp();
-    target.current = undefined;
+    letGo();
   };
-  return {
-    viewport,
-    selected,
-    go,
-    jump: (index: number) => scrollTo(index, 'instant'),
-    onScroll,
-    stopAutoplay,
-    autoplay,
-  };
+  return { ...slides, autoplay, go, takeOver, jump: (index: number) => scrollTo(index, 'instant') };
 }
 
 /** The viewer: opens at a photo, and leaves the one shown last in the carousel, focused. */

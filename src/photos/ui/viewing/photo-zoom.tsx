@@ -1,13 +1,13 @@
 /** Photos in full screen, with zoom. */
 import { Dialog } from '@base-ui/react/dialog';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { trapFocus } from '../../../ui/trap-focus.ts';
 import { ordinal } from '../../../domain/language/ordinal.ts';
 import type { Photo } from '../../present.ts';
 import { ArrowButton, CloseButton } from './photo-controls.tsx';
 import { isNear, sourcesOf } from '../photo-source.ts';
 import { usePinch } from './use-pinch.ts';
+import { useSlides } from './use-slides.ts';
 
 type Props = {
   photos: readonly Photo[];
@@ -18,19 +18,20 @@ type Props = {
 };
 
 export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
-  const several = photos.length > 1;
   const closing = useRef(() => {});
   const { frame, view, pulled, zoom, reset, handlers } = usePinch(() => closing.current());
   const closer = view.scale > 1;
+  const { viewport, selected, scrollTo, onScroll, letGo } = useSlides(photos.length, startAt);
+  useLayoutEffect(reset, [selected, reset]);
   // While zoomed, dragging moves the photo instead of the slides.
-  const { viewport, embla, selected } = useSlides(several, several && !closer, startAt, reset);
+  const touch = closer ? 'touch-none' : 'touch-pan-x';
   const close = () => onClose(selected);
   useEffect(() => void (closing.current = close));
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     trapFocus(event);
     const { key } = event;
-    if (key === 'ArrowLeft') embla?.scrollPrev();
-    if (key === 'ArrowRight') embla?.scrollNext();
+    if (key === 'ArrowLeft') scrollTo(selected - 1);
+    if (key === 'ArrowRight') scrollTo(selected + 1);
     if (key === '+' || key === '=') zoom(1.5);
     if (key === '-') zoom(1 / 1.5);
   };
@@ -50,58 +51,59 @@ export function PhotoZoom({ photos, title, startAt, onClose }: Props) {
             ref={frame}
             {...handlers}
             style={pulled > 0 ? { transform: `translateY(${pulled}px)`, opacity: 1 - pulled / 500 } : undefined}
-            className="h-full touch-none"
+            className={`h-full ${touch}`}
           >
-            <div ref={viewport} className="h-full overflow-hidden">
-              <Slides photos={photos} title={title} selected={selected} view={closer ? view : undefined} />
+            <div
+              ref={viewport}
+              tabIndex={-1}
+              onScroll={onScroll}
+              onPointerDown={letGo}
+              className={`h-full snap-x snap-mandatory scroll-smooth outline-none [scrollbar-width:none] ${closer ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden overscroll-x-contain'}`}
+            >
+              <Slides {...{ photos, title, selected, touch }} view={closer ? view : undefined} />
             </div>
           </div>
-          <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center justify-between">
-            <span aria-live="polite" className="rounded-full bg-shade px-3 py-1.5 text-sm tabular-nums">
-              {selected + 1} / {photos.length}
-            </span>
-            <CloseButton onClick={close} />
-          </div>
-          {several && (
-            <>
-              <ArrowButton side="left" onClick={() => embla?.scrollPrev()} />
-              <ArrowButton side="right" onClick={() => embla?.scrollNext()} />
-            </>
-          )}
+          <Controls {...{ selected, close }} count={photos.length} onStep={(by) => scrollTo(selected + by)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** `onSelect` is called when another photo is shown; it must be stable between renders. */
-function useSlides(loop: boolean, watchDrag: boolean, startIndex: number, onSelect: () => void) {
-  const [viewport, embla] = useEmblaCarousel({ loop, watchDrag, startIndex, duration: 20 });
-  const [selected, setSelected] = useState(startIndex);
-  useEffect(() => {
-    const select = () => {
-      onSelect();
-      setSelected(embla?.selectedScrollSnap() ?? 0);
-    };
-    embla?.on('select', select);
-    return () => void embla?.off('select', select);
-  }, [embla, onSelect]);
-  return { viewport, embla, selected };
+type ControlsProps = { selected: number; count: number; close: () => void; onStep: (by: 1 | -1) => void };
+
+function Controls({ selected, count, close, onStep }: ControlsProps) {
+  return (
+    <>
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center justify-between">
+        <span aria-live="polite" className="rounded-full bg-shade px-3 py-1.5 text-sm tabular-nums">
+          {selected + 1} / {count}
+        </span>
+        <CloseButton onClick={close} />
+      </div>
+      {count > 1 && (
+        <>
+          <ArrowButton side="left" onClick={() => onStep(-1)} />
+          <ArrowButton side="right" onClick={() => onStep(1)} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** How the selected photo is scaled and moved. */
 type View = ReturnType<typeof usePinch>['view'] | undefined;
-type SlidesProps = { photos: readonly Photo[]; title: string; selected: number; view: View };
+type SlidesProps = { photos: readonly Photo[]; title: string; selected: number; touch: string; view: View };
 
-function Slides({ photos, title, selected, view }: SlidesProps) {
+function Slides({ photos, title, selected, touch, view }: SlidesProps) {
   return (
-    <div className="flex h-full touch-none">
+    <div className={`flex h-full ${touch}`}>
       {photos.map((photo, index) => (
         <div
           key={photo.renditions[0]?.name ?? index}
           aria-hidden={index !== selected}
           data-backdrop
-          className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center py-16 sm:px-20"
+          className="flex h-full min-w-0 flex-[0_0_100%] snap-start snap-always items-center justify-center py-16 sm:px-20"
         >
           <ZoomedPhoto
             photo={photo}

@@ -1,6 +1,6 @@
 /**
  * A slide show that stops for good when the user takes over, and pauses under pointer and focus. Half a kilobyte: the
- * photos scroll natively, and Embla with its autoplay would add 8.6 KB to the first scripts of every listing.
+ * photos scroll natively, and a carousel with autoplay from a library takes 8.6 KB of the first scripts of every listing.
  */
 import {
   type FocusEvent,

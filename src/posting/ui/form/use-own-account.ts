@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { readStored } from '../../../ui/browser/storage.ts';
-import type { OwnAccount } from '../../../accounts/api.server.ts';
+import type { OwnAccount } from '../../../accounts/accounts.server.ts';
 
 export type { OwnAccount };
 

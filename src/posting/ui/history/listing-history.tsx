@@ -1,6 +1,6 @@
 /** Events of a listing since its first publication, and a chart of its prices. Loaded on demand. */
 import { useCallback, useEffect, useState } from 'react';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call, messageOf } from '../../../ui/browser/call.ts';
 import { formatPrice } from '../../../domain/fields/format.ts';
 import { formatDate, sayDate } from '../../../domain/language/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -34,7 +34,7 @@ export function ListingHistory({ listing: { section, id, price } }: { listing: L
         setHistory({ ...answer, now: new Date() });
         setFailure('');
       },
-      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
+      (error: unknown) => setFailure(messageOf(error)),
     );
   }, [section, id]);
   useEffect(load, [load]);

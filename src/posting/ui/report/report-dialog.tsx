@@ -6,51 +6,43 @@ import { CheckRow, CheckRows } from '../../../ui/inputs/check-row.tsx';
 import { InputError, TextArea } from '../../../ui/inputs/text-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { isVisible } from '../../../listings/status.ts';
 import type { Listing } from '../../../listings/present.ts';
 import { maxReportLetters, type Reason, type ReasonId, reasons } from '../../../moderation/review/report-reasons.ts';
 
 type Props = { listing: Listing; onClose: () => void };
-type Errors = { reason?: string | undefined; text?: string | undefined };
 
 export function ReportDialog({ listing, onClose }: Props) {
   const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [sending, setSending] = useState(false);
+  const { sending, failure, write, forget } = useWrite();
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: Reason) => {
     setReason(chosen);
-    setErrors({});
+    forget();
   };
-  const fail = (found: Errors) => {
-    setErrors(found);
-    form.current?.querySelector<HTMLElement>(found.reason ? 'input' : 'textarea')?.focus();
-  };
-  const send = async (event: SyntheticEvent) => {
+  const errors = failure && errorsOf(failure);
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (sending) return;
-    if (!reason) return fail({ reason: 'Səbəbi seçin.' });
-    if (reason.needsText && text.trim() === '') return fail({ text: 'Nə baş verdiyini yazın.' });
-    setSending(true);
-    try {
+    const work = async () => {
+      if (!reason) throw new CallError(400, 'Səbəbi seçin.');
+      if (reason.needsText && text.trim() === '') throw new CallError(400, '', { text: 'Nə baş verdiyini yazın.' });
       const path = { section: listing.section, id: listing.id };
       const json = { reason: reason.id as ReasonId, ...(text.trim() && { text }) };
       const { message } = await call('POST /api/{section}/{id}/report', { path, json });
       showToast(message);
       onClose();
-    } catch (error) {
-      setSending(false);
-      if (!(error instanceof CallError)) throw error;
-      const { reason: ofReason, text: ofText } = error.fields;
-      fail({ reason: ofReason ?? (ofText ? undefined : error.message), text: ofText });
-    }
+    };
+    void write(work, (refused) =>
+      form.current?.querySelector<HTMLElement>(errorsOf(refused).reason ? 'input' : 'textarea')?.focus(),
+    );
   };
   return (
     <Sheet title="Elandan şikayət" place="right" firm onClose={() => sending || onClose()}>
-      <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex min-h-0 flex-1 flex-col">
+      <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">
-          <Reasons of={listing} chosen={reason} error={errors.reason} onChoose={choose} />
+          <Reasons of={listing} chosen={reason} error={errors?.reason} onChoose={choose} />
           <div className="mt-5">
             <TextArea
               label={reason?.needsText ? 'Ətraflı' : 'Ətraflı (məcburi deyil)'}
@@ -58,7 +50,7 @@ export function ReportDialog({ listing, onClose }: Props) {
               rows={4}
               maxLength={maxReportLetters}
               value={text}
-              error={errors.text}
+              error={errors?.text}
               onChange={({ currentTarget: { value } }) => setText(value)}
             />
           </div>
@@ -71,6 +63,11 @@ export function ReportDialog({ listing, onClose }: Props) {
       </form>
     </Sheet>
   );
+}
+
+/** What names no field is shown at the reason. */
+function errorsOf({ fields: { reason, text }, message }: CallError) {
+  return { reason: reason ?? (text ? undefined : message), text };
 }
 
 type ReasonsProps = {

@@ -1,11 +1,12 @@
 /** Handover code in a conversation: a collapsed line. */
 import { type FormEvent, useState } from 'react';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { bakuTime } from '../../../domain/language/dates.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 
 type Props = {
   id: string;
@@ -28,19 +29,10 @@ export function Handover({ id, role, onChange }: Props) {
   );
 }
 
-const failureOf = (error: unknown) => (error instanceof CallError ? error.message : 'Server xətası');
-
 function ShowCode({ id }: { id: string }) {
   const [open, setOpen] = useState<{ code: string; expiresAt: string }>();
-  const [failure, setFailure] = useState('');
-  const show = () =>
-    call('POST /api/conversations/{id}/code', { path: { id } }).then(
-      (opened) => {
-        setFailure('');
-        setOpen(opened);
-      },
-      (error: unknown) => setFailure(failureOf(error)),
-    );
+  const { message, write } = useWrite();
+  const show = () => write(async () => setOpen(await call('POST /api/conversations/{id}/code', { path: { id } })));
   return (
     <>
       <p className="text-sm text-muted">
@@ -60,35 +52,28 @@ function ShowCode({ id }: { id: string }) {
         </button>
       )}
       <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </p>
     </>
   );
 }
 
 function TypeCode({ id, onChange }: { id: string; onChange: () => void }) {
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { sending, failure, write } = useWrite();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const code = new FormData(event.currentTarget).get('code');
-    setBusy(true);
-    setError(undefined);
-    try {
+    void write(async () => {
       const { message } = await call('POST /api/conversations/{id}/handover', {
         path: { id },
         json: { code: typeof code === 'string' ? code : '' },
       });
       showToast(message, undefined, undefined, 'status');
       onChange();
-    } catch (failure) {
-      setError((failure instanceof CallError ? failure.fields['code'] : undefined) ?? failureOf(failure));
-    }
-    setBusy(false);
+    });
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <TextInput
         label="Alıcının kodu"
         name="code"
@@ -96,10 +81,10 @@ function TypeCode({ id, onChange }: { id: string; onChange: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        error={error}
+        error={failure && (failure.fields['code'] ?? failure.message)}
       />
-      <button aria-busy={busy} className={`${primaryButton} mt-3`}>
-        {busy ? 'Göndərilir…' : 'Təsdiqlə'}
+      <button aria-busy={sending} className={`${primaryButton} mt-3`}>
+        {sending ? 'Göndərilir…' : 'Təsdiqlə'}
       </button>
     </form>
   );

@@ -1,9 +1,9 @@
-/** Rating card with scripts: its forms are submitted without leaving the page. */
+/** Rating card of a conversation with the forms it takes. */
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../../ui/browser/call.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { sendAnswer, sendRating, sendReport } from '../../calls.ts';
 import { blindDays, maxLetters } from '../../letters.ts';
 import type { ConversationRating } from '../../schemas.server.ts';
@@ -23,31 +23,20 @@ export function ConversationRatings({ id, rating, otherName, onChange }: Props) 
   );
 }
 
-type Errors = Readonly<Record<string, string>>;
-
-/** Submits once at a time; shows errors beside their fields, others in a toast. */
+/** Errors are shown beside their fields, others in a toast. */
 function useSending(onDone: () => void) {
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const send = async (work: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    setErrors({});
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) {
-        showToast('Əməliyyat yerinə yetirilmədi', error instanceof CallError ? error.message : 'Server xətası');
+  const { sending, failure, write } = useWrite();
+  const send = (work: () => Promise<unknown>) =>
+    write(
+      () => work().then(onDone),
+      ({ fields, message, status }) => {
+        if (Object.keys(fields).length > 0) return;
+        showToast('Əməliyyat yerinə yetirilmədi', message);
         // A conflict may mean that it was done in another tab: reloads.
-        if (error instanceof CallError && error.status === 409) onDone();
-      }
-    }
-    setBusy(false);
-  };
-  return { errors, busy, send };
+        if (status === 409) onDone();
+      },
+    );
+  return { errors: failure?.fields ?? {}, busy: sending, send };
 }
 
 function RatingForm({ id, role, onDone }: { id: string; role: ConversationRating['role']; onDone: () => void }) {

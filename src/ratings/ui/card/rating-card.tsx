@@ -13,12 +13,10 @@ type Props = {
   otherName: string;
   /** Form for a rating; `answerForm`: for an answer or a report. */
   form: ReactNode;
-  /** Whether the form is open at first. */
-  opened?: boolean;
   answerForm: ReactNode;
 };
 
-export function RatingCard({ rating, otherName, form, opened, answerForm }: Props) {
+export function RatingCard({ rating, otherName, form, answerForm }: Props) {
   const { mayRate, own, other, waits } = rating;
   return (
     <section aria-label="Rəylər" className="mb-5 panel px-4 py-3">
@@ -29,7 +27,7 @@ export function RatingCard({ rating, otherName, form, opened, answerForm }: Prop
               {otherName} sizə rəy yazıb. Siz də yazanda və ya {blindDays} gündən sonra görünəcək.
             </p>
           )}
-          <details open={opened}>
+          <details>
             <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
               {rating.role === 'buyer' ? 'Satıcıya rəy yazın' : 'Alıcıya rəy yazın'}
               <Icon name="down" className="size-5 text-muted" />

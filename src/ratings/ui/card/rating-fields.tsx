@@ -1,4 +1,4 @@
-/** Form fields of a rating; they work without scripts. */
+/** Form fields of a rating. */
 import type { MemberRole } from '../../../conversations/table.ts';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { maxLetters } from '../../letters.ts';
@@ -11,39 +11,31 @@ type Props = {
   /** Role of the rater; the other side is rated. */
   role: MemberRole;
   errors: Readonly<Record<string, string>>;
-  typed?: { stars: string | null; tags: readonly string[]; text: string } | undefined;
 };
 
-export function RatingFields({ role, errors, typed }: Props) {
+export function RatingFields({ role, errors }: Props) {
   return (
     <>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">
           {role === 'buyer' ? 'Satıcı necə idi?' : 'Alıcı necə idi?'}
         </legend>
-        <StarChoice chosen={typed?.stars} error={errors['stars']} />
+        <StarChoice error={errors['stars']} />
       </fieldset>
       <fieldset className="mt-3">
         <legend className="mb-2 text-sm font-medium">Qeydlər (məcburi deyil, ən çox {maxTags})</legend>
-        <TagChoice tags={tagsFor(role)} chosen={typed?.tags ?? []} />
+        <TagChoice tags={tagsFor(role)} />
         <Problem text={errors['tags']} />
       </fieldset>
       <div className="mt-4">
-        <TextArea
-          label="Rəy (məcburi deyil)"
-          name="text"
-          rows={3}
-          maxLength={maxLetters}
-          defaultValue={typed?.text}
-          error={errors['text']}
-        />
+        <TextArea label="Rəy (məcburi deyil)" name="text" rows={3} maxLength={maxLetters} error={errors['text']} />
       </div>
     </>
   );
 }
 
 /** Star choice made of radio buttons: arrow keys choose, and all stars up to the chosen one are filled. */
-function StarChoice({ chosen, error }: { chosen: string | null | undefined; error: string | undefined }) {
+function StarChoice({ error }: { error: string | undefined }) {
   return (
     <>
       <div className="-ml-1.5 flex text-accent has-checked:**:[svg]:fill-current **:[svg]:fill-none [&>label:has(:checked)~label_svg]:fill-none">
@@ -58,7 +50,6 @@ function StarChoice({ chosen, error }: { chosen: string | null | undefined; erro
               name="stars"
               value={index + 1}
               aria-label={`${index + 1} ulduz: ${word}`}
-              defaultChecked={chosen === String(index + 1)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Star large />
@@ -70,7 +61,7 @@ function StarChoice({ chosen, error }: { chosen: string | null | undefined; erro
   );
 }
 
-function TagChoice({ tags, chosen }: { tags: readonly Tag[]; chosen: readonly string[] }) {
+function TagChoice({ tags }: { tags: readonly Tag[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       {tags.map((tag) => (
@@ -78,13 +69,7 @@ function TagChoice({ tags, chosen }: { tags: readonly Tag[]; chosen: readonly st
           key={tag}
           className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong px-3.5 text-sm hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
-          <input
-            type="checkbox"
-            name="tags"
-            value={tag}
-            defaultChecked={chosen.includes(tag)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
+          <input type="checkbox" name="tags" value={tag} className="absolute inset-0 cursor-pointer opacity-0" />
           {tagLabels[tag]}
         </label>
       ))}

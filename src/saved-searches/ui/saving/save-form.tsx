@@ -1,6 +1,7 @@
 /** Form of a saved search: its conditions, its name, and how soon to notify. */
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { CallError } from '../../../ui/browser/call.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { logInPath } from '../../../accounts/return-path.ts';
@@ -8,7 +9,6 @@ import type { Choices, NoticeChannels } from '../calls.ts';
 import { ConditionList } from '../condition-list.tsx';
 import { savingHash } from '../saving-hash.ts';
 import { NotifyChoice } from '../notify-choice.tsx';
-import type { Failure } from './use-saving.ts';
 
 type Props = {
   query: string;
@@ -17,7 +17,7 @@ type Props = {
   already: boolean;
   choices: Choices;
   told: NoticeChannels | undefined;
-  failure: Failure | undefined;
+  failure: CallError | undefined;
   sending: boolean;
   onSave: (choices: Choices) => void;
   /** Stores the choices until after the log-in; false if the browser refuses. */
@@ -70,7 +70,7 @@ function Refusal({ failure }: Pick<Props, 'failure'>) {
     <div role="alert" className="text-sm font-medium text-danger empty:hidden">
       {failure && (
         <>
-          {failure.text}{' '}
+          {failure.message}{' '}
           {failure.status === 409 && (
             <Link to="/axtarislarim" className="underline">
               Axtarışlarım

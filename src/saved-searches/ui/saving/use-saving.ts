@@ -1,6 +1,7 @@
 /** State of saving a search, step by step. */
-import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../ui/browser/call.ts';
+import { useEffect, useState } from 'react';
+import { CallError, failureOf } from '../../../ui/browser/call.ts';
+import { useWrite } from '../../../ui/use-write.ts';
 import { readStored, storageRefused } from '../../../ui/browser/storage.ts';
 import { saveSearchAfterLogin, storePendingSave, readPendingSave } from '../pending-save.ts';
 import {
@@ -22,54 +23,44 @@ type Step =
   | { is: 'asking'; saved?: SavedSearch | undefined; choices: Choices; told?: NoticeChannels | undefined }
   | { is: 'done'; saved: Saved };
 
-export type Failure = { text: string; status: number };
-
 const usual: Choices = { notify: 'now' };
 
 export function useSaving(query: string) {
   const [step, setStep] = useState<Step>({ is: 'waiting' });
-  const [failure, setFailure] = useState<Failure>();
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const [refusal, setRefusal] = useState<CallError>();
+  const { sending, failure, write } = useWrite();
   useEffect(() => {
     let left = false;
     begin(query, (next, failed) => {
       if (left) return;
       setStep(next);
-      setFailure(failed);
+      setRefusal(failed);
     }).catch(() => undefined);
     return () => {
       left = true;
     };
   }, [query]);
 
-  const save = async (choices: Choices): Promise<void> => {
-    if (busy.current || step.is !== 'asking') return;
-    busy.current = true;
-    setSending(true);
-    setFailure(undefined);
-    try {
+  const save = (choices: Choices): Promise<void> =>
+    write(async () => {
+      if (step.is !== 'asking') return;
+      setRefusal(undefined);
       const { saved } = step;
       setStep({
         is: 'done',
         saved: saved ? await changeSearch(saved.id, choices) : await saveSearch(query, choices),
       });
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    busy.current = false;
-    setSending(false);
-  };
+    });
   /** For visitors: stores the choices; false if the browser refuses, with a message shown. */
   const keep = (choices: Choices): boolean => {
     const kept = storePendingSave(query, choices);
-    if (!kept) setFailure({ text: storageRefused, status: 0 });
+    if (!kept) setRefusal(new CallError(0, storageRefused));
     return kept;
   };
-  return { step, failure, sending, save, keep };
+  return { step, failure: failure ?? refusal, sending, save, keep };
 }
 
-type Go = (next: Step, failed?: Failure) => void;
+type Go = (next: Step, failed?: CallError) => void;
 
 async function begin(query: string, go: Go): Promise<void> {
   if (!readStored('token')) return go({ is: 'asking', choices: readPendingSave()?.choices ?? usual });
@@ -88,10 +79,4 @@ async function begin(query: string, go: Go): Promise<void> {
   const { items, told } = await readSearches().catch(() => ({ items: [], told: undefined }));
   const saved = items.find((each) => isSameQuery(each.query, query));
   go({ is: 'asking', saved, choices: saved ?? usual, told });
-}
-
-function failureOf(error: unknown): Failure {
-  return error instanceof CallError
-    ? { text: error.message, status: error.status }
-    : { text: 'Server xətası', status: 500 };
 }

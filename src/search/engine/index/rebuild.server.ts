@@ -26,7 +26,8 @@ const tellEveryMs = 10_000;
 export async function startSearch(app: App): Promise<void> {
   await sql`
     insert into search_state (version) select ${searchVersion}
-    where not exists (select from search_state) and not exists (select from listings)`.execute(app.db);
+    where not exists (select from search_state) and not exists (select from listings)
+    on conflict do nothing`.execute(app.db);
 }
 
 /** Every few seconds: rebuilds what an older version computed, and once after a start what its instances have stored since. */
@@ -90,8 +91,12 @@ async function rebuild(app: App, signal?: AbortSignal): Promise<void> {
   await recount(app, signal);
   if (signal?.aborted) return;
   await app.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('search_state').execute();
-    await trx.insertInto('search_state').values({ version: searchVersion, made_at: began_at }).execute();
+    const state = { version: searchVersion, made_at: began_at };
+    await trx
+      .insertInto('search_state')
+      .values(state)
+      .onConflict((conflict) => conflict.column('one').doUpdateSet(state))
+      .execute();
     await trx.deleteFrom('search_rebuild').execute();
   });
   app.log.info('the search is rebuilt');

@@ -34,6 +34,8 @@ export type SearchFacetsTable = {
 };
 
 export type SearchStateTable = {
+  /** Key of the only row. */
+  one: Generated<boolean>;
   /** The `searchVersion` that the search columns were computed with. */
   version: number;
   /** When that rebuild began. */

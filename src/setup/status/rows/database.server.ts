@@ -89,10 +89,9 @@ export const slowestRow: ReadRow = async ({ pool }) => {
   if (found.length === 0) return notWatched;
   // Statements with values as they were typed, such as passwords of roles, are left out.
   const answer = pool.query<{ query: string; ms: number }>(
-    `select regexp_replace(left(plain, 100), '\\s+', ' ', 'g') as query, mean_exec_time as ms from pg_stat_statements,
-        regexp_replace(query, '^/\\*traceparent[^*]*\\*/ ', '') as plain
+    `select regexp_replace(left(query, 100), '\\s+', ' ', 'g') as query, mean_exec_time as ms from pg_stat_statements
       where dbid = (select oid from pg_database where datname = current_database()) and calls >= 5
-        and plain ~* '^\\s*(select|with|insert|update|delete)\\M'
+        and query ~* '^\\s*(select|with|insert|update|delete)\\M'
       order by mean_exec_time desc limit $1`,
     [queriesShown],
   );

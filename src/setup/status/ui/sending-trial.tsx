@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { quietButton } from '../../../ui/buttons.ts';
+import { useWrite } from '../../../ui/use-write.ts';
 
 type Outcome = { sent: boolean; message: string };
 
@@ -16,19 +17,17 @@ const ways = {
 /** Sends a mail or a text message to the site's own address or number, and says what came of it. */
 export function SendingTrial({ by, onTried }: { by: keyof typeof ways; onTried: () => void }) {
   const { request, name, note } = ways[by];
-  const [waiting, setWaiting] = useState(false);
+  const { sending: waiting, write } = useWrite();
   const [outcome, setOutcome] = useState<Outcome>();
-  const send = async () => {
-    setWaiting(true);
-    setOutcome(undefined);
-    try {
-      setOutcome(await call(request, { as: 'admin' }));
-      onTried();
-    } catch (error) {
-      setOutcome({ sent: false, message: error instanceof CallError ? error.message : 'Server xətası' });
-    }
-    setWaiting(false);
-  };
+  const send = () =>
+    write(
+      async () => {
+        setOutcome(undefined);
+        setOutcome(await call(request, { as: 'admin' }));
+        onTried();
+      },
+      ({ message }) => setOutcome({ sent: false, message }),
+    );
   return (
     <section aria-label={name} className="panel p-4 sm:p-6">
       <h2 className="mb-1 text-base font-semibold">{name}</h2>

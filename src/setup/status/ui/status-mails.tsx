@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../../ui/browser/call-types.ts';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { Switch } from '../../../ui/inputs/switch.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 
 type Props = { mails: Answer<'GET /api/admin/status'>['mails']; onChanged: () => Promise<void> };
 
@@ -10,19 +11,17 @@ type Props = { mails: Answer<'GET /api/admin/status'>['mails']; onChanged: () =>
 export function StatusMails({ mails: { on, to }, onChanged }: Props) {
   // Shown until the answer is there.
   const [wanted, setWanted] = useState<boolean>();
-  const [failure, setFailure] = useState('');
-  const turn = async (next: boolean) => {
-    if (wanted !== undefined) return;
-    setWanted(next);
-    setFailure('');
-    try {
-      await call('PUT /api/admin/status/mails', { json: { on: next }, as: 'admin', refusable: true });
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+  const { message: failure, write } = useWrite();
+  const settle = async () => {
     await onChanged();
     setWanted(undefined);
   };
+  const turn = (next: boolean) =>
+    write(async () => {
+      setWanted(next);
+      await call('PUT /api/admin/status/mails', { json: { on: next }, as: 'admin', refusable: true });
+      await settle();
+    }, settle);
   return (
     <section aria-label="Xəbərdarlıq məktubları" className="panel p-4 sm:p-6">
       <h2 className="mb-1 text-base font-semibold">Xəbərdarlıq məktubları</h2>

@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
-import { call, CallError, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { type Changes, sayChanges } from '../../changes.ts';
 
 type Shop = Answer<'GET /api/admin/shops'>['items'][number];
@@ -72,23 +73,16 @@ function DecisionForm({ shop }: { shop: Shop }) {
   const { revalidate } = useRevalidator();
   const field = useId();
   const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-  const decide = async (decision: Decision) => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const { sending: busy, failure, message, write } = useWrite();
+  const refusal = failure?.fields['reason'] || message;
+  const decide = (decision: Decision) =>
+    write(async () => {
       const seen = decision !== 'close' && pending && { pendingAt: pending.at };
       const json = { decision, ...(reason.trim() && { reason }), ...seen };
       await call('POST /api/admin/shops/{slug}', { path: { slug }, json, as: 'admin' });
       showToast(saidOf(decision, status), undefined, undefined, 'status');
-      setRefusal('');
       await revalidate();
-    } catch (error) {
-      setRefusal((error instanceof CallError && error.fields['reason']) || messageOf(error));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="mt-4 max-w-text">
       {status !== 'closed' && (

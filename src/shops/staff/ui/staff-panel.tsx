@@ -1,6 +1,6 @@
 /** Who works for the shop: invited by mail, with a role, removed again. */
 import { type SyntheticEvent, useState } from 'react';
-import { call, CallError, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { dangerButton, primaryButton, quietDangerButton } from '../../../ui/buttons.ts';
@@ -8,6 +8,7 @@ import { Segments } from '../../../ui/inputs/segments.tsx';
 import { labelClass, TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { useUserId } from '../../../accounts/session.ts';
 import type { StaffRole } from '../../../accounts/acting/table.ts';
 
@@ -84,19 +85,19 @@ function Person({ member: { name, email, role, state }, isSelf, mayGo, onAsk }: 
 type LeavingProps = { member: Member; isSelf: boolean; onGone: () => void; onClose: () => void };
 
 function Leaving({ member: { id, name, email, state }, isSelf, onGone, onClose }: LeavingProps) {
-  const [sending, setSending] = useState(false);
-  const leave = async () => {
-    if (sending) return;
-    setSending(true);
-    try {
-      await call('DELETE /api/shop/members/{id}', { path: { id } });
-      showToast(isSelf ? 'Mağazadan çıxdınız' : state === 'invited' ? 'Dəvət ləğv edildi' : 'İşçi çıxarıldı');
-      onGone();
-    } catch (error) {
-      showToast('Əməliyyat yerinə yetirilmədi', messageOf(error));
-      onClose();
-    }
-  };
+  const { sending, write } = useWrite();
+  const leave = () =>
+    write(
+      async () => {
+        await call('DELETE /api/shop/members/{id}', { path: { id } });
+        showToast(isSelf ? 'Mağazadan çıxdınız' : state === 'invited' ? 'Dəvət ləğv edildi' : 'İşçi çıxarıldı');
+        onGone();
+      },
+      ({ message }) => {
+        showToast('Əməliyyat yerinə yetirilmədi', message);
+        onClose();
+      },
+    );
   const who = name ?? email ?? '';
   return (
     <Notice
@@ -132,29 +133,18 @@ const roles = [
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('seller');
-  const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const { sending, failure, write } = useWrite();
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    setError(undefined);
-    try {
+    void write(async () => {
       await call('POST /api/shop/members', { json: { email, role } });
       showToast('Dəvət göndərildi', `${email} ünvanına göndərilən link 7 gün işləyəcək.`);
       setEmail('');
       onInvited();
-    } catch (failure) {
-      setError((failure instanceof CallError && failure.fields['email']) || messageOf(failure));
-    }
-    setSending(false);
+    });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="mt-3 max-w-text space-y-4 border-t border-line pt-5"
-    >
+    <form noValidate onSubmit={send} className="mt-3 max-w-text space-y-4 border-t border-line pt-5">
       <h3 className="font-semibold">İşçi dəvət et</h3>
       <TextInput
         label="E-poçt"
@@ -164,7 +154,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         spellCheck={false}
         value={email}
         onChange={({ currentTarget: { value } }) => setEmail(value)}
-        error={error}
+        error={failure && (failure.fields['email'] ?? failure.message)}
       />
       <div>
         <span id="invited-role" className={labelClass}>

@@ -1,12 +1,13 @@
 /** Form of a shop's data. */
-import { type FocusEvent, type SyntheticEvent, useState } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 import { Link } from 'react-router';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { fold } from '../../../domain/language/fold.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { sayHours } from '../../hours.ts';
 import { shopPath } from '../../shop-path.ts';
 import type { OwnShop } from '../../schemas.server.ts';
@@ -21,9 +22,9 @@ const states = {
 } as const;
 
 export function ShopForm({ shop, onSaved }: Props) {
-  const { errors, failure, sending, save } = useSaving({ shop, onSaved });
+  const { errors, message, sending, save } = useSaving({ shop, onSaved });
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="space-y-4 panel p-4 sm:p-6">
+    <form noValidate onSubmit={save} className="space-y-4 panel p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lg font-semibold">{shop ? 'Mağazanın məlumatı' : 'Mağaza açın'}</h2>
         {shop && <Badge tone={states[shop.status].tone}>{states[shop.status].text}</Badge>}
@@ -42,7 +43,7 @@ export function ShopForm({ shop, onSaved }: Props) {
       {shop && <WaitingChanges shop={shop} onSaved={onSaved} />}
       <Fields shop={shop && { ...shop, ...shop.pending }} errors={errors} />
       <div role="alert" className="font-medium text-danger empty:hidden">
-        {failure}
+        {message}
       </div>
       <button aria-busy={sending} className={primaryButton}>
         {sending ? 'Göndərilir…' : shop && shop.status !== 'closed' ? 'Yadda saxla' : 'Yoxlanışa göndər'}
@@ -145,14 +146,14 @@ function saidOf(shop: OwnShop | null, waits: boolean): string {
     : 'Mağazanın məlumatları yadda saxlanıldı';
 }
 
-/** Saves the form; errors are shown beside their fields. */
+/** Saves the form; errors are shown beside their fields, those of `phones.0` beside the phones. */
 function useSaving({ shop, onSaved }: Props) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-  const [sending, setSending] = useState(false);
-  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const { sending, failure, message, write } = useWrite();
+  const errors = Object.fromEntries(
+    Object.entries(failure?.fields ?? {}).map(([name, problem]) => [name.replace(/\..*/, ''), problem]),
+  );
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
     const texts = new FormData(event.currentTarget);
     const text = (name: string) => {
       const value = texts.get(name);
@@ -161,10 +162,7 @@ function useSaving({ shop, onSaved }: Props) {
     const phones = text('phones')
       .split(/[\n,;]+/)
       .filter((phone) => phone.trim() !== '');
-    setSending(true);
-    setErrors({});
-    setFailure('');
-    try {
+    void write(async () => {
       const json = {
         name: text('name'),
         slug: text('slug'),
@@ -179,15 +177,7 @@ function useSaving({ shop, onSaved }: Props) {
       const { pending } = await call('PUT /api/shop', { json });
       showToast(saidOf(shop, pending !== null));
       onSaved();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // Shows errors of `phones.0` beside the phones.
-      setErrors(
-        Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name.split('.')[0], message])),
-      );
-      if (Object.keys(error.fields).length === 0) setFailure(error.message);
-    }
-    setSending(false);
+    });
   };
-  return { errors, failure, sending, save };
+  return { errors, message: Object.keys(errors).length === 0 ? message : '', sending, save };
 }

@@ -1,10 +1,11 @@
 /** The shop's logo and cover: seen before they are sent, replaced and removed. */
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { upload } from '../../../ui/browser/upload.ts';
 import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { sourcesOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnShop } from '../../schemas.server.ts';
@@ -90,14 +91,15 @@ function ShopPhoto({ place, shop, onSaved }: Props & { place: Place }) {
 function usePhoto(place: Place, onSaved: () => void) {
   const [picked, setPicked] = useState<string>();
   const [share, setShare] = useState<number>();
-  const [failure, setFailure] = useState('');
+  const { message: failure, write } = useWrite();
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
-  const pick = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     // The same file may be picked again.
     input.value = '';
-    if (!file || share !== undefined) return;
-    setFailure('');
+    if (file) void write(() => replace(file));
+  };
+  const replace = async (file: File) => {
     setPicked(URL.createObjectURL(file));
     setShare(0);
     const form = new FormData();
@@ -106,21 +108,16 @@ function usePhoto(place: Place, onSaved: () => void) {
       await upload(`PUT /api/shop/${place}`, { form, onProgress: setShare });
       showToast(place === 'logo' ? 'Loqo yadda saxlanıldı' : 'Üz qabığı yadda saxlanıldı');
       onSaved();
-    } catch (error) {
-      setFailure(messageOf(error));
+    } finally {
+      setPicked(undefined);
+      setShare(undefined);
     }
-    setPicked(undefined);
-    setShare(undefined);
   };
-  const remove = async () => {
-    setFailure('');
-    try {
+  const remove = () =>
+    write(async () => {
       await call(`DELETE /api/shop/${place}`);
       showToast('Şəkil silindi');
       onSaved();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
-  return { picked, share, failure, pick: (event: ChangeEvent<HTMLInputElement>) => void pick(event), remove };
+    });
+  return { picked, share, failure, pick, remove };
 }

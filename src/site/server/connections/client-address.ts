@@ -1,12 +1,10 @@
-/** What a trusted proxy says of a request: the client's address, the id by which its log knows it, and its trace. */
+/** What a trusted proxy says of a request: the client's address, and the id by which its log knows it. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { parseTraceparent, type TraceContext } from '../../../platform/tracing/trace.ts';
 
 export type AddressOf = (request: IncomingMessage) => string;
 export type IdOf = (request: IncomingMessage) => string;
-export type ParentOf = (request: IncomingMessage) => TraceContext | undefined;
 
 /** Trusts `X-Forwarded-For` from the given proxies only. */
 export function clientAddress(trustedProxies: readonly string[]): AddressOf {
@@ -27,14 +25,4 @@ export function requestId(trustedProxies: readonly string[]): IdOf {
     const isTrusted = typeof told === 'string' && idOfProxy.test(told) && trusted(socket.remoteAddress ?? '', 0);
     return isTrusted ? told : randomUUID();
   };
-}
-
-/** `traceparent` of the given proxies (W3C Trace Context). */
-export function traceParent(trustedProxies: readonly string[]): ParentOf {
-  if (trustedProxies.length === 0) return () => undefined;
-  const trusted = proxyAddr.compile([...trustedProxies]);
-  return ({ headers: { traceparent }, socket }) =>
-    typeof traceparent === 'string' && trusted(socket.remoteAddress ?? '', 0)
-      ? parseTraceparent(traceparent)
-      : undefined;
 }

@@ -14,13 +14,10 @@ type Parts = {
   /** Sent with rejections. */
   headers: Headers;
   cache: ResponseCache;
-  /** Begins the trace of a request. */
-  trace: (serve: Handle) => Handle;
 };
 
 /** `handle`: gets requests the cache cannot answer. */
-export function createRawServer({ headers, cache, trace }: Parts, handle: Handle): Server {
-  const serve = trace((request, response) => cache.serve(request, response, handle));
+export function createRawServer({ headers, cache }: Parts, handle: Handle): Server {
   const server = createServer(
     // `keepAliveTimeout` as in Fastify's own server. Node checks for slow requests every five seconds.
     { keepAliveTimeout: 72_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
@@ -31,7 +28,7 @@ export function createRawServer({ headers, cache, trace }: Parts, handle: Handle
       Object.assign(request, { originalUrl, url: readAddress(originalUrl) });
       // `OPTIONS *` concerns the whole server and has no route.
       if (!hasHost || request.url?.startsWith('*')) return rejectUnrouted(headers, 400, response);
-      serve(request, response);
+      cache.serve(request, response, handle);
     },
   )
     .on('checkExpectation', (_request, response) => rejectUnrouted(headers, 417, response))

@@ -38,6 +38,24 @@ test('a trusted proxy names a request, in its log as in ours; nobody else does',
   await own.close();
 });
 
+test('what a request does, and a job that it asks for, bears its id in the log, each line once', async () => {
+  const lines: string[] = [];
+  const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });
+  // Nobody listens there.
+  const own = await createSite({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }, log, jobs: true });
+  const account = { username: 'Aysel', email: 'aysel@misal.az', password: 'uzun-sinaq-parolu', phone: '501234567' };
+  const registered = await own.http.inject({ method: 'POST', url: '/api/reqister', body: account });
+  expect(registered.statusCode).toBe(201);
+  const refused = { email: account.email, password: 'başqa-bir-parol' };
+  const login = await own.http.inject({ method: 'POST', url: '/api/login', body: refused });
+  const idsOf = (text: string) =>
+    lines.filter((line) => line.includes(text)).map((line) => (JSON.parse(line) as { reqId?: string }).reqId);
+  await expect.poll(() => idsOf('"a job failed"')[0]).toBe(registered.headers['x-request-id']);
+  expect(idsOf('"log-in"')).toEqual([login.headers['x-request-id']]);
+  for (const line of lines) expect(line.split('"reqId"').length, line).toBeLessThan(3);
+  await own.close();
+});
+
 test('a check of a proxy that hangs up is no line of the log', async () => {
   const lines: string[] = [];
   const log = createLog(readConfig({}), { write: (line: string) => void lines.push(line) });

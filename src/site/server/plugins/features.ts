@@ -1,15 +1,17 @@
 /** Registers the features' calls and files. */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../platform/app/app.ts';
+import { nameCallers } from '../../../accounts/caller.server.ts';
 import { notFound } from '../../../platform/base/errors.ts';
 import { features } from '../../features.server.ts';
-import { addRule, enforceRules } from './access.ts';
+import { requireRule, enforceRules } from './access.ts';
 import { addLimits } from './limits.ts';
 
 export async function mountFeatures(http: FastifyInstance, app: App): Promise<void> {
+  nameCallers(http);
   await http.register(
     async (api) => {
-      api.addHook('onRoute', addRule);
+      api.addHook('onRoute', requireRule);
       api.addHook('onRoute', addLimits(app));
       api.addHook('onRequest', enforceRules(app));
       for (const { calls = [] } of features) for (const call of calls) await api.register(call(app));

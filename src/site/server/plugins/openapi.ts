@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -31,6 +31,15 @@ const sendToDocument: onRequestHookHandler = (request, reply, done) => {
   else done();
 };
 
+/** What a call takes and answers, and whether it takes a token: its rule says so. */
+const describeCall: SwaggerTransform = (call) => {
+  const { schema, url } = jsonSchemaTransform(call);
+  const { for: whose = 'all', token } = call.route.config?.access ?? {};
+  const bearer = { bearer: [] };
+  if (whose !== 'all') return { url, schema: { ...schema, security: [bearer] } };
+  return { url, schema: token ? { ...schema, security: [{}, bearer] } : schema };
+};
+
 /** Generates the document. Register it before the calls it describes. */
 export async function describeCalls(http: FastifyInstance, { siteUrl }: Config): Promise<void> {
   await http.register(swagger, {
@@ -43,11 +52,11 @@ export async function describeCalls(http: FastifyInstance, { siteUrl }: Config):
         license: { name: 'Bütün hüquqlar qorunur', url: siteUrl },
       },
       servers: [{ url: new URL(siteUrl).origin }],
-      // Default for calls that declare no security.
+      // Default for calls that take no token.
       security: [],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
     transformObject: (document) =>
       'openapiObject' in document ? completeDocument(document.openapiObject as ApiDocument) : document.swaggerObject,
   });

@@ -1,8 +1,9 @@
 /** Says what the other software's categories, columns, currencies and cities are here; guesses stand already. */
-import { type SyntheticEvent, useState } from 'react';
-import { call, CallError, messageOf } from '../../../../ui/browser/call.ts';
+import type { SyntheticEvent } from 'react';
+import { call } from '../../../../ui/browser/call.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import { CategoryRow } from './category-row.tsx';
 import { type Errors, Group } from './group.tsx';
 import { CityRows, ColumnRows, CurrencyRows } from './name-rows.tsx';
@@ -27,7 +28,7 @@ export function MappingForm({ shown, dirty, setDirty, check }: Props) {
       <h2 id="mapping" className="text-base font-semibold">
         Uyğunluqlar
       </h2>
-      <form noValidate onChange={() => setDirty(true)} onSubmit={(event) => void save(event)}>
+      <form noValidate onChange={() => setDirty(true)} onSubmit={save}>
         <Site shown={shown} errors={errors} />
         {categories.length > 0 && (
           <Group title="Kateqoriyalar" note={open > 0 ? `${open} kateqoriyanın bölməsi seçilməyib` : undefined}>
@@ -80,23 +81,16 @@ function Site({ shown: { photos, source, software }, errors }: { shown: ShownTra
 
 /** Saves the mapping, then has it tried. What is refused stays in the form. */
 function useSaving(shown: ShownTransfer, onSaved: () => Promise<void>) {
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const { sending: saving, failure, message, write } = useWrite();
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (saving) return;
     const json = mappingIn(new FormData(event.currentTarget), shown);
-    setSaving(true);
-    setFailure(undefined);
-    try {
+    void write(async () => {
       const path = { id: shown.id };
       await call('PUT /api/admin/transfers/{id}', { path, json, as: 'admin', refusable: true });
       await onSaved();
-    } catch (cause) {
-      setFailure(cause);
-    }
-    setSaving(false);
+    });
   };
-  const errors: Errors = failure instanceof CallError ? failure.fields : {};
-  return { saving, errors, message: failure ? messageOf(failure) : '', save };
+  const errors: Errors = failure?.fields ?? {};
+  return { saving, errors, message, save };
 }

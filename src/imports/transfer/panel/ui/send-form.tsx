@@ -1,11 +1,12 @@
 /** Sends the file of the other software. */
 import { type SyntheticEvent, useState } from 'react';
-import { call, CallError, messageOf } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
+import { useWrite } from '../../../../ui/use-write.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 
 export function SendForm({ onSent }: { onSent: () => void }) {
-  const { sending, sent, error, message, send } = useSending(onSent);
+  const { sending, sent, error, message, send } = useFile(onSent);
   return (
     <section aria-labelledby="send-transfer" className="panel p-4 sm:p-6">
       <h2 id="send-transfer" className="text-base font-semibold">
@@ -19,7 +20,7 @@ export function SendForm({ onSent }: { onSent: () => void }) {
       <p className="mt-1 max-w-text text-sm leading-6 text-muted">
         Şəkillər faylla göndərilmir: onlar köhnə saytın özündən götürülür, ona görə o sayt hələ açıq olmalıdır.
       </p>
-      <form onSubmit={(event) => void send(event)} className="mt-3 grid justify-items-start gap-3">
+      <form onSubmit={send} className="mt-3 grid justify-items-start gap-3">
         <FileField key={sent} label="Fayl" name="file" accept=".sql,.gz,.csv,.tsv,.txt" error={error} />
         <button aria-busy={sending} className={`${primaryButton} max-sm:w-full`}>
           {sending ? 'Göndərilir…' : 'Göndər'}
@@ -33,25 +34,18 @@ export function SendForm({ onSent }: { onSent: () => void }) {
 }
 
 /** What was chosen stays when it is refused. `sent`: how many were accepted. */
-function useSending(onSent: () => void) {
-  const [sending, setSending] = useState(false);
+function useFile(onSent: () => void) {
+  const { sending, failure, message, write } = useWrite();
   const [sent, setSent] = useState(0);
-  const [failure, setFailure] = useState<unknown>();
-  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
     const form = new FormData(event.currentTarget);
-    setSending(true);
-    setFailure(undefined);
-    try {
+    void write(async () => {
       await call('POST /api/admin/transfers', { form, as: 'admin', refusable: true } as never);
       setSent((count) => count + 1);
       onSent();
-    } catch (cause) {
-      setFailure(cause);
-    }
-    setSending(false);
+    });
   };
-  const error = failure instanceof CallError ? failure.fields['file'] : undefined;
-  return { sending, sent, error, message: failure && !error ? messageOf(failure) : '', send };
+  const error = failure?.fields['file'];
+  return { sending, sent, error, message: error ? '' : message, send };
 }

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
-import { call, messageOf } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { quietDangerButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import { softwareNames, stateNames } from '../names.ts';
 import type { TransferState } from '../table.ts';
 import { Counts } from './counts.tsx';
@@ -59,22 +60,21 @@ const versionOf = ({ id, categories, columns, currencies, cities }: ShownTransfe
   [id, categories.length, columns.length, currencies.length, cities.length].join(' ');
 
 function useAct(id: string, onChanged: () => void): [acting: boolean, act: Act] {
-  const [acting, setActing] = useState(false);
+  const { sending, write } = useWrite();
   const act: Act = async (action) => {
-    if (acting) return false;
-    setActing(true);
-    try {
+    let isDone = false;
+    const work = async () => {
       await call('POST /api/admin/transfers/{id}', { path: { id }, json: { action }, as: 'admin', refusable: true });
-      return true;
-    } catch (error) {
-      showToast('Əməliyyat yerinə yetirilmədi', messageOf(error));
-      return false;
-    } finally {
-      setActing(false);
+      isDone = true;
       onChanged();
-    }
+    };
+    await write(work, ({ message }) => {
+      showToast('Əməliyyat yerinə yetirilmədi', message);
+      onChanged();
+    });
+    return isDone;
   };
-  return [acting, act];
+  return [sending, act];
 }
 
 type HeadProps = { shown: ShownTransfer; acting: boolean; act: Act };

@@ -1,11 +1,12 @@
 /** Dialog to appeal against a removal, which another moderator reviews. */
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { TextArea } from '../../../../ui/inputs/text-input.tsx';
 import { useLeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import { showFailure } from './show-failure.tsx';
 
@@ -21,31 +22,29 @@ type Props = {
 };
 
 export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Props) {
-  const [sending, setSending] = useState(false);
+  const { sending, failure, write, forget } = useWrite();
   const sent = useRef(false);
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
   const { leave, question } = useLeaveGuard(text.trim() !== '', onClose);
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    try {
-      const json = { text };
-      const path = { id: listing.id };
-      const { message } = await call('POST /api/my-announcements/{id}/appeal', { path, json });
-      sent.current = true;
-      showToast(message);
-    } catch (failure) {
-      setSending(false);
-      const known = failure instanceof CallError ? failure : undefined;
-      // Already appealed or deleted: nothing is left to send. Otherwise the text stays.
-      if (known?.status !== 404 && known?.status !== 409)
-        return setError(known?.fields['text'] ?? known?.message ?? 'Bir az sonra yenidən cəhd edin.');
-      showFailure(failure);
-    }
+  const finish = () => {
     onSent();
     onClose();
+  };
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const work = async () => {
+      const path = { id: listing.id };
+      const { message } = await call('POST /api/my-announcements/{id}/appeal', { path, json: { text } });
+      sent.current = true;
+      showToast(message);
+      finish();
+    };
+    void write(work, (refused) => {
+      // Already appealed or deleted: nothing is left to send. Otherwise the text stays.
+      if (refused.status !== 404 && refused.status !== 409) return;
+      showFailure(refused);
+      finish();
+    });
   };
   return (
     <Notice
@@ -56,16 +55,16 @@ export function AppealDialog({ listing, onSent, onClose, focusAfterwards }: Prop
       onClose={() => sending || leave()}
       action={
         <>
-          <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 text-left">
+          <form noValidate onSubmit={send} className="grid gap-4 text-left">
             <TextArea
               label="Niyə razı deyilsiniz?"
               rows={4}
               maxLength={maxLetters}
               value={text}
-              error={error}
+              error={failure && (failure.fields['text'] ?? failure.message)}
               onChange={({ currentTarget: { value } }) => {
                 setText(value);
-                setError(undefined);
+                forget();
               }}
             />
             <button aria-busy={sending} className={primaryButton}>

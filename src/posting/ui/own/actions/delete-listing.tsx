@@ -1,54 +1,54 @@
 /** Deletes the owner's listing, after a confirmation. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { dangerButton, plainButton } from '../../../../ui/buttons.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
-
-type Step = 'idle' | 'asking' | 'deleting';
+import { useWrite } from '../../../../ui/use-write.ts';
 
 export function DeleteListing({ listingId }: { listingId: string }) {
-  const [step, setStep] = useState<Step>('idle');
+  const [asking, setAsking] = useState(false);
+  const { sending, write } = useWrite();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const remove = async () => {
-    if (step === 'deleting') return;
-    setStep('deleting');
-    try {
-      await call('DELETE /api/my-announcements/{id}', { path: { id: listingId } });
-      showToast('Elan uğurla silindi!');
-      await navigate('/profile');
-    } catch (error) {
-      setStep('idle');
-      showToast('Elan silinərkən xəta baş verdi!');
-      // Deleted in another tab: reloading the page shows so.
-      if (error instanceof CallError && error.status === 404) void revalidate();
-    }
-  };
+  const remove = () =>
+    write(
+      async () => {
+        await call('DELETE /api/my-announcements/{id}', { path: { id: listingId } });
+        showToast('Elan uğurla silindi!');
+        await navigate('/profile');
+      },
+      ({ status }) => {
+        setAsking(false);
+        showToast('Elan silinərkən xəta baş verdi!');
+        // Deleted in another tab: reloading the page shows so.
+        if (status === 404) void revalidate();
+      },
+    );
   return (
     <>
       <button
         type="button"
-        onClick={() => setStep('asking')}
+        onClick={() => setAsking(true)}
         className={`${plainButton} -ml-4 font-normal text-muted md:mt-1`}
       >
         <Icon name="trash" className="size-5" />
         Sil
       </button>
-      {(step === 'asking' || step === 'deleting') && (
+      {asking && (
         <Notice
           tone="danger"
           title="Bu elanı silmək istədiyinizə əminsiniz?"
           text="Elan və şəkilləri birdəfəlik silinəcək."
           closeLabel="Xeyr, qalsın"
           action={
-            <button type="button" disabled={step === 'deleting'} onClick={() => void remove()} className={dangerButton}>
-              {step === 'deleting' ? 'Silinir…' : 'Bəli, sil'}
+            <button type="button" disabled={sending} onClick={() => void remove()} className={dangerButton}>
+              {sending ? 'Silinir…' : 'Bəli, sil'}
             </button>
           }
-          onClose={() => step === 'asking' && setStep('idle')}
+          onClose={() => sending || setAsking(false)}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 /** An owner's actions on a listing, in the profile and on its page: the most needed as buttons, the rest in a menu. */
 import { Menu } from '@base-ui/react/menu';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../ui/browser/call.ts';
 import { isVisible } from '../../../../listings/status.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { Action } from '../../../../listings/life/rules.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
 import { showFailure } from './show-failure.tsx';
@@ -81,19 +81,19 @@ type Props = {
 };
 
 export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
-  const [running, setRunning] = useState(false);
-  const act = async (action: Call) => {
-    if (running) return;
-    setRunning(true);
-    try {
-      await call(`POST /api/my-announcements/{id}/${action}`, { path: { id: listing.id } });
-      showToast(done[action]);
-    } catch (error) {
-      showFailure(error);
-    }
-    setRunning(false);
-    onMoved();
-  };
+  const { sending: running, write } = useWrite();
+  const act = (action: Call) =>
+    write(
+      async () => {
+        await call(`POST /api/my-announcements/{id}/${action}`, { path: { id: listing.id } });
+        showToast(done[action]);
+        onMoved();
+      },
+      (refused) => {
+        showFailure(refused);
+        onMoved();
+      },
+    );
   const choose = (choice: Choice) => (isQuestion(choice) ? onAsk(choice) : void act(choice));
   const { shown, rest } = onPage ? choicesOnPage(listing) : choicesFor(listing);
   const hasMain = onPage || !isVisible(listing.status);

@@ -1,9 +1,10 @@
 /** Deletes a listing from the profile, after a confirmation. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../../../ui/browser/call.ts';
 import { dangerButton } from '../../../../ui/buttons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { Listing } from '../../../../listings/present.ts';
 
 type Props = {
@@ -16,22 +17,23 @@ type Props = {
 };
 
 export function RemoveOwnListing({ listing, onGone, onClose, focusAfterwards }: Props) {
-  const [removing, setRemoving] = useState(false);
+  const { sending: removing, write } = useWrite();
   const removed = useRef(false);
-  const remove = async () => {
-    if (removing) return;
-    setRemoving(true);
-    try {
-      // This call takes the display id.
-      await call('DELETE /api/my-announcements/{id}', { path: { id: listing.id } });
-      removed.current = true;
-      showToast('Elan uğurla silindi!');
-    } catch {
-      showToast('Elan silinərkən xəta baş verdi!');
-    }
+  const finish = (said: string) => {
+    showToast(said);
     onGone();
     onClose();
   };
+  const remove = () =>
+    write(
+      async () => {
+        // This call takes the display id.
+        await call('DELETE /api/my-announcements/{id}', { path: { id: listing.id } });
+        removed.current = true;
+        finish('Elan uğurla silindi!');
+      },
+      () => finish('Elan silinərkən xəta baş verdi!'),
+    );
   return (
     <Notice
       tone="danger"

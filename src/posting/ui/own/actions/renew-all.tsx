@@ -1,8 +1,8 @@
 /** Button that renews several own listings. */
-import { useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call, CallError, messageOf } from '../../../../ui/browser/call.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
 
 type Props = {
@@ -12,10 +12,8 @@ type Props = {
 };
 
 export function RenewAll({ listings, onDone }: Props) {
-  const [running, setRunning] = useState(false);
+  const { sending, write } = useWrite();
   const renew = async () => {
-    if (running) return;
-    setRunning(true);
     let renewed = 0;
     let failure: unknown;
     // Sequentially: an account's changes are limited, and the first error says why.
@@ -31,15 +29,12 @@ export function RenewAll({ listings, onDone }: Props) {
     const missed = listings.length - renewed;
     showToast(
       `${renewed} elanın vaxtı uzadıldı.`,
-      missed > 0
-        ? `${missed} elanın vaxtı uzadılmadı. ${failure instanceof CallError ? failure.message : ''}`
-        : undefined,
+      missed > 0 ? `${missed} elanın vaxtı uzadılmadı. ${messageOf(failure)}` : undefined,
     );
-    setRunning(false);
     onDone();
   };
   return (
-    <button type="button" aria-busy={running} onClick={() => void renew()} className={`${quietButton} mb-4`}>
+    <button type="button" aria-busy={sending} onClick={() => void write(renew)} className={`${quietButton} mb-4`}>
       Hamısının vaxtını uzat ({listings.length})
     </button>
   );

@@ -1,17 +1,18 @@
 /** Dialog that marks a listing as sold, explaining the effect; optionally with the final price. */
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { formatDate } from '../../../../domain/language/dates.ts';
-import { maskNumber } from '../../../../domain/fields/number/read.ts';
+import { TypedNumber } from '../../../../domain/fields/number/typed-number.tsx';
 import { primaryButton } from '../../../../ui/buttons.ts';
 import { Select } from '../../../../ui/inputs/select.tsx';
 import { labelClass, TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import { showFailure } from './show-failure.tsx';
 
-const asPrice = { grouped: true, unit: 'AZN' } as const;
+const asPrice = { max: 999_999_999, grouped: true } as const;
 
 type Props = {
   listing: Listing;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: Props) {
-  const [sending, setSending] = useState(false);
+  const { sending, failure, write, forget } = useWrite();
   const sold = useRef(false);
   const path = { id: listing.id };
   const undo = async () => {
@@ -33,24 +34,25 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
     );
     onMoved();
   };
-  /** Marks it as sold; resolves to an error about the price, if that is why it failed. */
-  const sell = async ({ price, buyerId }: Sale): Promise<string | undefined> => {
-    if (sending) return undefined;
-    setSending(true);
-    try {
-      await call('POST /api/my-announcements/{id}/sold', { path, json: { ...(price && { price }), buyerId } });
-      sold.current = true;
-      showToast('Elan satılmış kimi qeyd olundu.', undefined, { label: 'Geri qaytar', run: () => void undo() });
-    } catch (failure) {
-      const wrongPrice = failure instanceof CallError ? failure.fields['price'] : undefined;
-      setSending(false);
-      if (wrongPrice) return wrongPrice;
-      showFailure(failure);
-    }
+  const leave = () => {
     onMoved();
     onClose();
-    return undefined;
   };
+  const sell = ({ price, buyerId }: Sale) =>
+    write(
+      async () => {
+        await call('POST /api/my-announcements/{id}/sold', { path, json: { ...(price && { price }), buyerId } });
+        sold.current = true;
+        showToast('Elan satılmış kimi qeyd olundu.', undefined, { label: 'Geri qaytar', run: () => void undo() });
+        leave();
+      },
+      (refused) => {
+        // Shown beside the price, which may be changed.
+        if (refused.fields['price']) return;
+        showFailure(refused);
+        leave();
+      },
+    );
   return (
     <Notice
       title="Mal satıldımı?"
@@ -58,7 +60,15 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
       closeLabel="Xeyr, qalsın"
       finalFocus={() => focusAfterwards(sold.current)}
       onClose={() => sending || onClose()}
-      action={<SaleForm id={listing.id} sending={sending} onSell={sell} />}
+      action={
+        <SaleForm
+          id={listing.id}
+          sending={sending}
+          error={failure?.fields['price']}
+          onType={forget}
+          onSell={(sale) => void sell(sale)}
+        />
+      }
     />
   );
 }
@@ -67,34 +77,45 @@ export function SellOwnListing({ listing, onMoved, onClose, focusAfterwards }: P
 type Sale = { price: string; buyerId: string | null | undefined };
 /** `at`: time of the last message. */
 type Buyer = { id: string; name: string; at: string };
-type FormProps = { id: number; sending: boolean; onSell: (sale: Sale) => Promise<string | undefined> };
+type FormProps = {
+  id: number;
+  sending: boolean;
+  /** About the price. */
+  error: string | undefined;
+  onType: () => void;
+  onSell: (sale: Sale) => void;
+};
 
 const [unsaid, elsewhere] = ['', 'elsewhere'];
 
-function SaleForm({ id, sending, onSell }: FormProps) {
+function SaleForm({ id, sending, error, onType, onSell }: FormProps) {
   const buyers = useBuyers(id);
   const [buyer, setBuyer] = useState(unsaid);
   const [price, setPrice] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const buyerId = buyer === unsaid ? undefined : buyer === elsewhere ? null : buyer;
-    setError(await onSell({ price: price.trim(), buyerId }));
+    onSell({ price: price.trim(), buyerId });
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-left">
+    <form noValidate onSubmit={submit} className="grid gap-4 text-left">
       <TextInput
         label="Neçəyə satıldı, AZN (məcburi deyil)"
         hint="Başqalarına göstərilmir."
-        inputMode="numeric"
-        autoComplete="off"
-        value={price}
         error={error}
-        onChange={({ currentTarget: { value } }) => {
-          setPrice(maskNumber(value, asPrice));
-          setError(undefined);
-        }}
-        onBlur={() => setPrice(maskNumber(price, asPrice, true))}
+        render={(input) => (
+          <TypedNumber
+            {...input}
+            bounds={asPrice}
+            unit="AZN"
+            value={price}
+            onChange={(text) => {
+              setPrice(text);
+              onType();
+            }}
+            onLeave={setPrice}
+          />
+        )}
       />
       {buyers.length > 0 && <WhoBought buyers={buyers} value={buyer} onChange={setBuyer} />}
       <button aria-busy={sending} className={primaryButton}>

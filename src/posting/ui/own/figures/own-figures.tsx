@@ -1,7 +1,7 @@
 /** A listing's daily figures for its owner: lines, a table, and a file. */
 import '../../../../members.css';
 import { useCallback, useEffect, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call, messageOf } from '../../../../ui/browser/call.ts';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { download } from '../../../../ui/browser/download.tsx';
@@ -21,7 +21,7 @@ export function OwnFigures({ number }: { number: number }) {
         setDays(answer.days);
         setFailure('');
       },
-      (error: unknown) => setFailure(error instanceof CallError ? error.message : 'Server xətası'),
+      (error: unknown) => setFailure(messageOf(error)),
     );
   }, [number]);
   useEffect(load, [load]);

@@ -1,29 +1,22 @@
 /** Admin panel: explains how a search is read; a button for each of its words adds a synonym. */
 import { type SyntheticEvent, useState } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { primaryButton, quietButton } from '../../../../ui/buttons.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { Explanation } from '../../../read/explain.server.ts';
 import { SynonymForm } from './synonym-form.tsx';
 
 export function ExplainSearch({ onAdded }: { onAdded: () => void }) {
   const [q, setQ] = useState('');
   const [explained, setExplained] = useState<Explanation>();
-  const [error, setError] = useState<string>();
-  const [asking, setAsking] = useState(false);
-  const ask = async (text: string) => {
-    if (asking) return;
-    setAsking(true);
-    setError(undefined);
-    try {
-      setExplained(await call('GET /api/admin/search-explanation', { query: { q: text }, as: 'admin' }));
-    } catch (failure) {
-      setExplained(undefined);
-      setError(failure instanceof CallError ? (failure.fields['q'] ?? failure.message) : 'Server xətası');
-    }
-    setAsking(false);
-  };
+  const { sending: asking, failure, write } = useWrite();
+  const ask = (text: string) =>
+    write(
+      async () => setExplained(await call('GET /api/admin/search-explanation', { query: { q: text }, as: 'admin' })),
+      () => setExplained(undefined),
+    );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void ask(q);
@@ -37,7 +30,7 @@ export function ExplainSearch({ onAdded }: { onAdded: () => void }) {
           value={q}
           maxLength={100}
           autoCapitalize="none"
-          error={error}
+          error={failure && (failure.fields['q'] ?? failure.message)}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
         />
         <button aria-busy={asking} className={`${primaryButton} sm:mt-7`}>

@@ -1,5 +1,5 @@
 /** Loads what the admin's panel shows of searches without results, and of synonyms. */
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call, messageOf } from '../../../../ui/browser/call.ts';
 
 /** Searches without results of the last days, by the number of days. */
 export type Misses = Readonly<Record<'7' | '30', readonly { text: string; askers: number }[]>>;
@@ -18,6 +18,6 @@ export async function loadLearning(): Promise<Learning> {
     ]);
     return { loaded: { misses: { 7: week.items, 30: month.items }, synonyms: synonyms.items } };
   } catch (error) {
-    return { failure: error instanceof CallError ? error.message : 'Server xətası' };
+    return { failure: messageOf(error) };
   }
 }

@@ -4,6 +4,7 @@ import { call, CallError } from '../../../../ui/browser/call.ts';
 import { quietButton } from '../../../../ui/buttons.ts';
 import { TextInput } from '../../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import { checkTexts } from '../../../../accounts/check.ts';
 import { synonymSchema } from '../schema.ts';
 
@@ -12,32 +13,18 @@ type Offered = { text: string; section: string | null };
 /** `said`: the word; without it, the form has an input for it. */
 export function SynonymForm({ said, onAdded }: { said?: string; onAdded: () => void }) {
   const [texts, setTexts] = useState({ said: said ?? '', means: '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [sending, setSending] = useState(false);
-  const add = async (means: string) => {
-    if (sending) return;
-    const json = { said: texts.said, means };
-    const found = checkTexts(synonymSchema, json);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setSending(true);
-    try {
+  const { sending, failure, write, forget } = useWrite();
+  const errors = failure ? errorsOf(failure, said === undefined) : {};
+  const add = (means: string) =>
+    write(async () => {
+      const json = { said: texts.said, means };
+      const found = checkTexts(synonymSchema, json);
+      if (Object.keys(found).length > 0) throw new CallError(400, '', found);
       await call('POST /api/admin/search-synonyms', { json, as: 'admin' });
       showToast('Sinonim əlavə olundu', `${json.said} → ${means}`);
       setTexts({ said: said ?? '', means: '' });
       onAdded();
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      const message = error instanceof CallError ? error.message : 'Server xətası';
-      // The form of a given word has no input for it, so its error is shown at the meaning.
-      setErrors(
-        said === undefined && Object.keys(fields).length > 0
-          ? fields
-          : { means: fields['means'] ?? fields['said'] ?? message },
-      );
-    }
-    setSending(false);
-  };
+    });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void add(texts.means);
@@ -49,7 +36,7 @@ export function SynonymForm({ said, onAdded }: { said?: string; onAdded: () => v
     error: errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
       setTexts((now) => ({ ...now, [name]: value }));
-      setErrors({});
+      forget();
     },
   });
   return (
@@ -62,6 +49,12 @@ export function SynonymForm({ said, onAdded }: { said?: string; onAdded: () => v
       </button>
     </form>
   );
+}
+
+/** The form of a given word has no input for it, so its error is shown at the meaning. */
+function errorsOf({ fields, message }: CallError, hasBoth: boolean): Readonly<Record<string, string>> {
+  if (hasBoth && Object.keys(fields).length > 0) return fields;
+  return { means: fields['means'] ?? fields['said'] ?? message };
 }
 
 type OffersProps = { text: string; sending: boolean; onChosen: (text: string) => void };

@@ -1,23 +1,31 @@
 /** Lists the synonyms, with a form that adds one and buttons that remove them. */
 import { useRef } from 'react';
-import { call, CallError } from '../../../../ui/browser/call.ts';
+import { call } from '../../../../ui/browser/call.ts';
 import { quietDangerButton } from '../../../../ui/buttons.ts';
 import { showToast } from '../../../../ui/toast/toast.tsx';
+import { useWrite } from '../../../../ui/use-write.ts';
 import type { Synonym } from './load-learning.ts';
 import { SynonymForm } from './synonym-form.tsx';
 
 export function SynonymList({ synonyms, onChanged }: { synonyms: readonly Synonym[]; onChanged: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = async ({ id, said }: Synonym) => {
-    try {
-      await call('DELETE /api/admin/search-synonyms/{id}', { path: { id }, as: 'admin', refusable: true });
-      showToast('Sinonim silindi', said);
-    } catch (error) {
-      showToast('Sinonim silinmədi', error instanceof CallError ? error.message : 'Server xətası');
-    }
+  const { write } = useWrite();
+  const reload = () => {
     onChanged();
     heading.current?.focus();
   };
+  const remove = ({ id, said }: Synonym) =>
+    write(
+      async () => {
+        await call('DELETE /api/admin/search-synonyms/{id}', { path: { id }, as: 'admin', refusable: true });
+        showToast('Sinonim silindi', said);
+        reload();
+      },
+      ({ message }) => {
+        showToast('Sinonim silinmədi', message);
+        reload();
+      },
+    );
   return (
     <section aria-labelledby="synonyms" className="panel p-4 sm:p-5">
       <h3 id="synonyms" ref={heading} tabIndex={-1} className="font-semibold outline-none">

@@ -10,7 +10,7 @@ import { endSession } from '../../../../accounts/session.ts';
 import { ConfirmEmail } from '../../../../accounts/ui/confirm-email.tsx';
 import { ConfirmPhone } from '../../../../accounts/ui/confirm-phone.tsx';
 import { ConfirmedBadge } from '../../../../accounts/ui/confirmed-badge.tsx';
-import type { OwnAccount } from '../../../../accounts/api.server.ts';
+import type { OwnAccount } from '../../../../accounts/accounts.server.ts';
 
 type Props = {
   account: OwnAccount;

@@ -1,3 +1,0 @@
-/** Paths of the pages for browsers without scripts. */
-
-export const plainPath = '/mesajlar/sade';
