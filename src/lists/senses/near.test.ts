@@ -45,7 +45,8 @@ const ask = async (site: Site, q: string, others = {}) => {
   return (await request<Answer>(site.http, 'GET', `/api/search?${asked}`)).body;
 };
 
-const nameOf = (item: Listing) => item['type_of_goods'] ?? item['type'] ?? item['model'] ?? item['type_building'];
+const naming: Record<string, string> = { Household: 'type_of_goods', Clothing: 'type', realEstate: 'type_building' };
+const nameOf = (item: Listing) => item[naming[item.section] ?? 'model'];
 
 test.for<[q: string, found: string[]]>([
   // Neither the make nor the model is for sale.

@@ -42,7 +42,7 @@ export function guessesOf(dictionary: Dictionary, written: string): string[] {
   const stem = withoutEnding(dictionary, latin);
   if (stem) return [stem];
   // What stands only in descriptions is no correction.
-  const isNamed = (guess: string) => dictionary.names.has(guess) || isSpokenWord(guess);
+  const isNamed = (guess: string) => dictionary.names.has(guess) || dictionary.titled.has(guess) || isSpokenWord(guess);
   const near = nearest(dictionary, latin, wordsCompared).filter(isNamed).slice(0, guessesPerWord);
   const two = splitInTwo(dictionary, latin);
   const guesses = two ? [...near.slice(0, 1), two, ...near.slice(1)] : near;
