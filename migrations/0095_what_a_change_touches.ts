@@ -8,9 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger told_after_naming after update on shops for each row
     when ((old.name, old.slug, old.status) is distinct from (new.name, new.slug, new.status))
     execute function tell_topic('')`.execute(db);
+  // By row: of a statement, one that inserts or else updates is an insert.
   await sql`
     create trigger told_after_write after insert or delete on shops
-    for each statement execute function tell_topic('')`.execute(db);
+    for each row execute function tell_topic('')`.execute(db);
   await sql`
     create function tell_shop() returns trigger language plpgsql as $$
     begin

@@ -1253,7 +1253,7 @@ create index shops_pending on shops (pending_at) where pending is not null;
 create index shops_waiting on shops (status, updated_at);
 create trigger told_after_change after update on shops for each row when (not (old.name is distinct from new.name or old.slug is distinct from new.slug or old.status is distinct from new.status)) execute function tell_shop();
 create trigger told_after_naming after update on shops for each row when (old.name is distinct from new.name or old.slug is distinct from new.slug or old.status is distinct from new.status) execute function tell_topic('');
-create trigger told_after_write after insert or delete on shops for each statement execute function tell_topic('');
+create trigger told_after_write after insert or delete on shops for each row execute function tell_topic('');
 comment on column shops.pending is 'Changes of an open shop that wait for the admin.';
 
 create table shop_imports (

@@ -46,8 +46,7 @@ export const cabinetCalls: Calls = (app) => async (http) => {
     },
     async (request) => {
       const { sort, limit, cursor, ...filters } = request.query;
-      const { id } = request.seller;
-      return readCabinet(app, id, filters, { sort, limit, cursor });
+      return readCabinet(app, request.seller.id, filters, { sort, limit, cursor });
     },
   );
   http.get(

@@ -149,7 +149,8 @@ test('public queries read listings only through the view', () => {
     return /\b(from|join) listings\b/.test(code) ? [file] : [];
   });
   // Permitted: checks of a seller’s listing; code that expires, hides and rebuilds rows; what became of a listing, for those
-  // who sold, kept or favorited it; an owner’s own list; who reported what a moderator posted.
+  // who sold, kept or favorited it; an owner’s own list; who reported what a moderator posted, or what is being
+  // deleted.
   const allowed = [
     'cabinet/list.server.ts',
     'favorites/news.server.ts',
@@ -158,6 +159,7 @@ test('public queries read listings only through the view', () => {
     'moderation/bans/hiding.server.ts',
     'moderation/checks/gather.server.ts',
     'moderation/policies/asking.server.ts',
+    'moderation/reports/reports.server.ts',
     'photos/withdrawal.server.ts',
     'posting/keepers.server.ts',
     'posting/own-figures.server.ts',

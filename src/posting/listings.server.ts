@@ -268,11 +268,7 @@ export async function deleteListing(app: App, listing: ListingRow): Promise<void
 
 /** Whether the listing has been changed or moderated since it was read. */
 function isChanged(section: Section, seen: ListingRow, now: StoredListing & { photos: StoredPhoto[] }): boolean {
-  const [before, after] = [seen, now].map((row) => ({
-    status: row.status,
-    values: toValues(section, row),
-    photos: keysOf(row.photos),
-  }));
+  const [before, after] = [seen, now].map((row) => [row.status, toValues(section, row), keysOf(row.photos)]);
   return !isDeepStrictEqual(before, after);
 }
 
@@ -291,12 +287,11 @@ async function sealed(app: App, { fields }: Section, checked: Checked, before: V
   if (!checked.ok) return checked;
   const masked = maskedCodes(fields, checked.values);
   const wrong = masked.filter((name) => maskOf(String(before[name] ?? '')) !== checked.values[name]);
-  if (wrong.length > 0) return { ok: false, errors: Object.fromEntries(wrong.map((name) => [name, wholeCode])) };
+  if (wrong.length > 0)
+    return { ok: false, errors: Object.fromEntries(wrong.map((name) => [name, 'Kodu tam yazın.'])) };
   const values = Object.fromEntries(Object.entries(checked.values).filter(([name]) => !masked.includes(name)));
   return { ok: true, values: hasCodes(fields, values) ? sealValues(await codeKey(app), fields, values) : values };
 }
-
-const wholeCode = 'Kodu tam yazın.';
 
 async function readBack(app: App, id: string): Promise<ListingRow> {
   const row = await readListing(app, id);

@@ -140,14 +140,14 @@ function fieldsCall(http: Api, app: App): void {
     async (request, reply) => {
       const { section: name, listing: id, ...texts } = request.query;
       if (!name) throw invalid({ section: 'Bölməni seçin.' });
-      const section = sectionByName(String(name));
+      const section = sectionByName(name);
       if (!section) throw notFound('Belə bölmə yoxdur.');
       const values = valuesOf(section, texts as Texts);
       const basis = basisOf(section, ruleOf(section), values);
       // 204 while the form is too incomplete to compare.
       if (!basis) return reply.code(204).send();
       const reading = forReading(app);
-      const row = id ? await readPublicListing(reading, String(id), section.name) : undefined;
+      const row = id ? await readPublicListing(reading, id, section.name) : undefined;
       const own = row && { number: row.number, codes: codesOf(section, toValues(section, row)) };
       const band = await readBandOf(reading.leader, basis, own);
       if (!band) return reply.code(204).send();

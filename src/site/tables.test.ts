@@ -19,7 +19,6 @@ const agreed: readonly Agreed[] = [
   ['search', 'writes', ['listings'], 'the index is columns of the listing'],
   ['statistics', 'reads', ['favorites', 'conversations', 'messages', 'listing_posters'], 'it counts them'],
   ['saved-searches', 'reads', ['hidden_sellers'], 'hidden sellers are left out within the query'],
-  ['saved-searches', 'writes', ['notices'], 'a query that is stored encrypted stands in its notices, too'],
   ['moderation', 'reads', ['moderation_log'], 'a ban is told with what the log says of it'],
   [
     'moderation',
