@@ -101,6 +101,7 @@ describe('what words ask for:', () => {
     ['1.500 manatdan ucuz noutbuk', 'section=electronika category=Noutbuklar price_max=1500'],
     // Places.
     ['bakı', 'location=Bakı'],
+    ['baku', 'location=Bakı'],
     ['gəncədə', 'location=Gəncə'],
     ['bakıda mənzil', `section=realEstate ${flat} location=Bakı`],
     ['yasamalda 2 otaqlı kirayə', `section=realEstate ${rent} number_of_rooms=2 district=Yasamal class`],

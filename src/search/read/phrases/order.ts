@@ -4,6 +4,7 @@
  */
 import { stemsOf, describesBy } from '../../../domain/language/endings.ts';
 import { fillerWords } from '../../../domain/language/filler-words.ts';
+import { looseUnits } from '../../../domain/language/number-forms.ts';
 import { countedWords, goodsRank, isPhrase, knownForms, phraseOfAnyOrder } from './all-phrases.ts';
 import { amountWords, isComparison } from './amounts.ts';
 import { purposeAfter, purposeBefore } from './find-phrases.ts';
@@ -115,6 +116,7 @@ function numberLength(words: readonly string[], at: number, phrase: number): num
   let end = at + phrase;
   const belongs = (word = '') =>
     isComparison(word, words[end - 1]) ||
+    (looseUnits.has(word) && /^\d/.test(words[end - 1] ?? '')) ||
     stemsOf(word.split(/[-']/)[0] ?? '').some((stem) => amountWords.has(stem) || countedWords.has(stem));
   while (/^\d{3}$/.test(words[end] ?? '') && /^\d{1,3}$/.test(words[end - 1] ?? '')) end += 1;
   // Units of two words, too: `at gücü`.

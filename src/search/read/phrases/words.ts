@@ -1,7 +1,7 @@
 /** The words of a search as its reader takes them: folded, split from their units, corrected where no section knows them. */
 import { fillerWords } from '../../../domain/language/filler-words.ts';
 import { stemsOf } from '../../../domain/language/endings.ts';
-import { replaceW, russianWord, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { replaceW, russianNouns, russianWord, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
 import { inOtherLayouts } from '../../../domain/language/keyboard-layouts.ts';
 import { isPhrase, spokenWords } from './all-phrases.ts';
 import { amountWords } from './amounts.ts';
@@ -107,6 +107,9 @@ function isCloseTo(typed: string, guess: string): boolean {
 
 /** The word as sections have it, as far as that is known without guessing. */
 function translate(word: string): string {
+  // `baku` is a place before it is a form of `bak`.
+  const translated = known.has(word) ? undefined : (synonyms.get(word) ?? russianNouns.get(word));
+  if (translated !== undefined && isKnown(translated)) return translated;
   return isKnown(word) ? word : spelt(word, sameSound);
 }
 
