@@ -243,6 +243,7 @@ create table admin_sessions (
   admin_id uuid not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  confirmed_at timestamptz,
   primary key (token_hash),
   foreign key (admin_id) references admins(id) on delete cascade
 );
@@ -316,6 +317,57 @@ create table deleted_phone_codes (
 );
 create index deleted_phone_codes_number_hash_requested_at_idx on deleted_phone_codes (number_hash, requested_at);
 create index deleted_phone_codes_requested_at_idx on deleted_phone_codes (requested_at);
+
+create table email_changes (
+  id uuid not null,
+  account_id uuid not null,
+  before text not null,
+  before_key text not null,
+  after text not null,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  undone_at timestamptz,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index email_changes_account_id_asked_at_idx on email_changes (account_id, asked_at);
+create index email_changes_asked_at_idx on email_changes (asked_at);
+create index email_changes_before_key_idx on email_changes (before_key);
+
+create table factor_codes (
+  code_hash text not null,
+  holder_id uuid not null,
+  created_at timestamptz not null,
+  primary key (code_hash)
+);
+create index factor_codes_holder_id_idx on factor_codes (holder_id);
+
+create table factor_resets (
+  account_id uuid not null,
+  asked_by uuid,
+  asked_by_name text not null,
+  asked_by_role text not null,
+  reason text not null,
+  asked_at timestamptz not null,
+  holds_at timestamptz not null,
+  primary key (account_id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index factor_resets_holds_at_idx on factor_resets (holds_at);
+
+create table factor_tickets (
+  ticket_hash bytea not null,
+  purpose text not null,
+  holder_id uuid,
+  challenge text,
+  challenge_until timestamptz,
+  secret text,
+  tries smallint not null default 0,
+  expires_at timestamptz not null,
+  primary key (ticket_hash)
+);
+create index factor_tickets_expires_at_idx on factor_tickets (expires_at);
+create index factor_tickets_holder_id_idx on factor_tickets (holder_id);
 
 create table gone_reports (
   account_id uuid not null,
@@ -776,6 +828,16 @@ create index moderation_log_listing_id_number_idx on moderation_log (listing_id,
 create trigger append_only before delete or update on moderation_log for each row execute function refuse_change();
 create trigger never_emptied before truncate on moderation_log for each statement execute function refuse_change();
 
+create table name_changes (
+  id uuid not null,
+  account_id uuid not null,
+  before text not null,
+  at timestamptz not null,
+  primary key (id),
+  foreign key (account_id) references accounts(id) on delete cascade
+);
+create index name_changes_account_id_at_idx on name_changes (account_id, at);
+
 create table notice_settings (
   account_id uuid not null,
   kind text not null,
@@ -822,6 +884,21 @@ create table own_visitors (
 );
 comment on table own_visitors is 'Visitors of today known to be an account, which are not counted on its own listings.';
 
+create table passkeys (
+  id uuid not null,
+  holder_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (id),
+  unique (credential_id)
+);
+create index passkeys_holder_id_idx on passkeys (holder_id);
+
 create table phone_codes (
   id uuid not null,
   account_id uuid not null,
@@ -830,6 +907,7 @@ create table phone_codes (
   code_hash text,
   expires_at timestamptz,
   tries smallint not null default 0,
+  changes boolean not null default false,
   primary key (id),
   foreign key (account_id) references accounts(id) on delete cascade
 );
@@ -1171,6 +1249,8 @@ create table sessions (
   device text not null default '',
   place text not null default '',
   used_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  opened_by text,
   primary key (token_hash),
   unique (id),
   foreign key (account_id) references accounts(id) on delete cascade
@@ -1448,6 +1528,14 @@ create table site_texts (
   check (version > 0)
 );
 create trigger told_after_write after insert or delete or update on site_texts for each statement execute function tell_topic('site');
+
+create table totp_secrets (
+  holder_id uuid not null,
+  secret text not null,
+  created_at timestamptz not null,
+  last_step bigint not null,
+  primary key (holder_id)
+);
 
 create table transferred_accounts (
   source text not null,

@@ -1,9 +1,13 @@
 /** Accounts: registration, log-in, profile data. */
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import type { Db } from '../platform/database/client.ts';
-import { conflict, forbidden, notFound, unauthorized } from '../platform/base/errors.ts';
+import { conflict, forbidden, isAppError, notFound, unauthorized } from '../platform/base/errors.ts';
+import { isReserved } from './changes/reserved.server.ts';
+import { removeOldTickets } from './factors/tickets.server.ts';
+import { wantFactor } from './factors/wanted.server.ts';
 import { showPhone } from '../domain/fields/phone/phone.ts';
 import { countAttempt } from '../platform/limits/limits.server.ts';
 import { limitLogIns } from '../platform/limits/log-ins.server.ts';
@@ -11,12 +15,13 @@ import { lockAccounts, queueForAccounts } from './locking.server.ts';
 import {
   hashPassword,
   lockPassword,
+  noPassword,
   isOutdated,
   verifyPassword,
   refuseCommonPassword,
 } from './passwords/passwords.server.ts';
 import type { Registration } from './schema.ts';
-import { type Account, type Client, type Login, openSession } from './sessions/sessions.server.ts';
+import { type Account, type Client, enterAccount, type Login, openSession } from './sessions/sessions.server.ts';
 import { banColumns, refuseBanned } from './standing.server.ts';
 import { accountLimits } from './limits.server.ts';
 import { roles } from './table.ts';
@@ -33,6 +38,7 @@ export const ownAccount = z.object({
   phoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),
   role: z.enum(roles),
+  hasPassword: z.boolean().describe('false: hesaba yalnız giriş açarı ilə daxil olunur'),
 });
 
 export type OwnAccount = z.infer<typeof ownAccount>;
@@ -59,14 +65,15 @@ export async function register(app: App, client: Client, registration: Registrat
       .onConflict((conflicting) => conflicting.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) {
+    // Asked after the insert, which waits for whoever is leaving the address.
+    if (!inserted || (await isReserved(app, trx, id, emailKey(registration.email)))) {
       throw conflict(
         { email: 'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.' },
         'Bu e-poçtla artıq hesab açılıb. Daxil olun və ya şifrəni yeniləyin.',
       );
     }
     if (!greeted.beyond) await app.queue.send('accounts.sendWelcomeMail', { accountId: id }, trx);
-    return openSession(app, trx, client, id);
+    return openSession(app, trx, client, id, 'registration');
   });
 }
 
@@ -87,11 +94,13 @@ export async function logIn(app: App, client: Client, email: string, password: s
   // Valid credentials imply an account.
   const { id, password_hash } = account as NonNullable<typeof account>;
   const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
-  return app.db.transaction().execute(async (trx) => {
+  const entered = await app.db.transaction().execute(async (trx) => {
     if (!(await lockPassword(trx, 'accounts', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('accounts').set({ password_hash: newHash }).where('id', '=', id).execute();
-    return openSession(app, trx, client, id);
+    return (await wantFactor(app, trx, id)) ?? enterAccount(app, trx, client, id, 'password');
   });
+  if (isAppError(entered)) throw entered;
+  return entered;
 }
 
 /** Profile data, for the account itself only: it includes e-mail and phone. */
@@ -100,6 +109,7 @@ export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: stri
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'email_confirmed_at', 'phone', 'phone_verified_at', 'created_at', 'role'])
+    .select(sql<boolean>`password_hash <> ${noPassword}`.as('has_password'))
     .where('id', '=', asker.id)
     .executeTakeFirst();
   if (!account) throw notFound();
@@ -113,6 +123,7 @@ export async function readAccount(app: App, asker: Pick<Account, 'id'>, id: stri
     phoneVerified: account.phone_verified_at !== null,
     createdAt: account.created_at.toISOString(),
     role: account.role,
+    hasPassword: account.has_password,
   };
 }
 
@@ -136,6 +147,7 @@ export async function lockAccount(app: Pick<App, 'now'>, trx: Db, { id }: Pick<A
 export async function removeExpired(app: App): Promise<void> {
   while (await removeExpiredSessions(app));
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
+  await removeOldTickets(app);
   // Keeps codes of the last day, which count towards limits.
   const dayAgo = new Date(app.now().getTime() - dayMs);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();

@@ -10,7 +10,8 @@ import { type Account, accountOfToken, type Client } from './sessions/sessions.s
 import { accountLimits } from './limits.server.ts';
 import { logInLimits } from '../platform/limits/log-ins.server.ts';
 
-const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
+/** What a log-in answers. */
+export const login = z.object({ token: z.string(), userId: z.uuid(), username: z.string() });
 
 const accounts = new WeakMap<FastifyRequest, Promise<Account>>();
 

@@ -6,6 +6,25 @@ const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
 
 export const accountLimits = defineLimits({
   failedLogIns: guessLimit,
+  /** Wrong answers of a passkey; wrong codes and answers of a second step, and of what is asked again. */
+  failedKeys: guessLimit,
+  wrongFactors: guessLimit,
+  wrongCodeMails: { max: 1, minutes: 60, per: 'name', reason: wrongCodes },
+  keyLogInsOfAddress: {
+    max: 1000,
+    minutes: 60,
+    per: 'address',
+    reason: 'Bir saatda çox sayda giriş edilib.',
+    sparesLoopback: true,
+  },
+  factorChanges: { max: 60, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda dəyişiklik etmisiniz.' },
+  nameChanges: { max: 5, minutes: 24 * 60, per: 'account', reason: 'Ad gündə ən çox beş dəfə dəyişdirilə bilər.' },
+  emailChanges: {
+    max: 5,
+    minutes: 24 * 60,
+    per: 'account',
+    reason: 'Bir gündə çox sayda e-poçt dəyişikliyi istəmisiniz.',
+  },
   registrationsOfAddress: { max: 50, minutes: 60, per: 'address', reason: 'Bu şəbəkədən çox sayda hesab açılıb.' },
   welcomeMails: { max: 1, minutes: 24 * 60, per: 'mailbox', reason: 'Bu e-poçta artıq məktub göndərilib.' },
   confirmationMails: { max: 5, minutes: 24 * 60, per: 'mailbox', reason: 'Bu e-poçta artıq bir neçə link göndərilib.' },

@@ -35,6 +35,8 @@ const subjects: Record<MailKind, string> = {
   welcome: 'AxtarTap: xoş gəlmisiniz!',
   confirmation: 'AxtarTap: e-poçtun təsdiqi',
   reset: 'AxtarTap: şifrənin yenilənməsi',
+  security: 'AxtarTap: hesabınızın təhlükəsizliyi',
+  emailChange: 'AxtarTap: e-poçtun dəyişdirilməsi',
   ban: 'AxtarTap: Hesabınız bloklanıb',
   warning: 'AxtarTap: Xəbərdarlıq',
   decision: 'Elanınız silindi',
@@ -83,6 +85,9 @@ async function provoke(site: Site, user: User, moderator: User): Promise<void> {
   await decide(site, moderator, reported, { decision: 'remove', reasons });
   await decide(site, moderator, removed, { decision: 'remove', reasons });
   await as(site, moderator, 'POST', `/api/moderation/users/${user.userId}/warning`, { reason: attack });
+  await as(site, user, 'PUT', `/api/users/${user.userId}/name`, { name: 'www.evil.example' });
+  await as(site, user, 'POST', '/api/session/confirm', { password: user.password });
+  await as(site, user, 'POST', `/api/users/${user.userId}/email`, { email: `yeni-${user.userId}@misal.az` });
   await request(site.http, 'POST', '/api/auth/forgot-password', { json: { email: user.email } });
   await request(site.http, 'POST', '/api/auth/confirmation-mail', { token: user.token });
   const buyer = await site.aUser({ username: 'evil.example' });
@@ -132,23 +137,26 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
   });
   const always = [
     'decision',
+    'emailChange',
     'ending',
     'feed',
     'invitation',
     'question',
     'reportAnswer',
     'reset',
+    'security',
     'warning',
     'welcome',
   ];
   expect(got.map(({ confirmed, banned, kinds }) => ({ confirmed, banned, kinds }))).toEqual([
     { confirmed: false, banned: false, kinds: ['confirmation', ...always] },
-    { confirmed: false, banned: true, kinds: ['ban', 'reset'] },
+    { confirmed: false, banned: true, kinds: ['ban', 'emailChange', 'reset', 'security'] },
     {
       confirmed: true,
       banned: false,
       kinds: [
         'decision',
+        'emailChange',
         'ending',
         'favorite',
         'feed',
@@ -159,11 +167,12 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
         'reportAnswer',
         'reset',
         'search',
+        'security',
         'warning',
         'welcome',
       ],
     },
-    { confirmed: true, banned: true, kinds: ['ban', 'reset'] },
+    { confirmed: true, banned: true, kinds: ['ban', 'emailChange', 'reset', 'security'] },
   ]);
   for (const { confirmed, own } of got) {
     for (const mail of own) {

@@ -51,7 +51,8 @@ export const resetSchema = z.object({
 });
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string({ error: required }).min(1, required).max(1000, required),
+  /** Absent: the session has been confirmed instead. */
+  currentPassword: z.string({ error: required }).min(1, required).max(1000, required).optional(),
   newPassword: z.string({ error: required }).min(1, required).pipe(passwordSchema),
 });
 

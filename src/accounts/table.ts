@@ -59,6 +59,8 @@ export type PhoneCodesTable = {
   /** When the code expires; null until it is sent. */
   expires_at: Date | null;
   tries: Generated<number>;
+  /** Whether it sets the number; otherwise it confirms the account's own. */
+  changes: Generated<boolean>;
 };
 
 /** Send times of codes to numbers of deleted accounts. */
@@ -67,6 +69,10 @@ export type DeletedPhoneCodesTable = {
   number_hash: Buffer;
   requested_at: Date;
 };
+
+/** What a session was opened by; the last two are second steps after the password. */
+export const waysIn = ['registration', 'password', 'passkey', 'passwordAndKey', 'passwordAndCode'] as const;
+export type OpenedBy = (typeof waysIn)[number];
 
 export type SessionsTable = {
   /** SHA-256 of the token. */
@@ -81,4 +87,8 @@ export type SessionsTable = {
   created_at: ColumnType<Date, Date, never>;
   used_at: ColumnType<Date, Date, Date>;
   expires_at: ColumnType<Date, Date, Date>;
+  /** When its holder last proved who they are; null: before the site asked. */
+  confirmed_at: ColumnType<Date | null, Date, Date>;
+  /** Null: before the site noted it. */
+  opened_by: ColumnType<OpenedBy | null, OpenedBy, never>;
 };

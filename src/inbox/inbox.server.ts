@@ -7,14 +7,14 @@ import { answerListed } from '../listings/answers.server.ts';
 import { publicVersion } from '../listings/life/ended.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
-import { noticeKinds } from '../notices/kinds.ts';
+import { type NoticeKind, kinds, noticeKinds } from '../notices/kinds.ts';
 import { countUnread } from '../notices/notices.server.ts';
 
-/** A kind of notice, by its name. */
+/** A kind of notice that one may turn off, by its name. */
 export const kind = z.enum(noticeKinds, 'Belə bildiriş növü yoxdur.');
 const notice = z.object({
   id: z.uuid(),
-  kind,
+  kind: z.enum(Object.keys(kinds) as NoticeKind[]),
   at: z.iso.datetime(),
   read: z.boolean(),
   text: z.string(),

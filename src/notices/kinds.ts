@@ -9,6 +9,8 @@ type Kind = {
   label: string;
   /** Channels that are on by default. */
   usual: readonly Channel[];
+  /** Nobody turns it off: not even whoever has got into the account. */
+  fixed?: true;
 };
 
 /** All kinds of notices. */
@@ -21,10 +23,14 @@ export const kinds = {
   message: { label: 'Yeni mesaj', usual: channels },
   rating: { label: 'Yeni rəy', usual: channels },
   feed: { label: 'Mağaza faylım oxunmur', usual: channels },
+  security: { label: 'Hesabımın təhlükəsizliyi', usual: channels, fixed: true },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof kinds;
-export const noticeKinds = Object.keys(kinds) as NoticeKind[];
+/** Kinds that one may turn off. */
+export const noticeKinds = (Object.keys(kinds) as NoticeKind[]).filter(
+  (kind): kind is Exclude<NoticeKind, 'security'> => !('fixed' in kinds[kind]),
+);
 
 /** Whether a channel is on by default for a kind. */
 export function isOnByDefault(kind: NoticeKind, way: Channel): boolean {

@@ -25,7 +25,7 @@ export async function wantsMail(db: Db, accountId: string, kind: NoticeKind): Pr
 }
 
 /** A kind with its channels, as shown in the settings. */
-type Setting = { kind: NoticeKind; label: string } & Record<Channel, boolean>;
+type Setting = { kind: (typeof noticeKinds)[number]; label: string } & Record<Channel, boolean>;
 
 /** Settings of all kinds, in the order of `kinds`. */
 export async function readSettings(db: Db, accountId: string): Promise<Setting[]> {

@@ -286,7 +286,9 @@ const actions: Readonly<Record<string, Action>> = {
     const who = random.pick([0, 1, 2] as const);
     const wanted = !model.gone.has(who) && !model.banned.has(who);
     if (model.gone.has(who)) return [false, false];
-    const done = await tried(() => deleteAccount(app, client, people[who]!, password));
+    const done = await tried(() =>
+      deleteAccount(app, client, people[who]!, { password, confirm: () => Promise.resolve() }),
+    );
     if (done) model.delete(who);
     return [wanted, done];
   },

@@ -41,6 +41,9 @@ const storedSite = z.object({
     .array(z.string())
     .describe('Formada və filtrdə təklif olunan şəhərlər, sıra ilə; boşdursa, standart siyahı'),
   sections: z.array(z.object({ name: z.string(), shown: z.boolean() })),
+  factorDemanded: z
+    .boolean()
+    .describe('Moderatorlardan, admindən, mağazalardan və onlarda işləyənlərdən ikinci addım tələb olunur'),
   version: z.number().int().describe('ETag ilə eyni'),
   fixed: z
     .record(z.string(), z.string())
@@ -101,7 +104,7 @@ export const setupCalls: Calls = (app) => async (http) => {
         body: siteSchema,
         response: { 200: storedSite },
       },
-      config: { access: { for: 'admin', limits: staffWriting } },
+      config: { access: { for: 'admin', limits: staffWriting, dear: true, beforeFactor: true } },
     },
     async (request, reply) => {
       const { admin } = request;
@@ -159,8 +162,19 @@ function logoCalls(http: Api, app: App): void {
 
 function present({ config }: App, reply: FastifyReply, site: StoredSite): z.infer<typeof storedSite> {
   void reply.header('ETag', `"${site.version}"`);
-  const { name, tagline, colour, logo, contacts, cities, sections, version } = site;
+  const { name, tagline, colour, logo, contacts, cities, sections, factorDemanded, version } = site;
   const fixed = Object.fromEntries(Object.entries(config.contact).map(([key, value]) => [`contacts.${key}`, value]));
   const photo = logo ? presentPhoto(logo) : null;
-  return { name, tagline, colour, logo: photo, contacts, cities: [...cities], sections: [...sections], version, fixed };
+  return {
+    name,
+    tagline,
+    colour,
+    logo: photo,
+    contacts,
+    cities: [...cities],
+    sections: [...sections],
+    factorDemanded,
+    version,
+    fixed,
+  };
 }

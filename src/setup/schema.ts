@@ -77,6 +77,7 @@ export const siteSchema = z
     contacts: contactsSchema,
     cities: citiesSchema,
     sections: sectionsSchema,
+    factorDemanded: z.boolean({ error: 'Tələb olunub-olunmadığını true və ya false ilə yazın.' }),
   })
   .partial();
 

@@ -115,9 +115,17 @@ function changesOf(before: StoredSite, after: StoredSite): { before: object; aft
 
 const contactNames = Object.keys(contactsSchema.shape) as (keyof SiteContact)[];
 
-function loggedOf({ name, tagline, colour, logo, cities, sections }: StoredSite): Record<string, unknown> {
+function loggedOf({
+  name,
+  tagline,
+  colour,
+  logo,
+  cities,
+  sections,
+  factorDemanded,
+}: StoredSite): Record<string, unknown> {
   const shown = sections.flatMap((each) => (each.shown ? [each.name] : []));
-  return { name, tagline, colour, logo: logo ? largestName(logo) : '', cities, sections: shown };
+  return { name, tagline, colour, logo: logo ? largestName(logo) : '', cities, sections: shown, factorDemanded };
 }
 
 type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };

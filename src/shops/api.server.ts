@@ -151,7 +151,7 @@ function adminCalls(http: Api, app: App): void {
         }),
         response: { 200: waitingShops.shape.items.element },
       },
-      config: { access: { for: 'admin', limits: staffWriting } },
+      config: { access: { for: 'admin', limits: staffWriting, dear: true } },
     },
     async (request) => decideOnShop(app, request.admin, request.params.slug.toLowerCase(), request.body),
   );

@@ -1,5 +1,6 @@
 /** All features that register something; the API document lists their calls in this order. */
 import { accounts } from '../accounts/feature.server.ts';
+import { accountChanges } from '../accounts/changes/feature.server.ts';
 import { admin } from '../accounts/admin/feature.server.ts';
 import { banners } from '../pages/banners/feature.server.ts';
 import { browserErrors } from './browser-errors/feature.server.ts';
@@ -9,6 +10,7 @@ import { check } from '../moderation/scam-check/feature.server.ts';
 import { conversations } from '../conversations/feature.server.ts';
 import { contact } from '../pages/contact/feature.server.ts';
 import { favorites } from '../favorites/feature.server.ts';
+import { factors } from '../accounts/factors/feature.server.ts';
 import { type Feature, registerFeatures } from '../platform/app/feature.server.ts';
 import { handover } from '../ratings/handover/feature.server.ts';
 import { hiddenSellers } from '../accounts/hidden-sellers/feature.server.ts';
@@ -42,6 +44,8 @@ import { transparency } from '../desk/transparency/feature.server.ts';
 /** All features of the site. */
 export const features: readonly Feature[] = [
   accounts,
+  factors,
+  accountChanges,
   notices,
   inbox,
   ownData,

@@ -17,6 +17,12 @@ export const unusual: Readonly<Record<string, number>> = {
   'POST /api/auth/confirmation-mail': 200,
   'POST /api/auth/phone-code': 200,
   'POST /api/notifications/read': 200,
+  'POST /api/passkeys/options': 200,
+  'POST /api/login/passkey/options': 200,
+  'POST /api/admin/login/passkey/options': 200,
+  'POST /api/second-factor/totp': 200,
+  'DELETE /api/second-factor/totp': 204,
+  'POST /api/session/confirm/options': 200,
   'POST /api/conversations/{id}/code': 200,
   'POST /api/events/ticket': 201,
   'POST /api/moderation/listings/{section}/{id}/hold': 200,
@@ -61,8 +67,13 @@ export const unusual: Readonly<Record<string, number>> = {
   'DELETE /api/saved-searches/{id}': 404,
   'POST /api/saved-searches/{id}/opened': 404,
   'PUT /api/hidden-sellers/{id}': 404,
+  'DELETE /api/passkeys/{id}': 404,
   // Too early for a renewal.
   'POST /api/my-announcements/{id}/renew': 409,
+  // The caller has no second factor.
+  'POST /api/second-factor/codes': 409,
+  // No passkey has been used for two weeks.
+  'DELETE /api/users/{id}/password': 409,
   // Nothing was decided.
   'DELETE /api/moderation/listings/{section}/{id}/decision': 409,
   // No address is set that it could go to.

@@ -4,10 +4,10 @@ import { sections } from '../domain/sections/index.ts';
 import type { Listing } from '../listings/present.ts';
 import { start, write } from './conversations.ts';
 import { answer, aSale, rate, reportRating } from './ratings.ts';
-import { request, type Site, type User } from './site.ts';
+import { adminPair, request, type Site, type User } from './site.ts';
 
 const [section] = sections as [(typeof sections)[number]];
-type Staff = { token: string };
+type Staff = { token: string; password?: string };
 type Refused = { message?: string };
 
 /** A conversation about a new listing, and the report of one of its members. */
@@ -54,6 +54,12 @@ export const warn = (site: Site, { token }: Staff, id: string) =>
     token,
     json: { reason: 'Saxta elanlar' },
   });
+/** Asked again beforehand who they are: time passes in tests of policies. */
+export async function resetFactor(site: Site, { token, password = adminPair.password }: Staff, id: string) {
+  await request(site.http, 'POST', '/api/session/confirm', { token, json: { password } });
+  const json = { reason: 'Telefonunu itirib' };
+  return request<Refused>(site.http, 'POST', `/api/moderation/users/${id}/factor-reset`, { token, json });
+}
 
 /** Makes the moderator one of the staff of somebody's new shop. */
 export async function employ(site: Site, owner: User, moderator: User): Promise<void> {

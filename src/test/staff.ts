@@ -1,4 +1,5 @@
 /** For tests: moderators and their actions on accounts. */
+import { aKey } from './factors.ts';
 import { request, type Answer, type Site, type User } from './site.ts';
 import { dayMs } from '../domain/language/durations.ts';
 
@@ -8,6 +9,13 @@ export async function aModerator(site: Site): Promise<User> {
   const { token } = await site.anAdmin();
   await request(site.http, 'PUT', `/api/admin/moderators/${moderator.userId}`, { token });
   return moderator;
+}
+
+/** A user who signs in by a passkey, too. */
+export async function aHolder(site: Site): Promise<User> {
+  const user = await site.aUser();
+  await aKey(site, user.token);
+  return user;
 }
 
 type BanAnswer = { message?: string; bannedAt: string | null; bannedUntil: string | null; reason: string | null };

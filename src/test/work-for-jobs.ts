@@ -13,7 +13,7 @@ import type { PushService } from './services/push-service.ts';
 import { putFeed, readDue, type serveFiles } from './shop-feeds.ts';
 import { aShop, csvOf, many } from './shop-files.ts';
 import { request, type Site, type User } from './site.ts';
-import { aModerator, ban } from './staff.ts';
+import { aHolder, aModerator, ban } from './staff.ts';
 
 const section = sections[0]!;
 
@@ -85,6 +85,8 @@ async function askForMails(site: Site, { buyer, seller, listing, shops }: People
   await done(request(http, 'POST', '/api/auth/confirmation-mail', { token: newcomer.token }));
   await done(request(http, 'POST', '/api/auth/phone-code', { token: newcomer.token }));
   await done(request(http, 'POST', '/api/auth/forgot-password', { json: { email: newcomer.email } }));
+  const json = { email: 'basqa@misal.az' };
+  await done(request(http, 'POST', `/api/users/${newcomer.userId}/email`, { token: newcomer.token, json }));
   await done(
     request(http, 'POST', '/api/shop/members', { token: shops.changing.token, json: { email: 'isci@misal.az' } }),
   );
@@ -129,6 +131,16 @@ async function moderate(site: Site, { seller, buyer, moderator, others }: People
   const warning = { token: moderator.token, json: { reason: 'Təkrar elanlar' } };
   await done(request(site.http, 'POST', `/api/moderation/users/${others.warned.userId}/warning`, warning));
   await done(request(site.http, 'DELETE', `/api/my-announcements/${deleted._id}`, { token: seller.token }));
+  const forgetful = await aHolder(site);
+  const lost = `/api/moderation/users/${forgetful.userId}/factor-reset`;
+  const json = { reason: 'Telefonu itib' };
+  await done(
+    request(site.http, 'POST', '/api/session/confirm', {
+      token: moderator.token,
+      json: { password: moderator.password },
+    }),
+  );
+  await done(request(site.http, 'POST', lost, { token: moderator.token, json }));
 }
 
 /** One opened, one whose changes are accepted, one whose file is due. */

@@ -162,7 +162,8 @@ test('the search box on home submits on Enter and button, and ignores blank inpu
   await page.goto('/');
   const box = page.getByPlaceholder('AxtarTap...');
   for (const send of ['Enter', 'Axtar']) {
-    const go = () => (send === 'Enter' ? box.press('Enter') : page.getByRole('button', { name: 'Axtar' }).click());
+    const go = () =>
+      send === 'Enter' ? box.press('Enter') : page.getByRole('button', { name: 'Axtar', exact: true }).click();
     await box.fill('   ');
     await go();
     expect(new URL(page.url()).pathname).toBe('/');

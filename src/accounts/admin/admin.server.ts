@@ -1,7 +1,9 @@
 /** The admin's log-in, sessions and statistics. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../platform/app/app.ts';
-import { forbidden, unauthorized } from '../../platform/base/errors.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { forbidden, isAppError, unauthorized } from '../../platform/base/errors.ts';
+import { wantFactor } from '../factors/wanted.server.ts';
 import { hashPassword, lockPassword, isOutdated, verifyPassword } from '../passwords/passwords.server.ts';
 import { accountOfToken, hashToken } from '../sessions/sessions.server.ts';
 import { defineLimits } from '../../platform/limits/limits.server.ts';
@@ -34,17 +36,25 @@ export async function logInAdmin(
   // Valid credentials imply an admin.
   const { id, password_hash } = admin as NonNullable<typeof admin>;
   const newHash = (await isOutdated(password_hash, password)) ? await hashPassword(password) : undefined;
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(app.now().getTime() + sessionHours * hourMs);
-  await app.db.transaction().execute(async (trx) => {
+  const entered = await app.db.transaction().execute(async (trx) => {
     if (!(await lockPassword(trx, 'admins', id, password_hash))) throw unauthorized(wrong);
     if (newHash) await trx.updateTable('admins').set({ password_hash: newHash }).where('id', '=', id).execute();
-    await trx
-      .insertInto('admin_sessions')
-      .values({ token_hash: hashToken(token), admin_id: id, expires_at: expiresAt })
-      .execute();
-    await rememberPlace(app, trx, id, address);
+    return (await wantFactor(app, trx, id)) ?? openAdminSession(app, trx, address, id);
   });
+  if (isAppError(entered)) throw entered;
+  return entered;
+}
+
+/** Opens a session for an admin who has proved who they are. */
+export async function openAdminSession(app: App, trx: Db, address: string, id: string): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const now = app.now();
+  const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
+  await trx
+    .insertInto('admin_sessions')
+    .values({ token_hash: hashToken(token), admin_id: id, expires_at: expiresAt, confirmed_at: now })
+    .execute();
+  await rememberPlace(app, trx, id, address);
   return { token };
 }
 

@@ -29,7 +29,7 @@ export const adminCalls: Calls = (app) => async (http) => {
     '/admin/session',
     {
       schema: { tags, summary: 'Adminin çıxışı', response: { 200: z.object({ message: z.string() }) } },
-      config: { access: { for: 'admin', limits: 'none', once: true, endsSession: true } },
+      config: { access: { for: 'admin', limits: 'none', beforeFactor: true, once: true, endsSession: true } },
     },
     async (request) => {
       await logOutAdmin(app, bearerToken(request) ?? '');

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
+import { endTickets } from '../factors/tickets.server.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import type { AdminsTable } from './table.ts';
 
@@ -42,6 +43,7 @@ export async function ensureAdmin(app: App, print: (line: string) => void): Prom
     // Ends sessions opened with the old credentials.
     await trx.deleteFrom('admin_sessions').where('admin_id', '=', current.id).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', current.id).execute();
+    await endTickets(trx, current.id);
     return true;
   });
   // Another instance created it, perhaps with other settings.

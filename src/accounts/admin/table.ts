@@ -20,4 +20,6 @@ export type AdminSessionsTable = {
   admin_id: string;
   created_at: Generated<Date>;
   expires_at: Date;
+  /** When the admin last proved who they are; null: before the site asked. */
+  confirmed_at: Date | null;
 };

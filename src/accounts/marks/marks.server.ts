@@ -26,7 +26,8 @@ export async function hasBanMark(
     .select('ban_id')
     .where((eb) =>
       eb.or([
-        eb.and([eb('kind', '=', 'phone'), eb('mark', '=', ofPhone)]),
+        // An account that lost its number has none.
+        eb.and([eb('kind', '=', 'phone'), eb('mark', '=', ofPhone), eb.val(phone !== '')]),
         eb.and([eb('kind', '=', 'email'), eb('mark', '=', ofEmail)]),
       ]),
     )

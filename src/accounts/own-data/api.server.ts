@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Calls } from '../../platform/app/calls.server.ts';
 import { bearerToken, clientOf } from '../api.server.ts';
+import { requireConfirmed } from '../factors/confirm.server.ts';
 import { changePassword } from '../passwords/own-password.server.ts';
 import { passwordChangeSchema } from '../schema.ts';
 import { deleteAccount, ownDataLimits, readOwnData, refuseOthers } from './own-data.server.ts';
@@ -43,6 +44,7 @@ export const ownDataCalls: Calls = (app) => async (http) => {
     },
     async (request) => {
       const { account } = request;
+      if (request.body.currentPassword === undefined) await requireConfirmed(app, request);
       await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
       return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
     },
@@ -61,7 +63,9 @@ export const ownDataCalls: Calls = (app) => async (http) => {
       onRequest: async (request) => refuseOthers(request.account, request.params.id),
     },
     async (request) => {
-      await deleteAccount(app, clientOf(request), request.account, request.body.password);
+      const { password } = request.body;
+      const confirm = () => requireConfirmed(app, request);
+      await deleteAccount(app, clientOf(request), request.account, { password, confirm });
       return { message: 'Hesabınız və bütün elanlarınız silindi.' };
     },
   );

@@ -104,6 +104,9 @@ const writes: Record<string, Write> = {
     const { body } = await logIn(site, seller);
     return call(site, body as { token: string }, 'DELETE', '/api/session');
   },
+  'the seller changes their name': (site, { seller }) =>
+    call(site, seller, 'PUT', `/api/users/${seller.userId}/name`, { name: 'Rauf' }),
+  'the seller sets up codes': (site, { seller }) => call(site, seller, 'POST', '/api/second-factor/totp'),
   'the seller chooses notices': (site, { seller }) =>
     call(site, seller, 'PUT', '/api/notification-settings', { kinds: [{ kind: 'message', mail: false }] }),
   'somebody opens the listing': (site, scene) => request(site.http, 'GET', shown(scene)),

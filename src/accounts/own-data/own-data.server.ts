@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Database } from '../../platform/database/client.ts';
-import { forbidden } from '../../platform/base/errors.ts';
+import { forbidden, invalid } from '../../platform/base/errors.ts';
 import { lockAccount } from '../accounts.server.ts';
 import { lockAccountAlone } from '../locking.server.ts';
+import { hasPassword } from '../passwords/passwords.server.ts';
 import { checkOwnPassword } from '../passwords/own-password.server.ts';
 import type { Account, Client } from '../sessions/sessions.server.ts';
 import { allFeatures } from '../../platform/app/feature.server.ts';
@@ -35,17 +36,30 @@ export async function readOwnData(app: App, asker: Account, token: string) {
   return data;
 }
 
-/** Deletes the account with everything it owns, including files. Requires the password: a token may be stolen. */
-export async function deleteAccount(app: App, client: Client, asker: Account, password: string): Promise<void> {
+/**
+ * Deletes the account with everything it owns, including files. Requires the password, since a token may be stolen, or of
+ * an account without one `confirm`, which throws unless the session was confirmed.
+ */
+export async function deleteAccount(
+  app: App,
+  client: Client,
+  asker: Account,
+  { password, confirm }: { password: string | undefined; confirm: () => Promise<void> },
+): Promise<void> {
   const { id } = asker;
-  const checkAgain = await checkOwnPassword(app, client, asker, password, 'password');
+  if (password === undefined) {
+    if (await hasPassword(app.db, { id, kind: 'account' })) throw invalid({ password: 'Şifrənizi yazın.' });
+    await confirm();
+  }
+  const checkAgain =
+    password === undefined ? undefined : await checkOwnPassword(app, client, asker, password, 'password');
   await app.db.transaction().execute(async (trx) => {
     await waitForLock(trx, 'deletion');
     // Serialises with posts and changes in flight.
     await lockAccountAlone(trx, id);
     // Refuses if a ban came first: its hashes and hidden listings must outlast the account.
     await lockAccount(app, trx, asker);
-    await checkAgain(trx);
+    await checkAgain?.(trx);
     const listings = await eraseAccount(app, trx, id);
     app.log.info({ listings }, 'an account was deleted');
   });

@@ -23,7 +23,9 @@ const columns: Record<string, [held: Held, ended: Ended]> = {
   'conversation_reports.reporter_id': [{ part: 'conversationReports' }, { kept: 'moderators still look at it' }],
   'conversations.buyer_id': [{ part: 'conversations' }, { kept: 'the other side keeps it' }],
   'conversations.seller_id': [{ part: 'conversations' }, { kept: 'the other side keeps it' }],
+  'email_changes.account_id': [{ not: 'addresses asked for, gone once nothing can be undone' }, 'goes'],
   'event_streams.account_id': [moment, 'goes'],
+  'factor_resets.account_id': [moment, 'goes'],
   'favorite_removals.account_id': [{ not: 'what was taken away, so that devices agree' }, 'goes'],
   'favorites.account_id': [{ part: 'favorites' }, 'goes'],
   'gone_reports.account_id': [{ part: 'reportsOfGoneListings' }, 'goes'],
@@ -34,6 +36,7 @@ const columns: Record<string, [held: Held, ended: Ended]> = {
   'listing_reports.account_id': [{ part: 'reports' }, { kept: 'it still counts, without words' }],
   'listing_sales.buyer_id': [{ part: 'conversations' }, { kept: 'the seller’s sale' }],
   'listings.account_id': [{ part: 'listings' }, 'goes'],
+  'name_changes.account_id': [{ not: 'for moderators alone' }, 'goes'],
   'notice_settings.account_id': [{ part: 'noticeSettings' }, 'goes'],
   'notices.account_id': [{ part: 'notices' }, 'goes'],
   'phone_codes.account_id': [secret, 'goes'],
@@ -65,13 +68,18 @@ const columns: Record<string, [held: Held, ended: Ended]> = {
 /** Columns that name accounts without a foreign key, which the database therefore does not clear. */
 const loose: Record<string, string> = {
   'bans.by_id': 'who of the staff has banned somebody',
+  'factor_codes.holder_id': 'also the admin’s; they go with the account, and `secondFactor` counts them',
+  'factor_resets.asked_by': 'who of the staff has asked, for a day',
+  'factor_tickets.holder_id': 'also the admin’s; gone within minutes',
   'listing_decisions.account_id': 'emptied of it by `anonymizeDecisions`; its part is `decisions`',
   'listing_decisions.by_id': 'who of the staff has decided',
   'listing_reviews.held_by': 'who of the staff looks at it, for minutes',
   'moderation_log.account_id': 'a line nobody changes; warnings are its part `warnings`',
   'moderation_log.by_id': 'a line nobody changes',
   'own_visitors.account_id': 'which of a day’s visitors is the seller, gone the day after',
+  'passkeys.holder_id': 'also the admin’s; they go with the account, and its part is `passkeys`',
   'search_digests.account_id': 'how far a day’s mails have come',
+  'totp_secrets.holder_id': 'also the admin’s; it goes with the account, and `secondFactor` says that there is one',
   'used_places.holder_id': 'emptied by `forgetPlaces`; its part is `places`',
 };
 
@@ -100,5 +108,7 @@ test('each row that names an account is in its data or says why not, and goes wi
 
   const own = await request(site.http, 'GET', `/api/users/${user.userId}/data`, { token: user.token });
   const parts = Object.values(columns).flatMap(([held]) => ('part' in held ? held.part : []));
-  expect(Object.keys(own.body)).toEqual(expect.arrayContaining([...parts, 'decisions', 'warnings', 'places']));
+  expect(Object.keys(own.body)).toEqual(
+    expect.arrayContaining([...parts, 'decisions', 'warnings', 'places', 'passkeys', 'secondFactor']),
+  );
 });

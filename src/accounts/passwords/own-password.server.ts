@@ -1,11 +1,15 @@
 /** Password changes. A token may be stolen, so irreversible actions ask for the password again. */
 import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { invalid, isAppError } from '../../platform/base/errors.ts';
+import { conflict, invalid, isAppError } from '../../platform/base/errors.ts';
 import { forgetOtherPlaces, limitLogIns } from '../../platform/limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
-import { hashPassword, lockPassword, verifyPassword, refuseCommonPassword } from './passwords.server.ts';
+import { dayMs } from '../../domain/language/durations.ts';
+import { lockHolder } from '../factors/holders.server.ts';
+import { tellOfFactor } from '../factors/telling.server.ts';
+import { hashPassword, lockPassword, noPassword, refuseCommonPassword, verifyPassword } from './passwords.server.ts';
 import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
+import { endTickets } from '../factors/tickets.server.ts';
 import { accountLimits } from '../limits.server.ts';
 
 const wrong = 'Şifrə yanlışdır.';
@@ -40,9 +44,12 @@ export async function checkOwnPassword(
   };
 }
 
-type Change = { currentPassword: string; newPassword: string };
+type Change = { currentPassword?: string | undefined; newPassword: string };
 
-/** Changes the password and ends all sessions but the current one. */
+/**
+ * Changes the password and ends all sessions but the current one. Without the current password, the caller has asked the
+ * session to be confirmed.
+ */
 export async function changePassword(
   app: App,
   client: Client,
@@ -51,10 +58,14 @@ export async function changePassword(
   { currentPassword, newPassword }: Change,
 ): Promise<void> {
   await refuseCommonPassword(app, newPassword, 'newPassword');
-  const checkAgain = await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
+  const checkAgain =
+    currentPassword === undefined
+      ? undefined
+      : await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await app.db.transaction().execute(async (trx) => {
-    await checkAgain(trx);
+    if (checkAgain) await checkAgain(trx);
+    else await lockHolder(trx, { id: account.id, kind: 'account' });
     await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
     await trx
       .deleteFrom('sessions')
@@ -64,5 +75,28 @@ export async function changePassword(
     await forgetOtherPlaces(app, trx, account.id, client.address);
     // Deletes pending reset links, which could undo the change.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
+    await endTickets(trx, account.id);
+  });
+}
+
+const keyDays = 14;
+
+/** Does without a password, for whoever has signed in by a key for two weeks. */
+export async function removePassword(app: App, { id }: Account): Promise<void> {
+  const holder = { id, kind: 'account' } as const;
+  await app.db.transaction().execute(async (trx) => {
+    await lockHolder(trx, holder);
+    const key = await trx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('holder_id', '=', id)
+      .where('created_at', '<=', new Date(app.now().getTime() - keyDays * dayMs))
+      .where('last_used_at', 'is not', null)
+      .executeTakeFirst();
+    if (!key) throw conflict({}, 'Şifrəni silmək üçün əvvəlcə iki həftə giriş açarı ilə daxil olun.');
+    await trx.updateTable('accounts').set({ password_hash: noPassword }).where('id', '=', id).execute();
+    await trx.deleteFrom('reset_codes').where('account_id', '=', id).execute();
+    await endTickets(trx, id);
+    await tellOfFactor(app, trx, holder, 'passwordRemoved');
   });
 }

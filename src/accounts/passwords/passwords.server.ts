@@ -52,6 +52,16 @@ function lettersOf(text: string): string {
   return fold(text).replace(/[^a-z]/g, '');
 }
 
+/** Stored instead of a hash by an account that signs in by keys alone; no password matches it. */
+export const noPassword = '-';
+
+/** Whether the holder may sign in by a password. */
+export async function hasPassword(db: Db, { id, kind }: { id: string; kind: 'account' | 'admin' }): Promise<boolean> {
+  const table = kind === 'admin' ? 'admins' : 'accounts';
+  const holder = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst();
+  return holder !== undefined && holder.password_hash !== noPassword;
+}
+
 /** The hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(normalizePassword(password), argon2));
@@ -59,9 +69,10 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether a password matches a hash; takes the same time without a hash. */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const against = kept ?? (await decoy);
+  const isKept = kept !== undefined && kept !== noPassword;
+  const against = isKept ? kept : await decoy;
   for (const spelling of spellingsOf(password)) {
-    if (await queued(() => verify(against, spelling))) return kept !== undefined;
+    if (await queued(() => verify(against, spelling))) return isKept;
   }
   return false;
 }

@@ -8,6 +8,7 @@ import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { say, trusted } from '../../platform/messages/words.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
+import { endTickets } from '../factors/tickets.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { mailAccount } from '../mailing.server.ts';
 import { readSender } from '../../platform/site/site.server.ts';
@@ -107,6 +108,7 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
       .execute();
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
+    await endTickets(trx, used.account_id);
     // Ends everything the old password gave access to.
     await forgetOtherPlaces(app, trx, used.account_id, client.address);
     return true;

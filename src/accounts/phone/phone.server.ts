@@ -21,30 +21,53 @@ import { readSender } from '../../platform/site/site.server.ts';
 const codeMinutes = 10;
 // After this time nobody waits for the code.
 const sendMinutes = 5;
-const maxTries = 5;
+export const maxTries = 5;
 
-const alreadyConfirmed = 'Nömrəniz artıq təsdiqlənib.';
-const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
+export const alreadyConfirmed = 'Nömrəniz artıq təsdiqlənib.';
+export const outdated = 'Kodun vaxtı bitib. Yeni kod istəyin.';
 
 /** Requests a code for the account's number, within its limits. Returns the number. */
 export async function requestPhoneCode(app: App, client: Client, account: Account): Promise<string> {
   const { phone } = await readPhone(app.db, account);
+  if (phone === '') throw conflict({}, 'Hesabınızda nömrə yoxdur. Əvvəlcə nömrənizi yazın.');
+  await orderCode(app, client, account, phone, async (trx) => {
+    const { phone_verified_at } = await readPhone(trx, account);
+    if (phone_verified_at) throw conflict({}, alreadyConfirmed);
+    return false;
+  });
+  return showPhone(phone);
+}
+
+/** Orders a code to a number; `check` throws, or returns whether the code changes the account's number. */
+export async function orderCode(
+  app: App,
+  client: Client,
+  account: Account,
+  phone: string,
+  check: (trx: Db) => Promise<boolean>,
+): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);
     await lockNumber(trx, phone);
-    const { phone_verified_at } = await readPhone(trx, account);
-    if (phone_verified_at) throw conflict({}, alreadyConfirmed);
+    const changes = await check(trx);
     await checkPace(trx, account.id, phone, app.now());
     const id = uuidv7();
     await trx
       .insertInto('phone_codes')
-      .values({ id, account_id: account.id, phone, requested_at: app.now(), code_hash: null, expires_at: null })
+      .values({
+        id,
+        account_id: account.id,
+        phone,
+        requested_at: app.now(),
+        code_hash: null,
+        expires_at: null,
+        changes,
+      })
       .execute();
     await app.queue.send('accounts.sendPhoneCode', { id }, trx);
   });
   // Limits an address, which may have many accounts: messages cost money. Requests rejected above do not count.
   await countAttempt(app, accountLimits.phoneCodesOfAddress, client.address);
-  return showPhone(phone);
 }
 
 /**
@@ -62,8 +85,12 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
     .where('asked.id', '=', id)
     .where('asked.requested_at', '>', new Date(now - sendMinutes * minuteMs))
     .whereRef('accounts.id', '=', 'asked.account_id')
-    .whereRef('accounts.phone', '=', 'asked.phone')
-    .where('accounts.phone_verified_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('asked.changes', '=', true),
+        eb.and([eb('accounts.phone', '=', eb.ref('asked.phone')), eb('accounts.phone_verified_at', 'is', null)]),
+      ]),
+    )
     .where((eb) => {
       const later = eb.selectFrom('phone_codes as later').select('later.id');
       const ofSameAccount = later.whereRef('later.account_id', '=', 'asked.account_id');
@@ -82,7 +109,7 @@ export async function sendPhoneCode(app: App, { id }: { id: string }): Promise<v
 export async function confirmPhone(app: App, client: Client, account: Account, code: string): Promise<string> {
   const { phone, phone_verified_at } = await readPhone(app.db, account);
   if (phone_verified_at) return alreadyConfirmed;
-  const sent = await countTry(app, account);
+  const sent = await countTry(app, account, false);
   if (sent && !(await verifyPassword(sent.code_hash, code))) {
     await enforceLimit(app, accountLimits.wrongCodesOfAddress, client.address);
     throw wrongCode(maxTries - sent.tries);
@@ -93,7 +120,7 @@ export async function confirmPhone(app: App, client: Client, account: Account, c
   throw invalid({ code: outdated }, outdated);
 }
 
-async function readPhone(db: Db, account: Account) {
+export async function readPhone(db: Db, account: Account) {
   const found = await db
     .selectFrom('accounts')
     .select(['phone', 'phone_verified_at'])
@@ -104,7 +131,7 @@ async function readPhone(db: Db, account: Account) {
 }
 
 /** Accounts that have confirmed the number: at most one. */
-async function readHolders(db: Db, phone: string): Promise<string[]> {
+export async function readHolders(db: Db, phone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
@@ -115,7 +142,7 @@ async function readHolders(db: Db, phone: string): Promise<string[]> {
 }
 
 /** Serializes requests for a number, across processes and accounts. */
-async function lockNumber(trx: Db, phone: string): Promise<void> {
+export async function lockNumber(trx: Db, phone: string): Promise<void> {
   await waitForLocksOf(trx, 'phoneCodes', [phone]);
 }
 
@@ -124,7 +151,7 @@ async function lockNumber(trx: Db, phone: string): Promise<void> {
  * account, five attempts and ten minutes, and in the database by a slow hash: a million comparisons take longer than
  * the code is valid.
  */
-async function countTry(app: App, account: Account) {
+export async function countTry(app: App, account: Account, changes: boolean) {
   return app.db
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -136,15 +163,16 @@ async function countTry(app: App, account: Account) {
         .orderBy('requested_at', 'desc')
         .limit(1),
     )
+    .where('changes', '=', changes)
     .where('tries', '<', maxTries)
     .where('expires_at', '>', app.now())
     .where('code_hash', 'is not', null)
-    .returning(['id', 'code_hash', 'tries'])
+    .returning(['id', 'phone', 'code_hash', 'tries'])
     .$narrowType<{ code_hash: NotNull }>()
     .executeTakeFirst();
 }
 
-function wrongCode(triesLeft: number) {
+export function wrongCode(triesLeft: number) {
   const text = triesLeft > 0 ? `Kod yanlışdır. ${triesLeft} cəhdiniz qalıb.` : 'Kod yanlışdır. Yeni kod istəyin.';
   return invalid({ code: text }, text);
 }

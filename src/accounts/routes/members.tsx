@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { subscribe } from '../../ui/browser/account-events.ts';
+import { AskAgain } from '../factors/ui/ask-again.tsx';
 import { useSessions } from '../session.ts';
 import { useMemberPage } from '../ui/member-page.tsx';
 
@@ -18,6 +19,7 @@ export default function Members() {
         </p>
       )}
       {isAnothers ? <Outline /> : <Outlet key={of} />}
+      <AskAgain />
     </Frame>
   );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Calls } from '../../platform/app/calls.server.ts';
 import { bearerToken } from '../api.server.ts';
+import { waysIn } from '../table.ts';
 import { endOtherSessions, endSession, logOut, readSessions } from './sessions.server.ts';
 import { accountLimits } from '../limits.server.ts';
 
@@ -13,6 +14,7 @@ const session = z.object({
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
   current: z.boolean(),
+  openedBy: z.enum(waysIn).nullable().describe('Nə ilə daxil olunub; null: məlum deyil'),
 });
 
 export type Session = z.infer<typeof session>;
@@ -22,7 +24,7 @@ export const sessionCalls: Calls = (app) => async (http) => {
     '/session',
     {
       schema: { summary: 'Çıxış', response: { 200: said } },
-      config: { access: { for: 'users', limits: 'none', once: true, endsSession: true } },
+      config: { access: { for: 'users', limits: 'none', beforeFactor: true, once: true, endsSession: true } },
     },
     async (request) => {
       await logOut(app, bearerToken(request) ?? '');

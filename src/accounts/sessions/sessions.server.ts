@@ -6,8 +6,9 @@ import { notFound, unauthorized } from '../../platform/base/errors.ts';
 import { placeOf } from '../../platform/limits/address.ts';
 import { rememberPlace } from '../../platform/limits/log-ins.server.ts';
 import { banColumns, refuseBanned } from '../standing.server.ts';
+import { tellOfFactor } from '../factors/telling.server.ts';
 import { lockAccounts } from '../locking.server.ts';
-import type { Role } from '../table.ts';
+import type { OpenedBy, Role } from '../table.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
 export type Account = { id: string; username: string; role: Role };
@@ -31,7 +32,13 @@ const touchMs = 10 * 60_000;
  * Opens a session in a transaction that has locked the account; returns the token, of which only a hash is stored. 403
  * for a banned account, after its credentials have been verified.
  */
-export async function openSession(app: App, trx: Db, client: Client, accountId: string): Promise<Login> {
+export async function openSession(
+  app: App,
+  trx: Db,
+  client: Client,
+  accountId: string,
+  openedBy: OpenedBy,
+): Promise<Login> {
   const token = randomBytes(32).toString('base64url');
   const now = app.now();
   const { username, ...ban } = await trx
@@ -61,11 +68,40 @@ export async function openSession(app: App, trx: Db, client: Client, accountId: 
       place: placeOf(client.address),
       created_at: now,
       used_at: now,
+      confirmed_at: now,
+      opened_by: openedBy,
       expires_at: new Date(now.getTime() + sessionDays * dayMs),
     })
     .execute();
   await rememberPlace(app, trx, accountId, client.address);
   return { token, userId: accountId, username };
+}
+
+/** Opens a session for somebody who logs in, and tells them if the device or the place is new. */
+export async function enterAccount(
+  app: App,
+  trx: Db,
+  client: Client,
+  accountId: string,
+  openedBy: OpenedBy,
+): Promise<Login> {
+  const isKnown = await isKnownClient(trx, client, accountId);
+  const login = await openSession(app, trx, client, accountId, openedBy);
+  if (!isKnown) await tellOfFactor(app, trx, { id: accountId, kind: 'account' }, 'newDevice', client);
+  return login;
+}
+
+/** The place was used before, and the device has a session. Whoever has logged out everywhere is known by the place. */
+async function isKnownClient(trx: Db, { address, device }: Client, accountId: string): Promise<boolean> {
+  const place = await trx
+    .selectFrom('used_places')
+    .select('place')
+    .where('holder_id', '=', accountId)
+    .where('place', '=', placeOf(address))
+    .executeTakeFirst();
+  if (!place) return false;
+  const open = await trx.selectFrom('sessions').select('device').where('account_id', '=', accountId).execute();
+  return open.length === 0 || open.some((session) => session.device === device);
 }
 
 /** The account of a token; 401 if missing or unknown, 403 if banned. Occasionally updates the time of last use. */
@@ -120,20 +156,21 @@ export async function logOut(app: App, token: string): Promise<void> {
 export async function readSessions(app: App, account: Pick<Account, 'id'>, token: string) {
   const sessions = await app.db
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'place', 'created_at', 'used_at'])
+    .select(['id', 'token_hash', 'device', 'place', 'created_at', 'used_at', 'opened_by'])
     .where('account_id', '=', account.id)
     .where('expires_at', '>', app.now())
     .orderBy('used_at', 'desc')
     .execute();
   const own = hashToken(token);
   return sessions
-    .map(({ id, token_hash, device, place, created_at, used_at }) => ({
+    .map(({ id, token_hash, device, place, created_at, used_at, opened_by }) => ({
       id,
       device,
       place,
       createdAt: created_at.toISOString(),
       usedAt: used_at.toISOString(),
       current: token_hash.equals(own),
+      openedBy: opened_by,
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }

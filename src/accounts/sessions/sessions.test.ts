@@ -33,8 +33,24 @@ describe('open sessions', () => {
     expect([status, body]).toEqual([
       200,
       [
-        { id, device: '', place: '2001:db8:5:*', createdAt: opened, usedAt: now.toISOString(), current: true },
-        { id, device: 'Chrome, Android', place: '203.0.113.*', createdAt: other, usedAt: other, current: false },
+        {
+          id,
+          device: '',
+          place: '2001:db8:5:*',
+          createdAt: opened,
+          usedAt: now.toISOString(),
+          current: true,
+          openedBy: 'registration',
+        },
+        {
+          id,
+          device: 'Chrome, Android',
+          place: '203.0.113.*',
+          createdAt: other,
+          usedAt: other,
+          current: false,
+          openedBy: 'password',
+        },
       ],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/Mozilla|113\.9/);
@@ -84,6 +100,34 @@ describe('open sessions', () => {
     expect((await remove(site, '/api/sessions/x', user.token)).status).toBe(400);
     expect((await sessionsOf(site, user.token)).status).toBe(200);
   });
+});
+
+test('whoever logs in from a device or place that is new is told of, once it is known no more', async ({ site }) => {
+  const user = await site.aUser();
+  const enter = async (device: string, address: string) => {
+    const options = {
+      json: { email: user.email, password: user.password },
+      headers: { 'user-agent': device },
+      address,
+    };
+    const { body } = await request<{ token: string }>(site.http, 'POST', '/api/login', options);
+    const { rows } = await site.app.pool.query(
+      `select data->'client' as client from pgboss.job where name = 'accounts.tellOfSecurity'
+        and data->'holder'->>'id' = $1 and data->>'event' = 'newDevice'`,
+      [user.userId],
+    );
+    return { token: body.token, told: rows.length };
+  };
+  const tablet = phone.replace('Chrome/130.0.0.0', 'Firefox/132.0');
+  expect((await enter(phone, '203.0.113.9')).told).toBe(1);
+  expect((await enter(phone, '203.0.113.77')).told).toBe(1);
+  expect((await enter(tablet, '203.0.113.9')).told).toBe(2);
+  const last = await enter(tablet, '198.51.100.7');
+  expect(last.told).toBe(3);
+  // Whoever logs out is not told of each return.
+  await remove(site, '/api/sessions', last.token);
+  await remove(site, '/api/session', last.token);
+  expect((await enter(tablet, '198.51.100.7')).told).toBe(3);
 });
 
 const apple = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

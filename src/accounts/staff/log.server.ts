@@ -30,6 +30,8 @@ export type LoggedAction =
   | 'keepAnswer'
   | 'addModerator'
   | 'removeModerator'
+  | 'askFactorReset'
+  | 'resetFactor'
   | 'addSynonym'
   | 'removeSynonym'
   | 'addBanner'

@@ -9,7 +9,7 @@ import { passwordChangeSchema } from '../schema.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** `onChanged` is called after the change, which ends all other sessions. */
-export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+export function ChangePassword({ hasPassword, onChanged }: { hasPassword: boolean; onChanged: () => void }) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,6 +27,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
       <div className="panel p-6">
         {open ? (
           <ChangeForm
+            hasPassword={hasPassword}
             onClose={() => close()}
             onDone={(message) => {
               close(message);
@@ -47,7 +48,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
               }}
               className={`${quietButton} max-sm:w-full sm:w-44`}
             >
-              Şifrəni dəyiş
+              {hasPassword ? 'Şifrəni dəyiş' : 'Şifrə təyin et'}
             </button>
           </div>
         )}
@@ -59,8 +60,11 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function ChangeForm({ onClose, onDone }: { onClose: () => void; onDone: (message: string) => void }) {
+type FormProps = { hasPassword: boolean; onClose: () => void; onDone: (message: string) => void };
+
+function ChangeForm({ hasPassword, onClose, onDone }: FormProps) {
   const [failure, setFailure] = useState('');
+  // Absent without a password: the call then asks again by a key.
   const { form, errors, sending, submit } = useAccountForm<'currentPassword' | 'newPassword'>({
     check: (texts) => checkTexts(passwordChangeSchema, texts),
     async send({ currentPassword, newPassword }) {
@@ -76,13 +80,15 @@ function ChangeForm({ onClose, onDone }: { onClose: () => void; onDone: (message
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <PasswordInput
-        label="Hazırkı şifrə"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors['currentPassword']}
-        required
-      />
+      {hasPassword && (
+        <PasswordInput
+          label="Hazırkı şifrə"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors['currentPassword']}
+          required
+        />
+      )}
       <PasswordInput
         label="Yeni şifrə"
         name="newPassword"

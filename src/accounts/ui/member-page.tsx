@@ -1,12 +1,15 @@
 /** Settings of pages with an account's or staff's own data, below the route `members.tsx`. */
-import type { ComponentType, ReactNode } from 'react';
-import { useMatches, useRouteError } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useMatches, useRevalidator, useRouteError } from 'react-router';
 import type { EventName } from '../../ui/browser/account-events.ts';
 import { CallError } from '../../ui/browser/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import { readStored } from '../../ui/browser/storage.ts';
 import type { Asker } from '../member-loader.ts';
 import { type ForVisitors, LogInFirst, Waiting } from './signed-in-only.tsx';
+
+const SignInKeys = lazy(async () => ({ default: (await import('../factors/ui/sign-in-keys.tsx')).SignInKeys }));
 
 /** `handle` of a member page. */
 export type MemberPage = {
@@ -48,8 +51,21 @@ export function MemberFailure() {
   const error = useRouteError();
   const { visitors } = useMemberPage();
   if (!(error instanceof CallError)) throw error;
-  const { status, outdated, message } = error;
+  const { status, outdated, message, wants } = error;
+  if (wants.factor === 'setup') return <FactorFirst />;
   if (visitors && (status === 401 || outdated)) return <LogInFirst {...visitors} />;
   if (status === 404) return <EmptyState role="alert" drawing="signpost" title={message} />;
   return <PageLoadFailed text={message} />;
+}
+
+/** All that staff see until they have the second factor that is demanded of them. */
+function FactorFirst() {
+  const { revalidate } = useRevalidator();
+  // As staff pages choose: the admin takes precedence.
+  const as = readStored('adminToken') === null ? 'user' : 'admin';
+  return (
+    <Suspense>
+      <SignInKeys as={as} onChange={() => void revalidate()} />
+    </Suspense>
+  );
 }

@@ -9,6 +9,15 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import type { Session } from '../sessions/sessions-api.server.ts';
 
+/** What each session was opened by. */
+const ways: Readonly<Record<NonNullable<Session['openedBy']>, string>> = {
+  registration: 'qeydiyyatla',
+  password: 'şifrə ilə',
+  passkey: 'giriş açarı ilə',
+  passwordAndKey: 'şifrə və açarla',
+  passwordAndCode: 'şifrə və kodla',
+};
+
 type ShownSession = Session & { when: string };
 
 /** `onSignedOut`: called when this browser's session has ended. */
@@ -54,7 +63,7 @@ export function OpenSessions({ onSignedOut }: { onSignedOut: () => void }) {
 }
 
 function SessionRow({
-  session: { device, place, when, current },
+  session: { device, place, when, current, openedBy },
   onEnd,
 }: {
   session: ShownSession;
@@ -75,6 +84,7 @@ function SessionRow({
         <p className="mt-0.5 text-sm text-muted">
           {current ? 'İndi istifadə olunur' : `Son istifadə: ${when}`}
           {place && ` · ${place}`}
+          {openedBy && ` · Giriş: ${ways[openedBy]}`}
         </p>
       </div>
       {!current && (

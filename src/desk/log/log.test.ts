@@ -6,7 +6,7 @@ import { decide, moderationPath } from '../../test/moderation.ts';
 import { aVisibleRating } from '../../test/ratings.ts';
 import { allRules } from '../../test/call-limits.ts';
 import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
-import { aModerator, ban, lift } from '../../test/staff.ts';
+import { aHolder, aModerator, ban, lift } from '../../test/staff.ts';
 import { appendToLog } from '../../accounts/staff/log.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
@@ -69,6 +69,10 @@ const deeds: Readonly<Record<string, (site: Site, adminToken: string) => Promise
   },
   'PUT /api/admin/banned-words': () => Promise.resolve({ url: '/api/admin/banned-words', json: { words: [] } }),
   'PUT /api/admin/moderators/{id}': async (site) => ({ url: `/api/admin/moderators/${(await site.aUser()).userId}` }),
+  'POST /api/moderation/users/{id}/factor-reset': async (site) => ({
+    url: `/api/moderation/users/${(await aHolder(site)).userId}/factor-reset`,
+    json: { reason: 'Telefonu itib' },
+  }),
   'DELETE /api/admin/moderators/{id}': async (site) => ({
     url: `/api/admin/moderators/${(await aModerator(site)).userId}`,
   }),

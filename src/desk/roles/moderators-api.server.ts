@@ -28,7 +28,7 @@ export const moderatorCalls: Calls = (app) => async (http) => {
     '/admin/moderators/:id',
     {
       schema: { tags, summary: 'Hesabı moderator etmək', params: byUuid, response: { 200: role } },
-      config: { access: { for: 'admin', limits: actionsOnUsers, id: 'account' } },
+      config: { access: { for: 'admin', limits: actionsOnUsers, id: 'account', dear: true } },
     },
     async (request) => setRole(app, asStaff(request.admin), request.params.id, 'moderator'),
   );

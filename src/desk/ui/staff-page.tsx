@@ -47,7 +47,7 @@ export function StaffFailure() {
       </EmptyState>
     );
   }
-  if (error.status === 403) {
+  if (error.status === 403 && error.wants.factor !== 'setup') {
     return (
       <EmptyState
         drawing="signpost"

@@ -6,8 +6,9 @@ import { roles } from '../../accounts/table.ts';
 import { decisions } from '../../moderation/review/table.ts';
 import { limitParameter } from '../../platform/page/paging.ts';
 import { tags } from '../../moderation/reports/parameters.ts';
+import { resetFactor } from './factor-reset.server.ts';
 import { findUsers, readUser } from './users.server.ts';
-import { lookUpsOfUsers } from '../../moderation/limits.server.ts';
+import { actionsOnUsers, lookUpsOfUsers } from '../../moderation/limits.server.ts';
 
 const moment = z.iso.datetime();
 const user = z.object({
@@ -35,9 +36,13 @@ const past = z.object({
   takenBackAt: moment.nullable().optional(),
   listing: z.object({ section: z.string(), id: z.number().int() }).nullable().optional(),
 });
+const formerName = z.object({ name: z.string(), until: moment });
 export type Person = z.infer<typeof user>;
 export type FoundPerson = z.infer<typeof found>;
 export type PastOfPerson = z.infer<typeof past>;
+const factorReset = z.object({
+  reason: z.string({ error: 'Səbəbi yazın.' }).min(1, 'Səbəbi yazın.').pipe(textSchema(3, 500)),
+});
 const query = z.object({
   q: z.string().pipe(textSchema(0, 200)).optional().describe('Id, e-poçt, telefon, adın əvvəli və ya elanın nömrəsi'),
   limit: limitParameter(),
@@ -69,10 +74,27 @@ export const userCalls: Calls = (app) => async (http) => {
         tags,
         summary: 'İstifadəçi və haqqında qərarlar',
         params: byUuid,
-        response: { 200: user.extend({ ...contacts.shape, past: z.array(past) }) },
+        response: {
+          200: user.extend({ ...contacts.shape, past: z.array(past), formerNames: z.array(formerName).optional() }),
+        },
       },
       config: { access: { for: 'moderator', limits: lookUpsOfUsers, id: 'account' } },
     },
     async (request) => readUser(app, request.staff, request.params.id),
+  );
+  http.post(
+    '/moderation/users/:id/factor-reset',
+    {
+      schema: {
+        tags,
+        summary: 'İtirilmiş ikinci addımı ləğv etmək',
+        description: 'Biri istəyir; ikinci moderator razılaşanda və ya bir gün sonra qüvvəyə minir.',
+        params: byUuid,
+        body: factorReset,
+        response: { 200: z.object({ done: z.boolean(), holdsAt: moment.nullable() }) },
+      },
+      config: { access: { for: 'moderator', limits: actionsOnUsers, id: 'account', dear: true } },
+    },
+    async (request) => resetFactor(app, request.staff, request.params.id, request.body.reason),
   );
 };

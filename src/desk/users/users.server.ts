@@ -1,6 +1,7 @@
 /** Accounts as moderators see them. */
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import { validate } from 'uuid';
+import { readFormerNames } from '../../accounts/changes/name.server.ts';
 import type { App } from '../../platform/app/app.ts';
 import { notFound } from '../../platform/base/errors.ts';
 import { parsePhone, showPhone } from '../../domain/fields/phone/phone.ts';
@@ -44,11 +45,13 @@ export async function findUsers(app: App, staff: Staff, { q = '', limit, after }
 export async function readUser(app: App, staff: Staff, id: string) {
   const row = await selectUsers(app).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Belə hesab yoxdur.');
+  const formerNames = await readFormerNames(app.db, id);
   return {
     ...presentUser(row, await readAsking(app, app.db, staff), app.now()),
     email: row.email,
     phone: showPhone(row.phone),
     past: await readPast(app, id),
+    ...(formerNames.length > 0 && { formerNames }),
   };
 }
 

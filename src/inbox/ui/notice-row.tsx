@@ -15,6 +15,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   message: 'chat',
   rating: 'verified',
   feed: 'list',
+  security: 'shield',
 };
 
 type Props = { notice: Notice; now: Date; onRead: () => void };

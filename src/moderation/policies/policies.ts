@@ -68,6 +68,11 @@ export function refusalToBan(asking: Asking, { id, role, bannedBy }: Account): s
   return refusalOfInvolvement(asking, [id]) ?? (bannedBy && isAbove(bannedBy, asking.role) ? refusalOfBan : null);
 }
 
+/** Policy for taking away the second factor of an account. */
+export function refusalToResetFactor(asking: Asking, id: string): string | null {
+  return id === asking.id ? refusalForOneself : refusalOfInvolvement(asking, [id]);
+}
+
 type Listing = {
   sellerId: string;
   /** Whether the acting staff member has an open report about it. */

@@ -50,7 +50,7 @@ export const textCalls: Calls = (app) => async (http) => {
         body: textSchema,
         response: { 200: stored },
       },
-      config: { access: { for: 'admin', limits: staffWriting } },
+      config: { access: { for: 'admin', limits: staffWriting, dear: true } },
     },
     async (request, reply) => {
       const { admin } = request;

@@ -31,8 +31,8 @@ declare module 'fastify' {
 
 /** Who may make a call, and how often. `site/server/plugins/access.ts` enforces it; a call without a rule fails at start. */
 export type AccessRule = {
-  /** Whose token it takes. A moderator is also a user; the admin is not. */
-  for: 'all' | 'users' | 'owner' | 'moderator' | 'admin';
+  /** Whose token it takes. A moderator is also a user; the admin is not. `signedIn`: any of them. */
+  for: 'all' | 'signedIn' | 'users' | 'owner' | 'moderator' | 'admin';
   limits: CallLimits;
   /** Made in the name of the shop that the caller works for: not while it is banned, and `owner` not by its sellers. */
   shop?: 'staff' | 'owner';
@@ -40,6 +40,10 @@ export type AccessRule = {
   id?: 'listing' | 'account' | 'banner' | 'session' | 'conversation' | 'conversationReport' | 'rating' | 'synonym';
   /** Resources of other accounts answer 404 with this message. */
   hides?: string;
+  /** Asked again: 403 unless the session's holder proved within ten minutes who they are. */
+  dear?: true;
+  /** Also for those who lack the second factor that is demanded of them. */
+  beforeFactor?: true;
   /** A repeated call fails. */
   once?: true;
   /** Ends the session it is made with. */

@@ -32,6 +32,10 @@ export type Feature = {
   onAccountDeleted?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
   /** Called when a ban begins. The account is locked. */
   onAccountBanned?: (app: App, trx: Transaction<Database>, accountId: string) => Promise<void>;
+  /** Called in a transaction of its own when something happened to an account's ways of signing in. */
+  onSecurityNews?: (app: App, trx: Transaction<Database>, news: SecurityNotice) => Promise<void>;
+  /** Called when an account has another number. It is locked. */
+  onPhoneChanged?: (trx: Transaction<Database>, change: PhoneChange) => Promise<void>;
   /** Whether the account and the seller of a listing wrote to each other about it. */
   isBuyerKnown?: (trx: Transaction<Database>, sale: { listingId: string; buyerId: string }) => Promise<boolean>;
   /** Called when a seller names a known buyer of a listing, which is locked. */
@@ -41,6 +45,11 @@ export type Feature = {
   /** Called before listings' rows, and all that refers to them, are deleted. They are locked. */
   onListingsDeleted?: (app: App, trx: Transaction<Database>, listingIds: readonly string[]) => Promise<void>;
 };
+
+/** A sentence, the page that it leads to; `once`: told once per topic and key. */
+type SecurityNotice = { accountId: string; topic: string; text: string; path: string; once: string };
+
+type PhoneChange = { accountId: string; before: string; after: string };
 
 /** `token`: of the session that downloads the data. */
 type OwnDataPart = (app: App, asker: { accountId: string; token: string }) => Promise<unknown>;

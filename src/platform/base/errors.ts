@@ -47,6 +47,8 @@ type Details = {
   message?: string | undefined;
   fields?: FieldErrors | undefined;
   retryAfter?: number | undefined;
+  /** What the client needs to go on, beside the message in the response. */
+  more?: Readonly<Record<string, unknown>> | undefined;
   cause?: unknown;
 };
 
@@ -61,13 +63,15 @@ export class AppError extends Error {
   readonly fields?: FieldErrors;
   /** Seconds to wait before the next try. */
   readonly retryAfter?: number;
+  readonly more?: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, { message, fields, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfter, more, cause }: Details = {}) {
     super(message ?? sentenceFor(code, fields), cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = kinds[code].status;
     if (fields) this.fields = fields;
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
+    if (more) this.more = more;
     Object.defineProperty(this, brand, { value: true });
   }
 }

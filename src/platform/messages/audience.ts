@@ -13,6 +13,10 @@ export const mailKinds = {
   confirmation: {},
   // A banned account still belongs to its owner, as does its data.
   reset: { banned: true },
+  // What happened to the ways into an account.
+  security: { banned: true },
+  // Its own kind: whoever has got into the account cannot use up its limit by other news.
+  emailChange: { banned: true },
   ban: { banned: true },
   warning: {},
   decision: {},

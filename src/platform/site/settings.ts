@@ -14,6 +14,8 @@ export type SiteSettings = {
   cities: readonly string[];
   /** All sections, in the order they are shown in. */
   sections: readonly ShownSection[];
+  /** Whether moderators, the admin, open shops and their staff must have a second factor. */
+  factorDemanded: boolean;
 };
 
 type ShownSection = { name: string; shown: boolean };
@@ -25,6 +27,7 @@ const defaultSettings: SiteSettings = {
   contacts: {},
   cities: [],
   sections: allSections.map(({ name }) => ({ name, shown: true })),
+  factorDemanded: false,
 };
 
 /** All settings; sections that a later version brought are shown, after the others. */

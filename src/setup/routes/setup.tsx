@@ -14,6 +14,7 @@ import { DemoStep } from '../ui/demo-step.tsx';
 import { LogoStep } from '../ui/logo-step.tsx';
 import { NameStep } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
+import { StaffStep } from '../ui/staff-step.tsx';
 import { type Change, type Outcome, save } from '../ui/save.ts';
 import { AskBeforeLeaving } from '../ui/unsaved.tsx';
 import { TextsStep } from '../ui/texts-step.tsx';
@@ -54,6 +55,7 @@ export default function Setup({ loaderData: { site, demo, texts } }: Route.Compo
       <ContactsStep site={site} />
       <SectionsStep site={site} />
       <CitiesStep site={site} />
+      <StaffStep site={site} />
       <TextsStep texts={texts} />
     </AskBeforeLeaving>
   );

@@ -52,7 +52,7 @@ const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < 
 
 /** A value to compare: contacts come in one order from a change, in another from the database. */
 function keyOf(value: StoredSite[keyof SiteInput]): string {
-  const ordered = typeof value === 'string' || Array.isArray(value) ? value : Object.entries(value).toSorted(byName);
+  const ordered = typeof value !== 'object' || Array.isArray(value) ? value : Object.entries(value).toSorted(byName);
   return JSON.stringify(ordered);
 }
 
@@ -82,6 +82,8 @@ function written(site: StoredSite, name: keyof SiteInput): string {
         .join(', ');
     case 'contacts':
       return Object.values(site.contacts).join(', ');
+    case 'factorDemanded':
+      return site.factorDemanded ? 'ikinci addım tələb olunur' : 'ikinci addım tələb olunmur';
     default:
       return site[name];
   }

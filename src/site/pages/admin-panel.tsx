@@ -3,7 +3,7 @@
  * loads its content.
  */
 import '../../members.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
 import type { Answer } from '../../ui/browser/call-types.ts';
@@ -29,6 +29,10 @@ const ModerationPanel = lazy(async () => ({
   default: (await import('../../desk/ui/admin/moderation-panel.tsx')).ModerationPanel,
 }));
 
+const SignInKeys = lazy(async () => ({
+  default: (await import('../../accounts/factors/ui/sign-in-keys.tsx')).SignInKeys,
+}));
+
 const LearningPanel = lazy(async () => ({
   default: (await import('../../search/learning/admin/ui/learning-panel.tsx')).LearningPanel,
 }));
@@ -40,25 +44,37 @@ export const handle: MemberPage = { Frame, Outline };
 export const clientLoader = adminLoader(async (as) => {
   // Below the fold: the page is shown without it.
   const learning = loadLearning();
-  const [stats, summary, banners, { items: moderators }, { words }] = await Promise.all([
+  const [stats, summary, banners, { items: moderators }, { words }, factors] = await Promise.all([
     call('GET /api/stats', { as }),
     call('GET /api/moderation/summary', { as }),
     call('GET /api/ads', { as: 'nobody' }),
     call('GET /api/admin/moderators', { as }),
     call('GET /api/admin/banned-words', { as }),
+    call('GET /api/second-factor', { as }),
   ]);
-  return { stats, summary, banners, moderators, words, learning };
+  return { stats, summary, banners, moderators, words, learning, factors };
 });
 
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = MemberFailure;
 
 export default function AdminPanel({ loaderData }: Route.ComponentProps) {
-  const { stats, summary, banners, moderators, words, learning } = loaderData;
+  const { stats, summary, banners, moderators, words, learning, factors } = loaderData;
   const { revalidate } = useRevalidator();
+  const [showsKeys, setShowsKeys] = useState(false);
   const reload = () => void revalidate();
   return (
     <>
+      {!factors.totp && factors.passkeys === 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-4 panel p-4">
+          <p className="min-w-0 flex-1 basis-64">
+            <b className="font-semibold">Hesabınız yalnız şifrə ilə qorunur.</b> Bir oğurlanmış şifrə bütün saytı verir.
+          </p>
+          <a href="#admin-keys" onClick={() => setShowsKeys(true)} className={quietButton}>
+            İkinci addımı qur
+          </a>
+        </div>
+      )}
       <Counts {...stats} summary={summary} />
       <Suspense fallback={<div className="mt-8 h-96" />}>
         <ModerationPanel moderators={moderators} words={words} onChange={reload} />
@@ -69,6 +85,17 @@ export default function AdminPanel({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-10 mb-4 text-xl font-semibold">Yeni banner</h2>
       <BannerForm onAdded={reload} />
       <BannerGrid banners={banners} onRemoved={reload} />
+      <div id="admin-keys" className="mt-8">
+        {showsKeys ? (
+          <Suspense fallback={<div className="h-60" />}>
+            <SignInKeys as="admin" onChange={reload} />
+          </Suspense>
+        ) : (
+          <button type="button" onClick={() => setShowsKeys(true)} className={quietButton}>
+            Giriş açarları və kodlar
+          </button>
+        )}
+      </div>
     </>
   );
 }

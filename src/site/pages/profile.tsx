@@ -23,6 +23,14 @@ const NoticeSettings = lazy(async () => ({
   default: (await import('../../inbox/ui/settings/notice-settings.tsx')).NoticeSettings,
 }));
 
+const SignInKeys = lazy(async () => ({
+  default: (await import('../../accounts/factors/ui/sign-in-keys.tsx')).SignInKeys,
+}));
+
+const AccountChanges = lazy(async () => ({
+  default: (await import('../../accounts/changes/ui/account-changes.tsx')).AccountChanges,
+}));
+
 const HiddenSettings = lazy(async () => ({
   default: (await import('../../accounts/hidden-sellers/ui/hidden-settings.tsx')).HiddenSettings,
 }));
@@ -49,7 +57,7 @@ async function readAccount() {
   try {
     return await call('GET /api/users/{id}', { path: { id: readStored('userId') ?? '' } });
   } catch (error) {
-    if (error instanceof CallError && [400, 403, 404].includes(error.status))
+    if (error instanceof CallError && [400, 403, 404].includes(error.status) && !error.wants.factor)
       writeStored({ token: null, userId: null });
     throw error;
   }
@@ -78,10 +86,13 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
           {shown.includes('account') && (
             <>
               <Suspense>
+                <AccountChanges account={account} onChange={reload} />
+              </Suspense>
+              <Suspense>
                 <HiddenSettings />
               </Suspense>
               <RememberSeen />
-              <OwnData />
+              <OwnData hasPassword={account.hasPassword} />
             </>
           )}
           {shown.includes('notices') && (
@@ -89,7 +100,9 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
               <NoticeSettings />
             </Suspense>
           )}
-          {shown.includes('security') && <Security onSignedOut={reload} />}
+          {shown.includes('security') && (
+            <Security hasPassword={account.hasPassword} onSignedOut={reload} onChange={reload} />
+          )}
         </div>
       </div>
     </>
@@ -106,13 +119,24 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Security({ onSignedOut }: { onSignedOut: () => void }) {
+type SecurityProps = { hasPassword: boolean; onSignedOut: () => void; onChange: () => void };
+
+function Security({ hasPassword, onSignedOut, onChange }: SecurityProps) {
   // Counts password changes, which end other sessions: reloads their list.
   const [changes, setChanges] = useState(0);
   return (
     <>
       <OpenSessions key={changes} onSignedOut={onSignedOut} />
-      <ChangePassword onChanged={() => setChanges(changes + 1)} />
+      <ChangePassword
+        hasPassword={hasPassword}
+        onChanged={() => {
+          setChanges(changes + 1);
+          onChange();
+        }}
+      />
+      <Suspense>
+        <SignInKeys as="user" hasPassword={hasPassword} onChange={onChange} />
+      </Suspense>
     </>
   );
 }

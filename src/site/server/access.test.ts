@@ -124,10 +124,10 @@ describe('a caller without access', () => {
     const wrong: unknown[] = [];
     let tried = 0;
     for (const { method, path, row, name } of calls) {
-      for (const { role, is, token, works } of people) {
+      for (const [index, { role, is, token, works }] of people.entries()) {
         const wanted = row && refusal(row, is, works);
         if (!wanted) continue;
-        for (const url of addresses(path, row)) {
+        for (const url of spelled(path, row, index)) {
           const { status, body } = await request(site.http, method, url, { ...(token ? { token } : {}), json: {} });
           tried += 1;
           const [wantedStatus, message] = wanted;
@@ -170,8 +170,8 @@ test('a caller with access is served in any spelling of the URL', { timeout: 180
   for (const { method, path, row, name, rule } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     // What a shop's own calls answer to those who may make them depends on the shop: `whose.test.ts` tries it.
     const served = people.filter(({ is, works }) => row && !refusal(row, is) && !works);
-    for (const { role, token } of row?.once ? served.slice(-1) : served) {
-      for (const url of addresses(path, row!).slice(row?.once ? -1 : 0)) {
+    for (const [index, { role, token }] of (row?.once ? served.slice(-1) : served).entries()) {
+      for (const url of row?.once ? addresses(path, row).slice(-1) : spelled(path, row!, index)) {
         const { status, body } = row?.endless
           ? await begin(site, url, token)
           : await request(site.http, method, url, { ...(token ? { token } : {}), json: {} });
@@ -202,6 +202,7 @@ function turnOf({ method, row, rule }: (typeof calls)[number]): number {
 function refusal(row: AccessRule, is: Is, works?: Works): [number, string] | undefined {
   if (row.for === 'all') return undefined;
   if (is === 'nobody') return [401, notSignedIn];
+  if (row.for === 'signedIn') return undefined;
   if (row.for === 'admin') return is === 'admin' ? undefined : [403, adminOnly];
   if (row.for === 'moderator') return is === 'admin' || is === 'moderator' ? undefined : [403, moderatorOnly];
   // The admin's token is not a user's token.
@@ -211,6 +212,10 @@ function refusal(row: AccessRule, is: Is, works?: Works): [number, string] | und
   if (row.for !== 'owner' || is === 'owner') return undefined;
   return row.hides ? [404, row.hides] : [403, notYours];
 }
+
+/** Every spelling for the first caller, one for each other: who asks and what is spelled how are looked at apart. */
+const spelled = (path: string, row: AccessRule, caller: number) =>
+  addresses(path, row).filter((_, index, all) => caller === 0 || index === caller % all.length);
 
 /** The address in three letter cases, with a trailing slash, and with every spelling of its id. */
 function addresses(path: string, { id }: AccessRule): string[] {

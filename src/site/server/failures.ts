@@ -10,6 +10,13 @@ export const errorSchema = z.object({
   message: z.string().describe('Nə baş verib və nə etməli'),
   error: z.string().describe('message ilə eyni'),
   fields: z.record(z.string(), z.string()).optional().describe('400: sahənin adı ilə onun xətası'),
+  confirm: z.literal(true).optional().describe('403: əvvəlcə POST /api/session/confirm'),
+  factor: z
+    .union([z.literal('setup'), z.array(z.enum(['passkey', 'totp', 'code']))])
+    .optional()
+    .describe('401: girişi tamamlamaq üçün nə istənilir; 403: ikinci addım qurulmalıdır'),
+  ticket: z.string().optional().describe('401: POST /api/login/factor üçün, beş dəqiqə'),
+  options: z.looseObject({}).optional().describe('401: PublicKeyCredentialRequestOptionsJSON'),
   id: z.string().optional().describe('500: sorğunun nömrəsi, operator üçün'),
 });
 
@@ -27,7 +34,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     if (problem.cause && problem.status === 503) request.log.warn({ err: problem.cause }, 'unavailable');
     if (problem.retryAfter) void reply.header('Retry-After', problem.retryAfter);
     if (problem.status === 503 && wantsHtml(request)) return sendUnavailable(request, reply, problem.message);
-    return reply.code(problem.status).send(errorBody(problem.message, problem.fields));
+    return reply.code(problem.status).send({ ...errorBody(problem.message, problem.fields), ...problem.more });
   }
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({

@@ -10,14 +10,39 @@ export class CallError extends Error {
   readonly retryAfter: number;
   /** The session changed during the call, so its result no longer matters. */
   readonly outdated: boolean;
+  /** What the call wants first. */
+  readonly wants: Wants;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter = 0, outdated = false) {
+  constructor(
+    status: number,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfter = 0,
+    outdated = false,
+    wants: Wants = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.outdated = outdated;
+    this.wants = wants;
   }
+}
+
+/** `confirm`: the password or a key again; `factor`: the second step of a log-in, or that one be set up. */
+export type Wants = {
+  confirm?: true;
+  factor?: 'setup' | readonly ('passkey' | 'totp' | 'code')[];
+  ticket?: string;
+  options?: Readonly<Record<string, unknown>>;
+};
+
+let confirmAgain: ((as: 'user' | 'admin') => Promise<boolean>) | undefined;
+
+/** Registers what asks again who somebody is; undefined where nothing does. Calls that want it wait, and go on. */
+export function askAgainBy(ask: typeof confirmAgain): void {
+  confirmAgain = ask;
 }
 
 /** A failure as a failed call; what is none is a bug, and reported as one. */
@@ -95,7 +120,11 @@ export async function call<Name extends CallName>(
     if (response.ok) throw connectionError();
   }
   if (response.ok) return answer as Answer<Name>;
-  throw toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);
+  const failure = toCallError(response.status, answer, token, Number(response.headers.get('Retry-After')), refusable);
+  if (failure.wants.confirm && as !== 'nobody' && (await confirmAgain?.(as))) {
+    return call(name, ...([options] as unknown as Arguments<Name, Options>));
+  }
+  throw failure;
 }
 
 /** Fills in the path: `/api/users/{id}` with its parameters. */
@@ -123,17 +152,23 @@ export function toCallError(
   retryAfter = 0,
   refusable = false,
 ): CallError {
+  const failure = (answer ?? {}) as Wants & { message?: string; error?: string; fields?: Record<string, string> };
+  const { confirm, factor } = failure;
   const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
   if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
   // 403: the stored admin token belongs to an ordinary user.
-  if ((status === 401 || (status === 403 && !refusable)) && token && readStored('adminToken') === token)
+  if (
+    (status === 401 || (status === 403 && !refusable && !confirm && !factor)) &&
+    token &&
+    readStored('adminToken') === token
+  )
     writeStored({ adminToken: null });
-  const failure = (answer ?? {}) as { message?: string; error?: string; fields?: Record<string, string> };
   return new CallError(
     status,
     failure.message || failure.error || 'Server xətası',
     failure.fields,
     retryAfter,
     token !== null && !known,
+    failure,
   );
 }

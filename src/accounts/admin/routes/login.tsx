@@ -1,7 +1,7 @@
 /** Log-in page of the admin. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, CallError } from '../../../ui/browser/call.ts';
+import { call, CallError, type Wants } from '../../../ui/browser/call.ts';
 import { writeStored } from '../../../ui/browser/storage.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -11,13 +11,28 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useAccountForm } from '../../ui/use-account-form.ts';
 import { adminLogInSchema } from '../schema.ts';
 import { useAdminSignedIn } from '../session.ts';
+import type { KeyCalls } from '../../factors/ui/key-log-in.tsx';
+import { OnceHydrated } from '../../ui/once-hydrated.tsx';
 import { titled } from '../../../ui/site.ts';
+
+const KeyLogIn = lazy(async () => ({ default: (await import('../../factors/ui/key-log-in.tsx')).KeyLogIn }));
+const SecondStep = lazy(async () => ({ default: (await import('../../factors/ui/second-step.tsx')).SecondStep }));
+
+function keep({ token }: { token: string }): void {
+  if (!writeStored({ adminToken: token })) throw new CallError(0, 'Brauzeriniz girişi yadda saxlamağa icazə vermir.');
+}
+
+const keyCalls: KeyCalls = {
+  offer: () => call('POST /api/admin/login/passkey/options', { as: 'nobody' }),
+  enter: async (json) => keep(await call('POST /api/admin/login/passkey', { json, as: 'nobody' })),
+};
 
 export const meta = () => [{ title: titled('Admin girişi') }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminLogin() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
+  const [wants, setWants] = useState<Wants>();
   const signedIn = useAdminSignedIn();
   useEffect(() => {
     if (signedIn) void navigate('/AdminPanel', { replace: true });
@@ -27,12 +42,23 @@ export default function AdminLogin() {
     async send({ username, password }) {
       setFailure('');
       const json = { username, password };
-      const { token } = await call('POST /api/admin/login', { json, as: 'nobody' });
-      if (!writeStored({ adminToken: token }))
-        throw new CallError(0, 'Brauzeriniz girişi yadda saxlamağa icazə vermir.');
+      try {
+        keep(await call('POST /api/admin/login', { json, as: 'nobody' }));
+      } catch (error) {
+        if (!(error instanceof CallError) || !error.wants.factor) throw error;
+        setWants(error.wants);
+      }
     },
     fail: ({ message }) => setFailure(message),
   });
+  if (wants)
+    return (
+      <AccountFrame title="Admin girişi">
+        <Suspense>
+          <SecondStep wants={wants} onEntered={keep} onBack={() => setWants(undefined)} />
+        </Suspense>
+      </AccountFrame>
+    );
   return (
     <AccountFrame title="Admin girişi">
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
@@ -42,7 +68,7 @@ export default function AdminLogin() {
         <TextInput
           label="İstifadəçi adı"
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors['username']}
@@ -56,6 +82,9 @@ export default function AdminLogin() {
           required
         />
         <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Daxil ol'}</SubmitButton>
+        <OnceHydrated>
+          <KeyLogIn calls={keyCalls} />
+        </OnceHydrated>
       </form>
     </AccountFrame>
   );

@@ -13,7 +13,8 @@ import { deletionSchema } from '../schema.ts';
 
 const fileName = 'axtartap-melumatlarim.json';
 
-export function OwnData() {
+/** `hasPassword`: without one, a key is asked for instead. */
+export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const [leaving, setLeaving] = useState(false);
   const leave = useRef<HTMLButtonElement>(null);
   const stay = () => {
@@ -30,7 +31,7 @@ export function OwnData() {
         <Download />
         <div className="py-6">
           {leaving ? (
-            <LeaveForm onStay={stay} />
+            <LeaveForm hasPassword={hasPassword} onStay={stay} />
           ) : (
             <Offer
               title="Hesabımı sil"
@@ -108,7 +109,7 @@ function save(text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function LeaveForm({ onStay }: { onStay: () => void }) {
+function LeaveForm({ hasPassword, onStay }: { hasPassword: boolean; onStay: () => void }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const [done, setDone] = useState('');
@@ -123,23 +124,19 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
     fail: ({ message, fields }) => setFailure(fields['password'] ? '' : message),
   });
   // Moves focus into the form: the button that had it is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <div>
-        <h3 className="font-semibold text-danger">Hesabınız həmişəlik silinəcək</h3>
-        <p className="mt-0.5 text-sm text-muted">
-          Elanlarınız da, şəkilləriniz də qalmayacaq. Əminsinizsə, şifrənizi yazın.
-        </p>
-        <Remains />
-      </div>
-      <PasswordInput
-        label="Şifrə"
-        name="password"
-        autoComplete="current-password"
-        error={errors['password']}
-        required
-      />
+      <Warning hasPassword={hasPassword} />
+      {hasPassword && (
+        <PasswordInput
+          label="Şifrə"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+          required
+        />
+      )}
       <div role="alert" className="empty:hidden">
         {failure && <p className="font-medium text-danger">{failure}</p>}
       </div>
@@ -165,6 +162,19 @@ function LeaveForm({ onStay }: { onStay: () => void }) {
         />
       )}
     </form>
+  );
+}
+
+function Warning({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <div>
+      <h3 className="font-semibold text-danger">Hesabınız həmişəlik silinəcək</h3>
+      <p className="mt-0.5 text-sm text-muted">
+        Elanlarınız da, şəkilləriniz də qalmayacaq.{' '}
+        {hasPassword ? 'Əminsinizsə, şifrənizi yazın.' : 'Əminsinizsə, giriş açarınızla təsdiqləyin.'}
+      </p>
+      <Remains />
+    </div>
   );
 }
 

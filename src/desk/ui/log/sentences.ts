@@ -40,6 +40,8 @@ const templates: Readonly<Record<LoggedAction, Template>> = {
   keepAnswer: ofUser('istifadəçinin', 'rəyə cavabını saytda saxladı'),
   addModerator: ofUser('istifadəçini', 'moderator təyin etdi'),
   removeModerator: ofUser('istifadəçini', 'moderatorluqdan çıxardı'),
+  askFactorReset: ofUser('istifadəçinin', 'ikinci addımını ləğv etməyi istədi'),
+  resetFactor: ofUser('istifadəçinin', 'ikinci addımını ləğv etdi'),
   openShop: ofUser('istifadəçinin', 'mağazasını açdı'),
   closeShop: ofUser('istifadəçinin', 'mağazasını bağladı'),
   changeShop: ofUser('istifadəçinin', 'mağazasının dəyişikliyini qəbul etdi'),

@@ -16,12 +16,18 @@ import { LogSkeleton } from '../log/log-skeleton.tsx';
 import { useNow } from '../use-now.ts';
 import type { StaffRole } from '../use-staff.ts';
 import type { PastOfPerson, Person } from '../../users/users-api.server.ts';
+import { FactorReset } from './factor-reset.tsx';
 import { PersonPast } from './person-past.tsx';
 import { StandingMarks } from './standing-marks.tsx';
 
 const BanSheet = onDemand(async () => (await import('../deciding/ban-sheet.tsx')).BanSheet);
 
-type Whole = Person & { email: string; phone: string; past: PastOfPerson[] };
+type Whole = Person & {
+  email: string;
+  phone: string;
+  past: PastOfPerson[];
+  formerNames?: { name: string }[] | undefined;
+};
 type Props = { userId: string; role: StaffRole; back: string };
 
 export function PersonCard({ userId, role, back }: Props) {
@@ -49,6 +55,7 @@ export function PersonCard({ userId, role, back }: Props) {
       <div className="panel p-4 sm:p-5">
         <Facts person={person} />
         <Actions person={person} onOpen={setSheet} />
+        <FactorReset person={person} role={role} />
       </div>
       <h3 className="mt-5 mb-2 text-sm font-semibold">Keçmişi</h3>
       <PersonPast past={person.past} />
@@ -105,6 +112,7 @@ function Facts({ person }: { person: Whole }) {
     ['Saytdakı elanları', String(person.listings)],
     ['Silinmiş elanları', String(person.removals)],
     ['Blokları', String(person.bans)],
+    ...(person.formerNames ? [['Əvvəlki adları', person.formerNames.map(({ name }) => name).join(', ')] as const] : []),
     ['Id', person.userId],
   ] as const;
   return (

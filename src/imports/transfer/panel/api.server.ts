@@ -105,7 +105,7 @@ function changingCalls(http: Api, app: App): void {
         body: z.object({ action: z.enum(decisions, `Mümkün dəyərlər: ${decisions.join(', ')}.`) }),
         response: { 200: transferAnswer },
       },
-      config: { access: { for: 'admin', limits: staffWriting } },
+      config: { access: { for: 'admin', limits: staffWriting, dear: true } },
     },
     async (request) => {
       const { admin } = request;

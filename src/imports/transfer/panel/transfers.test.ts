@@ -283,8 +283,8 @@ test('an import is cancelled while it runs, and its file is deleted', async ({ s
 test('only the admin may do any of it', async ({ site, user, adminToken: token }) => {
   const { id } = await sent(site, token, csvOf(1, 'm'), 'm.csv');
   await request(site.http, 'PUT', `/api/admin/moderators/${user.userId}`, { token });
-  const calls = ['POST ', 'GET ', `GET /${id}`, `PUT /${id}`, `POST /${id}`, `GET /${id}/errors`];
-  for (const [method = '', path = ''] of calls.map((call) => call.split(' '))) {
+  const calls = { '': ['POST', 'GET'], [`/${id}`]: ['GET', 'PUT', 'POST'], [`/${id}/errors`]: ['GET'] } as const;
+  for (const [path, method] of Object.entries(calls).flatMap(([at, all]) => all.map((each) => [at, each] as const))) {
     const url = `/api/admin/transfers${path}`;
     const json = method === 'GET' ? {} : { json: { action: 'check' } };
     expect([method, path, (await request(site.http, method, url, json)).status]).toEqual([method, path, 401]);

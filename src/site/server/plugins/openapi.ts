@@ -31,10 +31,14 @@ const sendToDocument: onRequestHookHandler = (request, reply, done) => {
   else done();
 };
 
-/** What a call takes and answers, and whether it takes a token: its rule says so. */
+const askedAgain = 'Seans on dəqiqə ərzində açılmalı və ya təsdiqlənməlidir: POST /api/session/confirm.';
+
+/** What a call takes and answers, whether it takes a token, and whether that is asked again: its rule says so. */
 const describeCall: SwaggerTransform = (call) => {
-  const { schema, url } = jsonSchemaTransform(call);
-  const { for: whose = 'all', token } = call.route.config?.access ?? {};
+  const { schema: plain, url } = jsonSchemaTransform(call);
+  const { for: whose = 'all', token, dear } = call.route.config?.access ?? {};
+  const description = [plain?.description, askedAgain].filter(Boolean).join(' ');
+  const schema = dear ? { ...plain, description } : plain;
   const bearer = { bearer: [] };
   if (whose !== 'all') return { url, schema: { ...schema, security: [bearer] } };
   return { url, schema: token ? { ...schema, security: [{}, bearer] } : schema };

@@ -41,7 +41,7 @@ export function AccountHead({ account, asks, onChange }: Props) {
         <p className="text-xl font-semibold">{account.username}</p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{account.email}</span>
-          <span className="whitespace-nowrap">{printPhone(account.phone)}</span>
+          <span className="whitespace-nowrap">{printPhone(account.phone) || 'Nömrə yoxdur'}</span>
           {account.phoneVerified && <ConfirmedBadge />}
           {!asks && !(account.emailVerified && account.phoneVerified) && (
             <Link to="#hesab" className="font-medium text-warning underline">
@@ -55,7 +55,7 @@ export function AccountHead({ account, asks, onChange }: Props) {
         <span className="max-sm:hidden">Çıxış</span>
       </button>
       {asks && !account.emailVerified && <ConfirmEmail onOutdated={onChange} />}
-      {asks && !account.phoneVerified && (
+      {asks && !account.phoneVerified && account.phone !== '' && (
         <ConfirmPhone
           phone={account.phone}
           onDone={(message) => {

@@ -1,0 +1,51 @@
+/** Tells people what happened to their ways of signing in, by mail and on the site. */
+import type { App } from '../../platform/app/app.ts';
+import { allFeatures } from '../../platform/app/feature.server.ts';
+import { writeLetter } from '../../platform/messages/letter.ts';
+import { say, trusted, writeWords } from '../../platform/messages/words.ts';
+import { readSite } from '../../platform/site/site.server.ts';
+import { mailAccount } from '../mailing.server.ts';
+import { type SecurityNews, securitySentences } from './telling.server.ts';
+
+const securityPath = '/profile#tehlukesizlik';
+
+/** Job: mails it, and leaves a notice; of the admin, who has no mailbox, the operator is told. */
+export async function tellOfSecurity(app: App, news: SecurityNews): Promise<void> {
+  const { holder, event, at, client } = news;
+  const site = await readSite(app);
+  const name = trusted(site.name);
+  const subject = say`${name}: hesabınızın təhlükəsizliyi`;
+  const where = [client?.device, client?.place].filter(Boolean).join(', ');
+  const letter = {
+    preview: trusted(securitySentences[event]),
+    heading: say`Hesabınızın təhlükəsizliyi`,
+    paragraphs: [trusted(securitySentences[event]), ...(where ? [say`Cihaz: ${trusted(where)}.`] : [])],
+    button: {
+      label: say`Yoxla`,
+      link: `${app.config.siteUrl}${holder.kind === 'admin' ? '/AdminPanel' : securityPath}`,
+    },
+    closing: say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, şifrənizi dəyişin və tanımadığınız cihazlardan çıxış edin.`,
+  };
+  const messageId = `tehlukesizlik.${holder.id}.${event}.${new Date(at).getTime().toString(36)}`;
+  if (holder.kind === 'admin') {
+    await app.mail.send({
+      from: site,
+      to: 'operator',
+      messageId,
+      subject: writeWords(subject),
+      ...writeLetter(letter, site),
+    });
+    return;
+  }
+  await mailAccount(app, holder.id, { kind: 'security', messageId, subject, letter });
+  await app.db.transaction().execute(async (trx) => {
+    for (const { onSecurityNews } of allFeatures())
+      await onSecurityNews?.(app, trx, {
+        accountId: holder.id,
+        topic: `security:${event}`,
+        text: securitySentences[event],
+        path: securityPath,
+        once: at,
+      });
+  });
+}
