@@ -20,6 +20,7 @@ test.beforeAll(async ({ site }) => {
   await post('Household', { category: 'İqlim texnikası', type_of_goods: 'Kondisioner', brand: 'Gree' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 11', description: 'Ekranı təzədir, qutusu da var.' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 13', description: 'Az işlənib, hər şeyi yerindədir.' });
+  await post('Phone', { brand: 'Samsung', model: 'Galaxy S23' });
   await post('Clothing', { title: 'Ziyafət donu', type: 'Ziyafət geyimi', category: 'Qadın geyimi' });
   await post('Clothing', {
     title: 'Dəri gödəkçə',
@@ -95,6 +96,14 @@ test('a neighbour says in what it differs, and stands beside what was found with
 test('what is understood is never respelt, and what is respelt is said', async ({ site }) => {
   expect(await ask(site, 'gelinlik')).toMatchObject({ respelt: null, total: 0 });
   expect(await ask(site, 'kia rioo')).toMatchObject({ respelt: 'Kia Rio', total: 1, none: null });
+  // Short words, too, though they are to stand by themselves.
+  expect(await ask(site, 'qia')).toMatchObject({ respelt: 'Kia', none: null });
+  expect(await ask(site, 'qia satılır')).toMatchObject({ respelt: null, total: 0 });
+});
+
+test('a model whose name other goods bear, too, may mean those', async ({ site }) => {
+  const { items, none } = await ask(site, 'galaxy');
+  expect([items.map(nameOf), none]).toEqual([['Galaxy S23'], null]);
 });
 
 test.for(['it', 'qoyun satılır'])(

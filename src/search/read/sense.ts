@@ -33,14 +33,11 @@ export function senseOf(heading: string, asked: Interpretation, within: Within):
   return { heading, text, query, address: () => addressOf(asked, within) };
 }
 
-/** The sense of words as they stand, all of them in a listing's text. */
+/** The sense of words as they stand, all of them in a listing's text, in the order of the address. */
 export function textSense(heading: string, text: string, { base, section, limit }: Within): Sense {
   const params = new URLSearchParams(base);
   params.set('q', text);
-  const sorted = new URLSearchParams(params);
-  // Listings with the words in their title come first.
-  if (!params.has('sort') && text) sorted.set('sort', 'best');
-  const { query } = parseListQuery(sorted, section, fieldsOfAll, limit);
+  const { query } = parseListQuery(params, section, fieldsOfAll, limit);
   return { heading, text, query: { ...query, alone: foldWords(text).filter(isShort) }, address: () => params };
 }
 
@@ -107,12 +104,6 @@ export function withWords(sense: Sense, text: string): Sense {
   const { query } = sense;
   const { filters, without, sort } = query;
   const words = foldWords(text);
-  const bare = {
-    ...query,
-    filters: [],
-    without: [],
-    alone: words.filter(isShort),
-    ...(query.titled && { titled: words }),
-  };
+  const bare = { ...query, filters: [], without: [], alone: words.filter(isShort) };
   return { ...sense, text, spelt: text, query: narrowed(bare, { filters, without, sort, words }) };
 }

@@ -10,7 +10,7 @@ import { isFiller, tradeWords } from '../../domain/language/filler-words.ts';
 import { fold, foldWords } from '../../domain/language/fold.ts';
 import { withoutPhoneNumbers } from '../../domain/language/phone-numbers.ts';
 import { maxQueryLength } from '../list-query.ts';
-import { allPhrases } from './phrases/all-phrases.ts';
+import { allPhrases, isOfOtherModels } from './phrases/all-phrases.ts';
 import { interpret } from './phrases/interpret.ts';
 import { hasPrice, type Rung, rungsOf } from './phrases/ladder.ts';
 import type { Interpretation, Parameter } from './phrases/interpretation.ts';
@@ -115,9 +115,14 @@ function byTitle(meant: Interpretation, within: Within): Sense[] {
   return [{ ...sense, query: { ...sense.query, titled: [noun] } }];
 }
 
-/** If goods or a model were named, listings that only mention them are not meant: a telephone with a case is no case. */
-function isOfText({ goods, section, values }: Interpretation): boolean {
-  return goods === undefined && !values.some(([name]) => isModel(section, name));
+/**
+ * If goods or a model were named, listings that only mention them are not meant: a telephone with a case is no case. A name
+ * that other goods bear, too, may mean those: `galaxy` is rarely a Ford.
+ */
+function isOfText({ goods, section, values, said }: Interpretation): boolean {
+  const models = said.filter(({ field }) => isModel(section, field)).flatMap(({ words }) => words);
+  const isByChance = models.length > 0 && models.every((word) => isOfOtherModels(word, section?.name ?? ''));
+  return goods === undefined && (isByChance || !values.some(([name]) => isModel(section, name)));
 }
 
 function asWords(meant: Interpretation, text: string, within: Within): Sense[] {
@@ -126,8 +131,11 @@ function asWords(meant: Interpretation, text: string, within: Within): Sense[] {
 
 function ofWords(text: string, within: Within): Sense {
   const sense = plainSense(text, within);
+  // Listings with the words in their title come first.
+  const sort = within.base.has('sort') ? sense.query.sort : 'best';
   return {
     ...sense,
+    query: { ...sense.query, sort },
     heading: `«${sense.text}» sözü olan digər elanlar`,
     headingAlone: `«${sense.text}» sözü olan elanlar`,
   };

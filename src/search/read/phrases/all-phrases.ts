@@ -23,6 +23,19 @@ export const spokenWords: ReadonlySet<string> = new Set(
 /** Whether a word, with any ending, is one of a phrase. */
 export const isSpokenWord = (word: string): boolean => stemsOf(word).some((stem) => spokenWords.has(stem));
 
+/** The sections in whose longer names a word occurs, by word: `galaxy` of telephones. */
+const sectionsOfParts: ReadonlyMap<string, ReadonlySet<string>> = allPhrases.reduce((all, { section, phrases }) => {
+  for (const [key, { meaning }] of phrases) {
+    if (meaning.kind !== 'value' || meaning.rank !== following || !key.includes(' ')) continue;
+    for (const word of key.split(' ')) all.set(word, (all.get(word) ?? new Set()).add(section.name));
+  }
+  return all;
+}, new Map<string, Set<string>>());
+
+/** Whether the word is also a part of models of other sections: `galaxy` is a Ford, too. */
+export const isOfOtherModels = (word: string, section: string): boolean =>
+  [...(sectionsOfParts.get(word) ?? [])].some((name) => name !== section);
+
 /** Words that follow a number in some section: units, and `otaq` of `3 otaq`. */
 export const countedWords: ReadonlySet<string> = new Set(
   allPhrases.flatMap(({ units, besides }) => [...[...units.values()].flat(), ...besides]),

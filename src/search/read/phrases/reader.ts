@@ -39,8 +39,16 @@ const ofGoods = 2.5;
 const besideGoods = 0.5;
 const furtherGoods = 3;
 
-/** A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods. */
-export type Chosen = Extract<Meaning, { kind: 'value' }> & { key: string; end?: number; isBeside?: boolean };
+/**
+ * A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods; `isGuess`: a
+ * word of it was corrected to something not very like it.
+ */
+export type Chosen = Extract<Meaning, { kind: 'value' }> & {
+  key: string;
+  end?: number;
+  isBeside?: boolean;
+  isGuess?: boolean;
+};
 
 export class Reader {
   private readonly words: readonly string[];
@@ -185,7 +193,13 @@ export class Reader {
     if (meaning.kind === 'bound') this.numbers.push(meaning);
     const isBeside = isPurpose || /^\d/.test(this.words[at - 1] ?? '');
     if (meaning.kind === 'value')
-      this.chosen.push({ ...meaning, key: this.lastPhrase.join(' '), end: at + length, isBeside });
+      this.chosen.push({
+        ...meaning,
+        key: this.lastPhrase.join(' '),
+        end: at + length,
+        isBeside,
+        isGuess: length === 1 && words.some(isGuess),
+      });
     return length;
   }
 
@@ -233,7 +247,7 @@ export class Reader {
 
   private result(): Read {
     const { section } = this.phrases;
-    const settled = settle(this.chosen);
+    const settled = settle(this.withoutDoubtfulGoods());
     const wanted = denied(this.unwanted, settled.kept);
     const inUnits = inUnitsOf(section, wanted.kept, this.numbers);
     const { kept, parameters, apart } = unsaid(this.phrases, {
@@ -279,6 +293,17 @@ export class Reader {
       goodsCertainty: this.goodsCertainty,
       score: this.evidence + this.goodsCertainty * ofGoods - this.weightOfUnexplained(),
     };
+  }
+
+  /** Beside goods that were named for sure, a guess at others is taken back: `mayki kors çanta` is about no `mayka`. */
+  private withoutDoubtfulGoods(): readonly Chosen[] {
+    const goods = this.chosen.filter((each) => namesGoods(this.phrases, each));
+    const doubtful = goods.some(({ isGuess, isBeside }) => !isGuess && !isBeside)
+      ? goods.filter(({ isGuess }) => isGuess)
+      : [];
+    for (const { end = 0 } of doubtful)
+      this.unexplained.push({ word: this.typed(this.words[end - 1] ?? ''), at: end - 1, isPurpose: false });
+    return this.chosen.filter((each) => !doubtful.includes(each));
   }
 
   /** Evidence of the unexplained words for other sections. */
