@@ -6,7 +6,6 @@ import { foldWords } from '../domain/language/fold.ts';
 import { type CardPage, type CardRow, presentCards } from '../listings/cards/present-card.ts';
 import { describeFilters } from '../search/filters/describe-filters.server.ts';
 import type { PageFilters } from '../search/filters/filters.ts';
-import { markMiss } from '../search/learning/count-misses.server.ts';
 import type { ListQuery } from '../search/list-query.ts';
 import { readCards } from '../search/lists.server.ts';
 import { readWords, type Sense, type WordsRead } from '../search/read/senses.server.ts';

@@ -122,7 +122,6 @@ Xbox Series X: xbox x, xbox series
       'Televizorlar, Proyektorlar, TV boxlar',
       'Oyun konsolları, Oyunlar',
       'Ofis avadanlığı, Kompüter aksesuarları',
-      'Telefon aksesuarları, Powerbanklar, Kompüter aksesuarları',
     ],
   },
   beside: { brand: 'marka' },

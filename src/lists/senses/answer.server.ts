@@ -4,11 +4,10 @@ import type { Reading } from '../../platform/page/reading.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import type { ListQuery } from '../../search/list-query.ts';
 import { markMiss } from '../../search/learning/count-misses.server.ts';
-import type { Placed } from '../../search/orders/order.server.ts';
 import type { Sense, WordsRead } from '../../search/read/senses.server.ts';
 import { correct } from './correction.server.ts';
 import { enough, type Near, readNear, type ReadRows } from './near.server.ts';
-import { readSenses, type SensePage } from './read-senses.server.ts';
+import { type Placed, readSenses, type SensePage } from './read-senses.server.ts';
 
 type Asked = {
   /** The words as typed, and the query of their address. */

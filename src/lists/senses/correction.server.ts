@@ -6,8 +6,7 @@ import { find, hasWordsBeginning } from '../../search/search.server.ts';
 import { foldWords } from '../../domain/language/fold.ts';
 import { asWritten, readLexicon } from '../../search/read/lexicon.server.ts';
 import { meaningsOf } from '../../search/read/meaning.ts';
-import type { Sense } from '../../search/read/senses.server.ts';
-import { withWords } from '../../search/read/sense.ts';
+import { type Sense, withWords } from '../../search/read/senses.server.ts';
 
 // A correction is suggested only if it has this many times as many matches.
 const timesLikelier = 2;

@@ -6,7 +6,7 @@ import type { Page } from '../../search/lists.server.ts';
 import { readSenseCursor, writeSenseCursor } from '../../search/read/sense-cursor.ts';
 import type { Sense } from '../../search/read/senses.server.ts';
 
-type Placed = Parameters<typeof nextCursor>[0]['items'][number];
+export type Placed = Parameters<typeof nextCursor>[0]['items'][number];
 
 /** Results of one sense on a page. `isContinued`: the previous page began the sense. */
 type Part<Row> = { sense: Sense; items: Row[]; isContinued: boolean };

@@ -21,7 +21,7 @@ import { asWritten, readLexicon } from './lexicon.server.ts';
 import { searchWords } from '../../domain/sections/search-words.ts';
 import { inTurn, type Sense, senseOf, textSense, type Within } from './sense.ts';
 
-export type { Sense } from './sense.ts';
+export { type Sense, withWords } from './sense.ts';
 
 type SearchRequest = {
   params: URLSearchParams;

@@ -5,12 +5,13 @@ import { maxOf } from '../../../domain/fields/number/bounds.ts';
 import { fillerWords, isFiller } from '../../../domain/language/filler-words.ts';
 import { asksForPrice, spokenOrders } from '../../orders/orders.server.ts';
 import { spokenWords, weightOfWords } from './all-phrases.ts';
-import type { Interpretation, Parameter, Said } from './interpretation.ts';
+import type { Interpretation } from './interpretation.ts';
 import { type PhraseMatch, PhraseFinder } from './find-phrases.ts';
 import { type Amount, readBare, readMeasure, readPrice } from './amounts.ts';
 import { contraryOf, deniedStem, negatesNext, negationAt } from './negation.ts';
 import { inUnitsOf, type NumberAsked, parametersOfNumber } from './numbers.ts';
 import {
+  type Chosen,
   goodsOf,
   inLatin,
   inWordsOfListings,
@@ -19,6 +20,7 @@ import {
   preferredOf,
   saysWhatFor,
   settle,
+  surelyNamed,
 } from './settle.ts';
 import { denied, unsaid } from './unsaid.ts';
 import { type Meaning, namesGoods, type SectionPhrases } from './vocabulary.ts';
@@ -30,25 +32,13 @@ export type Read = Interpretation & { evidence: number; score: number; goodsCert
 // A word that was only guessed speaks half as much, and so does what only describes the goods: `tələbə üçün`.
 const [ofGuess, ofPurpose] = [0.5, 0.5];
 // Hardly anything: what is only a part of other goods, such as `maşın` of `paltaryuyan maşın`.
-const ofPart = 0.2;
-const ofTalk = 0.2;
+const [ofPart, ofTalk] = [0.2, 0.2];
 const evidenceOf = { unit: 1.5, bound: 0.5, bare: 0.2 } as const;
 // Goods decide the section; what they leave unexplained counts half, unless it names goods of others after them: the last
 // noun is what is meant, `noutbuk çantası`.
 const ofGoods = 2.5;
 const besideGoods = 0.5;
 const furtherGoods = 3;
-
-/**
- * A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods; `isGuess`: a
- * word of it was corrected to something not very like it.
- */
-export type Chosen = Extract<Meaning, { kind: 'value' }> & {
-  key: string;
-  end?: number;
-  isBeside?: boolean;
-  isGuess?: boolean;
-};
 
 export class Reader {
   private readonly words: readonly string[];
@@ -247,7 +237,10 @@ export class Reader {
 
   private result(): Read {
     const { section } = this.phrases;
-    const settled = settle(this.withoutDoubtfulGoods());
+    const { sure, doubtful } = surelyNamed(this.chosen, (each) => namesGoods(this.phrases, each));
+    for (const { end = 0 } of doubtful)
+      this.unexplained.push({ word: this.typed(this.words[end - 1] ?? ''), at: end - 1, isPurpose: false });
+    const settled = settle(sure);
     const wanted = denied(this.unwanted, settled.kept);
     const inUnits = inUnitsOf(section, wanted.kept, this.numbers);
     const { kept, parameters, apart } = unsaid(this.phrases, {
@@ -293,17 +286,6 @@ export class Reader {
       goodsCertainty: this.goodsCertainty,
       score: this.evidence + this.goodsCertainty * ofGoods - this.weightOfUnexplained(),
     };
-  }
-
-  /** Beside goods that were named for sure, a guess at others is taken back: `mayki kors çanta` is about no `mayka`. */
-  private withoutDoubtfulGoods(): readonly Chosen[] {
-    const goods = this.chosen.filter((each) => namesGoods(this.phrases, each));
-    const doubtful = goods.some(({ isGuess, isBeside }) => !isGuess && !isBeside)
-      ? goods.filter(({ isGuess }) => isGuess)
-      : [];
-    for (const { end = 0 } of doubtful)
-      this.unexplained.push({ word: this.typed(this.words[end - 1] ?? ''), at: end - 1, isPurpose: false });
-    return this.chosen.filter((each) => !doubtful.includes(each));
   }
 
   /** Evidence of the unexplained words for other sections. */

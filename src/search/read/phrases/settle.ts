@@ -5,8 +5,29 @@ import { russianNouns, russianWord, synonyms, toLatin } from '../../../domain/la
 import { soundsApart } from '../dictionary.ts';
 import { weightOfWords } from './all-phrases.ts';
 import type { Parameter, Said } from './interpretation.ts';
-import type { Chosen } from './reader.ts';
 import { bareForm, type Meaning } from './vocabulary.ts';
+
+/**
+ * A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods; `isGuess`: a
+ * word of it was corrected to something not very like it.
+ */
+export type Chosen = Extract<Meaning, { kind: 'value' }> & {
+  key: string;
+  end?: number;
+  isBeside?: boolean;
+  isGuess?: boolean;
+};
+
+/** Beside goods that were named for sure, guesses at others are doubtful: `mayki kors çanta` is about no `mayka`. */
+export function surelyNamed(
+  chosen: readonly Chosen[],
+  isGoods: (each: Chosen) => boolean,
+): { sure: readonly Chosen[]; doubtful: readonly Chosen[] } {
+  const goods = chosen.filter(isGoods);
+  const isSure = goods.some(({ isGuess, isBeside }) => !isGuess && !isBeside);
+  const doubtful = isSure ? goods.filter(({ isGuess }) => isGuess) : [];
+  return { sure: chosen.filter((each) => !doubtful.includes(each)), doubtful };
+}
 
 /**
  * One choice a field: the values that all its words share, `günlük kirayə`; else the last, the noun that the others

@@ -2,7 +2,7 @@
 import { filtersByValue } from '../../../domain/fields/filters/shape.ts';
 import type { NumberAsked } from './numbers.ts';
 import type { Parameter } from './interpretation.ts';
-import type { Chosen } from './reader.ts';
+import type { Chosen } from './settle.ts';
 import type { Meaning, SectionPhrases } from './vocabulary.ts';
 
 type Asked = {
