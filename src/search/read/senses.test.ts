@@ -176,7 +176,7 @@ describe('a rule reads', () => {
     ['desti yataq', 'section=homGarden category=Yataq dəstləri'],
     // The noun outranks a model by chance, and what only describes it; adjectives are no goods, `satılır` is said of all.
     ['televizor 43 smart', 'q=43 section=electronika category=Televizorlar'],
-    ['mayki kors çanta', 'q=mayki kors section=Clothing category=Çanta'],
+    ['mayki kors çanta', 'q=kors mayki section=Clothing category=Çanta'],
     ['bosch paltaryuyan 8 kq', 'q=8 section=Household type_of_goods=Paltaryuyan brand=Bosch'],
     ['ssd noutbuk', 'q=ssd section=electronika category=Noutbuklar'],
     ['mebelli kirayə mənzil', `q=mebel section=realEstate ${rent} ${flat}`],
