@@ -164,9 +164,10 @@ function countsCall(http: Api, app: App): void {
       const words = literal
         ? undefined
         : shownTo(hidden, await readWords(reading, { params, section: query.section, limit: query.limit }));
+      const plain = words?.senses[0] ?? { text, query };
       const counts = words?.isMeant
         ? await countSenseChoices(reading, words.senses)
-        : await countChoices(reading, text, query);
+        : await countChoices(reading, plain.text, plain.query);
       if (counts.total === 0 && !counts.totalIsExact) throw outOfTime();
       cacheUntilChanged(request, reading);
       return counts;

@@ -61,7 +61,10 @@ async function countSenses(
  */
 export async function countSenseChoices(reading: Reading, [meant, ...others]: readonly [Sense, ...Sense[]]) {
   const asked = parseSearch(meant.address());
-  const choices = await countChoices(reading, asked.text, { ...asked.query, hide: meant.query.hide });
+  const { hide, alone = [] } = meant.query;
+  const words = foldWords(asked.text);
+  const within = { ...asked.query, hide, alone: alone.filter((word) => words.includes(word)) };
+  const choices = await countChoices(reading, asked.text, within);
   if (!choices.totalIsExact || choices.total >= countLimit) return { ...choices, totalIsExact: false };
   // Preferred words split what is asked for in two senses.
   const isWhole = meant.text === asked.text;

@@ -53,6 +53,7 @@ test.for<[what: string, address: string]>([
   ['where only texts have goods of the name', '/search?q=qapı'],
   ['where nothing is found, but something is near', '/search?q=5 otaqlı mənzil'],
   ['where nothing is', '/search?q=qaragülüstan'],
+  ['where a short word is only a part of others', '/search?q=mi'],
 ])('the count is that of what is listed as found: %s', async ([, address], { site }) => {
   const found = new URL(address, 'http://site');
   const { body } = await request<string>(site.http, 'GET', found.pathname + found.search);
