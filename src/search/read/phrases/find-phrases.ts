@@ -74,8 +74,9 @@ export class PhraseFinder {
     return this.words[at + length] === purposeAfter || purposeBefore.has(this.words[at - 1] ?? '');
   }
 
-  /** Whether a word is a unit that sellers write in many ways, after its number. */
+  /** Whether a word after its number tells nothing more: a unit that sellers write in many ways, `razmer` of a size. */
   isLooseUnit(at: number): boolean {
-    return looseUnits.has(this.words[at] ?? '') && /^\d/.test(this.words[at - 1] ?? '');
+    const word = this.words[at] ?? '';
+    return /^\d/.test(this.words[at - 1] ?? '') && (looseUnits.has(word) || this.phrases.besides.includes(word));
   }
 }
