@@ -1,10 +1,13 @@
 /**
  * A shop's file whose processing is killed in the middle goes on after the restart: no row is lost or doubled. One that hangs
- * or kills its process stops nothing else.
+ * or kills its process stops nothing else, on the same machine or another.
  */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ImportAnswer } from '../../src/imports/imports.server.ts';
@@ -13,7 +16,7 @@ import { connect } from '../../src/platform/database/client.ts';
 import { killAll } from '../support/kill-all.ts';
 import { ownPostgres } from '../support/own-postgres.ts';
 import { filesOf } from '../support/program.ts';
-import { anAccount, type RunningSite, type Session, startSite } from '../support/site.ts';
+import { anAccount, inherited, main, type RunningSite, type Session, startSite } from '../support/site.ts';
 import { moderated, openShop } from '../support/staff.ts';
 
 const rowCount = 1000;
@@ -93,6 +96,40 @@ test('a file that hangs or kills its process stops nothing else, is given up, an
     silent.close();
   }
 }, 300_000);
+
+test('a file waits for the machine of files, and goes on there although its process dies', async () => {
+  const url = await postgres.aDatabase();
+  const web = await startSite({ ...env, DATABASE_URL: url, ROLE: 'web' });
+  let files: ChildProcess | undefined;
+  try {
+    const owner = await aShop(web);
+    const id = await send(web, owner, csvOf(many(rowCount)));
+    expect(filesOf(web.process.pid)).toBe(undefined);
+    files = await startFiles({ DATABASE_URL: url, DATA_DIR: web.dataDir });
+    const { done } = await until(web, owner, id, (job) => job.state === 'reading' && job.done >= 100);
+    expect(done).toBeLessThan(rowCount);
+    process.kill(filesOf(files.pid) ?? 0, 'SIGKILL');
+    expect((await fetch(web.url)).status).toBe(200);
+    expect(await until(web, owner, id, isOver)).toMatchObject({ state: 'done', rows: rowCount, added: rowCount });
+    const { total } = await (await fetch(`${web.url}/api/search/counts?section=${section.name}`)).json();
+    expect(total).toBe(rowCount);
+  } finally {
+    if (files?.exitCode === null && files.kill()) await once(files, 'exit');
+    await killAll(web, false);
+    rmSync(web.dataDir, { recursive: true, force: true });
+  }
+}, 300_000);
+
+/** A machine of the role `files`, once it says that it works. */
+async function startFiles(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited(), ...env, ROLE: 'files', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) if (line.includes('works through files')) break;
+  child.stdout.resume();
+  return child;
+}
 
 const headersOf = ({ token }: Session) => ({ headers: { authorization: `Bearer ${token}` } });
 const isOver = ({ state }: ImportAnswer) => !['receiving', 'queued', 'reading', 'photos'].includes(state);

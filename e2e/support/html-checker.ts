@@ -11,8 +11,8 @@ const checker = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 export const hasJava = spawnSync('java', ['-version']).status === 0;
 if (!hasJava) process.stderr.write('There is no Java: pages are not looked at by the HTML checker.\n');
 
-// An attribute of the standard that this version of the checker does not know; later ones download a Java.
-const unknownYet = /^Attribute “autocorrect” not allowed/;
+// Of the standard, but this version of the checker does not know them; later ones download a Java.
+const unknownYet = /^Attribute “autocorrect” not allowed|^Bad value “username webauthn” for attribute “autocomplete”/;
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
 

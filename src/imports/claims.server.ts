@@ -174,7 +174,8 @@ function openTurnOf<Row extends Kept>(app: App, queue: Queue<Row>, lastsMs: numb
       if (turn.isOver || performance.now() < endsMs) return;
       const { rows } = await sql`
         select from ${sql.table(queue.table)} w where ${isClaimable(app, queue)} limit 1`.execute(app.db);
-      turn.isOver = rows.length > 0;
+      // For good: several look at once, and an answer may be older than another's.
+      if (rows.length > 0) turn.isOver = true;
     },
   };
   return turn;

@@ -27,7 +27,7 @@ import { answerRating, rateOther } from './rate.server.ts';
 import { readRatings } from './reading.server.ts';
 import { showDueRatings } from './showing.server.ts';
 
-const sequences = Number(process.env['RATING_SEQUENCES'] ?? 500);
+const sequences = Number(process.env['RATING_SEQUENCES'] ?? 200);
 // Sequences that run at the same time, on one clock.
 const lanes = 50;
 const steps = 18;

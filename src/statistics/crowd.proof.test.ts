@@ -1,4 +1,4 @@
-/** A crowd of ten thousand, and a thousand programs among them: who is counted. */
+/** A crowd of two thousand, and two hundred programs among them: who is counted. */
 import { expect } from 'vitest';
 import { listingPath } from '../domain/sections/links.ts';
 import { sections } from '../domain/sections/index.ts';
@@ -9,8 +9,8 @@ import type { DayFigures } from './statistics.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0', TRUSTED_PROXIES: '127.0.0.1' }, pages });
 const [section] = sections as [(typeof sections)[number]];
-const people = 10_000;
-const programs = 1000;
+const people = 2000;
+const programs = 200;
 
 const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
@@ -41,7 +41,7 @@ const bots = [
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 ];
 
-test('a crowd of 10,000 is counted within 2 %, of 1,000 programs none', async ({ site, user }) => {
+test('a crowd of 2,000 is counted within 2 %, of 200 programs none', async ({ site, user }) => {
   const listing = await site.aListing(section, { user });
   const page = (await site.http.listen({ port: 0, host: '127.0.0.1' })) + listingPath(listing);
   const look = async (address: string, agent: string) => {

@@ -41,8 +41,8 @@ export type Base = {
 };
 
 const signal = new AbortController().signal;
-/** Of jobs with more statements than this, as many evenly spread ones are broken at. */
-const maxBreaks = 20;
+/** Of jobs with more statements than this, as many evenly spread ones are broken at: `JOB_BREAKS=1000` for all. */
+const maxBreaks = Number(process.env['JOB_BREAKS'] ?? 8);
 // As many as there are cores on the least machine.
 const runsAtOnce = 2;
 // The first run may have been cut short; the second does what is left, and the third finds nothing.

@@ -18,6 +18,8 @@ export async function readLeft(copy: Copy): Promise<Left> {
 /** Asks a copy, past what breaks connections and without the site's time limits. */
 export async function ask<Row extends object>({ databaseName }: Pick<Copy, 'databaseName'>, statement: string) {
   const pool = new pg.Pool({ connectionString: withDatabase(inject('adminUrl'), databaseName), max: 1 });
+  // Its copy may be dropped while the server still takes leave of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     return (await pool.query<Row>(statement)).rows;
   } finally {
@@ -55,7 +57,8 @@ async function readFiles({ dataDir }: Copy): Promise<Left> {
   );
   const [photos, texts] = ['photos', 'sms'].map((folder) => {
     const path = `${dataDir}/${folder}`;
-    return existsSync(path) ? readdirSync(path, { recursive: true }).map(String) : [];
+    const found = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
+    return found.filter((each) => each.isFile()).map(({ name }) => name);
   });
   return { mails: mails.toSorted(), photos: photos!.map(withoutIds).toSorted(), texts: texts!.map(() => 'text') };
 }
@@ -69,7 +72,7 @@ function withoutIds(row: string): string {
 }
 
 // What may stand there twice, where a job may say the same again.
-const repeated = ['mails', 'outside', 'queue', 'photos', 'public.reset_codes'];
+const repeated = ['mails', 'texts', 'outside', 'queue', 'photos', 'public.reset_codes'];
 
 /** What one has and the other has not, by table; `+` the second. */
 export function differences(one: Left, other: Left, mayRepeat: boolean): Left {

@@ -162,7 +162,7 @@ async function leave(site: Site, { others: { leaving } }: People): Promise<void>
   const [seller, buyer] = leaving as [User, User];
   await aTalk(site, { seller, buyer });
   for (const user of leaving) await done(remove(site, user));
-  const folder = `${site.dataDir}/photos`;
+  const folder = `${site.dataDir}/photos/00`;
   mkdirSync(folder, { recursive: true });
   const stray = `${folder}/${'0'.repeat(32)}-320.webp`;
   writeFileSync(stray, 'x');

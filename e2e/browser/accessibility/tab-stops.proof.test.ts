@@ -14,9 +14,9 @@ test('every tab stop is visible in both directions, on narrow and wide screens',
   const keyboard = keyboardOf(page);
   // A narrow phone, what a desktop shows at twice the size, and all of a desktop.
   for (const [width, height, paths] of [
-    [320, 640, ['/', `${cars}?location=Bak%C4%B1&price_max=20000`, ad, '/reqister', '/yox']],
-    [640, 450, ['/', ad]],
-    [1280, 900, [ad, '/search?q=zzzz', '/reqister', '/login', '/admin/login']],
+    [320, 640, ['/', `${cars}?location=Bak%C4%B1&price_max=20000`, ad]],
+    [640, 450, [ad]],
+    [1280, 900, [ad, '/search?q=zzzz', '/reqister', '/login']],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const path of paths) {

@@ -65,4 +65,4 @@ test('a file is sent, assigned, checked and brought, and mails are sent only whe
   await mails.getByRole('button', { name: 'Bəli, 3 nəfərə göndər' }).click();
   await mails.getByText('3 nəfərə məktub göndərilib.').waitFor();
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
-}, 90_000);
+});

@@ -3,11 +3,12 @@
  * whose e-mail nobody has confirmed may be a stranger's, who waits for ads: it is closed to whoever is in it, and opens by
  * a mail to that address.
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
+import { secretKey } from '../../platform/database/secret-key.ts';
 import { dismissStaff } from '../../accounts/acting/involvement.server.ts';
 import { emailKey } from '../../accounts/accounts.server.ts';
 import { lockAccountAlone } from '../../accounts/locking.server.ts';
@@ -16,6 +17,7 @@ import { type Registration, registrationSchema } from '../../accounts/schema.ts'
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import type { RowError } from '../table.ts';
 import type { Person } from './sources/ad.ts';
+import { emailPrefix } from './sources/email-id.server.ts';
 
 type Known = { what: 'created' | 'joined' | 'known'; account: Account };
 /** `gone`: they deleted their account here. */
@@ -36,7 +38,7 @@ export async function findPerson(app: App, { source, runId }: Run, person: Perso
     .leftJoin('accounts', 'accounts.id', 't.account_id')
     .select(['accounts.id', 'username', 'role', 't.created', 't.run_id'])
     .where('source', '=', source)
-    .where('external_id', '=', person.id)
+    .where('external_id', '=', await storedId(app, person))
     .executeTakeFirst();
   if (known) {
     const { id, username, role, created, run_id } = known;
@@ -58,7 +60,7 @@ export async function bringPerson(app: App, run: Run, person: Person): Promise<F
   if (found.what === 'new') return createAccount(app, run, person);
   if ('account' in found) await closeUnlessConfirmed(app, found.account.id, person);
   if (found.what === 'joined')
-    await note(app.db, { ...run, id: person.id, accountId: found.account.id, created: false });
+    await note(app.db, { ...run, id: await storedId(app, person), accountId: found.account.id, created: false });
   return found;
 }
 
@@ -66,7 +68,7 @@ async function createAccount(app: App, run: Run, person: Person): Promise<Found>
   const read = readPerson(person);
   if (!('email' in read)) return { what: 'wrong', errors: read.errors };
   const passwordHash = await nobodysPassword();
-  const id = uuidv7();
+  const [id, externalId] = [uuidv7(), await storedId(app, person)];
   const account = await app.db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('accounts')
@@ -82,7 +84,7 @@ async function createAccount(app: App, run: Run, person: Person): Promise<Found>
       .onConflict((conflicting) => conflicting.column('email_key').doNothing())
       .returning(['id', 'username', 'role'])
       .executeTakeFirst();
-    if (inserted) await note(trx, { ...run, id: person.id, accountId: id, created: true });
+    if (inserted) await note(trx, { ...run, id: externalId, accountId: id, created: true });
     return inserted;
   });
   // Another of their ads was faster.
@@ -136,6 +138,13 @@ const ofModerator: RowError = {
   field: 'email',
   text: 'Bu e-poçt moderatorun təsdiqlənməmiş hesabındadır. Əvvəlcə o, e-poçtunu təsdiqləsin.',
 };
+
+/** A person's id as it is stored: that of an address outlives the account, and nobody can guess what it was made from. */
+async function storedId({ pool }: App, { id }: Person): Promise<string> {
+  if (!id.startsWith(emailPrefix)) return id;
+  const key = await secretKey(pool, 'transferred addresses');
+  return `${emailPrefix}${createHmac('sha256', key).update(id).digest('base64url')}`;
+}
 
 type Noted = Run & { id: string; accountId: string; created: boolean };
 

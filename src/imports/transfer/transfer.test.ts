@@ -11,6 +11,7 @@ import type { Listing } from '../../listings/present.ts';
 import { bringAds } from './bring.server.ts';
 import { tellPeople } from './mails.server.ts';
 import { inSentences, inWords } from './words.ts';
+import { emailId } from './sources/email-id.server.ts';
 import { type Mapping, mappingFile } from './mapping.server.ts';
 
 const test = siteTest({ env: { LIMITS: '0', MODERATION: 'off' } });
@@ -255,6 +256,11 @@ describe('a CSV', () => {
     expect([said, report[0]]).toEqual([[], 'accounts: 1 created, 0 here already, 0 refused']);
     const [ad] = await found(site, 'homGarden', 'q=sini');
     expect(ad).toMatchObject({ title: 'Misal sini', price: '1', contact: { name: 'Vaqif' } });
+    // With another ad they are known again, but nobody who guesses addresses finds theirs.
+    place(folder, 'labels.csv', [...lines, lines[1]!.replace('l1', 'l2')].join('\n'));
+    expect((await bring(site, path, { writes: true })).lines[0]).toContain('0 created, 1 here already');
+    const guess = 'select from transferred_accounts where external_id = $1';
+    expect((await site.app.pool.query(guess, [emailId('vaqif@kohne.example')])).rowCount).toBe(0);
   });
 
   test('is refused as a whole where it cannot be understood', async ({ site }) => {

@@ -23,7 +23,7 @@ let pictures: { picture: Picture; likeness: Likeness }[];
 let telling: typeof pictures;
 
 beforeAll(async () => {
-  const different = await differentPictures({ width: 240, demo: 16, scenes: 16 });
+  const different = await differentPictures({ width: 240, demo: 8, scenes: 8 });
   pictures = [];
   // Half of the photo crops are enough here.
   for (const picture of different.filter((_, index) => index % 2 === 0))
@@ -43,7 +43,7 @@ test('copies are found, whichever of the two was first', { timeout: 300_000 }, a
       tried += 2;
     }
   }
-  expect(tried).toBeGreaterThan(600);
+  expect(tried).toBeGreaterThan(400);
   // Documented: 98 of 100 are found.
   expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(tried * 0.02);
 });
@@ -56,7 +56,7 @@ test('pictures are not taken for others', () => {
   const names = mistaken.map((pair) => pair.map(({ picture }) => picture.name).join(' ~ '));
   // At most one pair in a thousand is mistaken for copies.
   expect(mistaken.length, names.join('; ')).toBeLessThanOrEqual(pairs.length / 1000);
-  expect(telling.length).toBeGreaterThan(30);
+  expect(telling.length).toBeGreaterThan(20);
 });
 
 describe('has too little in it to say much:', () => {

@@ -10,7 +10,7 @@ import type { Listing } from '../../listings/present.ts';
 import type { History } from '../../listings/life/history/events.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 
-const sequences = Number(process.env['LIFE_SEQUENCES'] ?? 100);
+const sequences = Number(process.env['LIFE_SEQUENCES'] ?? 50);
 const start = Date.parse('2026-11-23T09:00:00Z');
 let clock = start;
 // A listing lives one day, so that log-ins outlive it.

@@ -46,7 +46,7 @@ test('any text in search words or filters is accepted or cleanly refused', async
       const url = `${path}?${new URLSearchParams([['q', q], ...rest])}`;
       expectSound(await request(site.http, 'GET', url), url);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -69,7 +69,7 @@ test('any cursor with its list’s mark returns a page or is cleanly refused', a
         if (at < 1e14 && price < 4) expect([url, answer.status]).toEqual([url, 200]);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -91,7 +91,7 @@ test('no URL, even an unencoded one, causes a server error', async ({ site, user
       const { statusCode } = await site.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
       expect(statusCode, url).toBeLessThan(500);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -103,7 +103,7 @@ test('any JSON in any call is accepted or cleanly refused', async ({ site, user,
     fc.oneof(anyValue, fc.dictionary(fc.oneof(fc.constantFrom(...names), anyText), anyValue, { maxKeys: 8 }));
   for (const { method, path, names } of calls) {
     // Log-in, registration and the like are slow on purpose.
-    const numRuns = path.includes('{id}') || names.length > 5 ? 25 : 8;
+    const numRuns = path.includes('{id}') || names.length > 5 ? 10 : 4;
     await fc.assert(
       fc.asyncProperty(fields(names), async (json) => {
         const token = path.startsWith('/api/ads') || path.startsWith('/api/admin') ? adminToken : user.token;
@@ -202,7 +202,7 @@ test('any text in a listing field is stored as returned or refused there', async
       if (changed.status === 400) expect(Object.keys(changed.body['fields'] as object)).toEqual([field]);
       else expect((await request(site.http, 'GET', url)).body).toEqual(changed.body);
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
 });
 
@@ -222,7 +222,7 @@ test('a form corrupted anywhere is accepted or refused and leaves no stray file'
       seen.add(statusCode);
       if (!answersToForms.has(statusCode)) throw new Error(`${statusCode} for ${payload.toString('latin1')}`);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 400]));
   expect(readdirSync(site.app.uploadDir)).toEqual([]);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '../../../accounts/accounts.server.ts';
 
-/** The id of somebody without an account there; hashed, since it stays when the account here is deleted. */
+export const emailPrefix = 'email:';
+
+/** A short id of somebody without an account there; stored under the site’s key. */
 export function emailId(email: string): string {
-  return `email:${createHash('sha256').update(emailKey(email)).digest('base64url')}`;
+  return `${emailPrefix}${createHash('sha256').update(emailKey(email)).digest('base64url')}`;
 }
