@@ -1,6 +1,7 @@
 /**
  * `npm run bench:meant [-- --size 10000 --url U FILE…]`: whether searches bring what is meant among the first five of a market
- * of 10,000 ads: the queries of the files, each with what one of the found must be. Without files those of `queries/`, the
+ * of 10,000 ads, and whether an answer says so where nothing like it is for sale: the queries of the files, each with what
+ * one of the found, or the neighbours, must be. Without files those of `queries/`, the
  * misspellings, and what means nothing special, which is to be answered as by the words alone. `--url`: of a site that runs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,12 +10,19 @@ import { parseArgs } from 'node:util';
 import { startSite } from '../e2e/support/site.ts';
 import { fold, foldWords } from '../src/domain/language/fold.ts';
 import { sections } from '../src/domain/sections/index.ts';
-import { isMeant, type MeantQuery, readMeantQueries } from '../src/test/meant-queries.ts';
+import { isShort } from '../src/search/short-words.ts';
+import { isMeant, type Meaning, type MeantQuery, readMeantQueries, saysMissing } from '../src/test/meant-queries.ts';
 import { heldOut, tuned } from '../src/test/misspellings.ts';
 import { growTo, openMarket } from './market.ts';
 
 type Listing = { section: string; price: string; id: number } & Record<string, unknown>;
-type Answer = { items: Listing[]; total: number; understood?: string };
+type Answer = {
+  items: Listing[];
+  total: number;
+  understood?: string;
+  none?: string | null;
+  near?: { differs: string; items: Listing[] }[];
+};
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -89,13 +97,28 @@ async function askMeant(
   market: readonly Listing[],
 ): Promise<void> {
   const asked: Asked[] = [];
-  for (const query of queries) asked.push(await askOne(url, query, market));
+  const isSold = (meant: Meaning) => market.some((item) => isMeant(item, meant));
+  const missing = queries.filter(({ none, want }) => none && !(want && isSold(want)));
+  const lines: string[] = [];
+  for (const query of missing) {
+    const answer = await ask(url, { understand: '1', q: query.q });
+    if (!saysMissing({ near: [], none: null, ...answer }, query))
+      lines.push(
+        `✗ «${query.q}»: ${answer.total}, ${answer.none ?? 'not said'}, ${answer.near?.[0]?.differs ?? 'none near'}`,
+      );
+  }
+  if (missing.length > 0)
+    print(
+      `${file}: ${missing.length - lines.length} of ${missing.length} that nobody sells said so, with their kind beside`,
+      lines,
+    );
+  for (const query of queries.filter(({ none }) => !none)) asked.push(await askOne(url, query, market));
   const count = (is: (one: Asked) => boolean) => asked.filter(is).length;
   const kinds = Object.entries(Object.groupBy(asked, ({ kind }) => kind))
     .filter(([kind]) => kind !== '')
     .map(([kind, some = []]) => `${kind} ${some.filter(({ right }) => right > 0).length} of ${some.length}`);
   print(
-    `${file}: ${count(({ right }) => right > 0)} of ${queries.length} brought what was meant; ` +
+    `${file}: ${count(({ right }) => right > 0)} of ${asked.length} brought what was meant; ` +
       `nothing like it is for sale for ${count(({ isSold }) => !isSold)} (–); ${count(({ found }) => found === 0)} empty`,
     [...(kinds.length > 0 ? [kinds.join(', ')] : []), ...asked.flatMap(({ line }) => line)],
   );
@@ -117,12 +140,12 @@ async function askOne(url: string, query: MeantQuery, market: readonly Listing[]
   return { kind: query.kind ?? '', right, found: items.length, isSold, line: isAllRight ? [] : [line] };
 }
 
-/** Of those whose meaning is for sale at all. */
+/** Of those whose right spelling finds something for sale. */
 async function askMisspelt(url: string): Promise<void> {
   let sold = 0;
   const lines: string[] = [];
   for (const [typed, meant] of [...tuned, ...heldOut]) {
-    if ((await ask(url, { q: meant })).total === 0) continue;
+    if ((await ask(url, { understand: '1', q: meant })).total === 0) continue;
     sold += 1;
     const { items } = await ask(url, { understand: '1', q: typed });
     const words = foldWords(meant);
@@ -135,7 +158,9 @@ async function askMisspelt(url: string): Promise<void> {
 async function askPlain(url: string): Promise<void> {
   const queries = JSON.parse(readFileSync(join(folder, plainFile), 'utf8')) as string[];
   const lines: string[] = [];
-  for (const q of queries) {
+  // Short words are to stand by themselves, unless only words are asked for.
+  const asked = queries.filter((each) => !isShort(fold(each)));
+  for (const q of asked) {
     const [read, plain] = [await ask(url, { understand: '1', q }), await ask(url, { q })];
     const ids = ({ items }: Answer) => items.map(({ section, id }) => `${section} ${id}`).join();
     // What nobody wrote is corrected.
@@ -144,7 +169,7 @@ async function askPlain(url: string): Promise<void> {
       `✗ «${q}» (${decodeURIComponent(read.understood ?? '')}): ${read.total} in all, by the words alone ${plain.total}`,
     );
   }
-  print(`${plainFile}: ${queries.length - lines.length} of ${queries.length} answered as by the words alone`, lines);
+  print(`${plainFile}: ${asked.length - lines.length} of ${asked.length} answered as by the words alone`, lines);
 }
 
 function print(heading: string, lines: readonly string[]): void {

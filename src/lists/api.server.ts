@@ -9,18 +9,18 @@ import { topicOfSection } from '../platform/cache/changes.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { hiddenBySender } from '../accounts/hidden-sellers/api.server.ts';
 import { answerListed } from '../listings/answers.server.ts';
+import type { ListingRow } from '../listings/present.ts';
 import { answerPage } from '../search/page-answers.server.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
 import { filterParameters } from '../posting/api.server.ts';
 import { type ListQuery, maxQueryLength, wrongCursor } from '../search/list-query.ts';
 import { isNarrowed, type ParsedSearch, parseSearch, writeSearch } from '../search/parse-search.server.ts';
-import { countMiss, markMiss, writeMisses } from '../search/learning/count-misses.server.ts';
+import { countMiss, writeMisses } from '../search/learning/count-misses.server.ts';
 import { sections } from '../domain/sections/index.ts';
 import { suggestion } from './suggestions/schemas.server.ts';
 import { suggest, suggestMeaning } from './suggestions/suggest.server.ts';
-import { type Sense, sensesOf } from '../search/read/senses.server.ts';
-import { answerWithCorrection } from './senses/understand.server.ts';
-import { countChoices, countSenseChoices, searchAndCount, searchSenses } from './search.server.ts';
+import { readWords, type Sense, type WordsRead } from '../search/read/senses.server.ts';
+import { countChoices, countSenseChoices, searchAndCount, searchWords } from './search.server.ts';
 import { readHiddenSections } from '../platform/site/site.server.ts';
 import { sectionByName, sectionPath } from '../domain/sections/links.ts';
 
@@ -38,6 +38,19 @@ const answer = counts.extend({
     .string()
     .optional()
     .describe('understand=1 ilə: sözlərdən anlaşılan bölmə və filtrlər, nəticələr səhifəsinin ünvanı kimi'),
+  respelt: z.string().nullable().optional().describe('understand=1 ilə: sözlər necə oxunub; yazıldığı kimidirsə, null'),
+  none: z.string().nullable().optional().describe('understand=1 ilə: nəyin tapılmadığı; nəsə tapılıbsa, null'),
+  near: z
+    .array(
+      z.object({
+        differs: z.string().describe('Axtarılandan nə ilə fərqlənir'),
+        items: z.array(listingAnswer),
+      }),
+    )
+    .optional()
+    .describe(
+      'understand=1 ilə: az tapılanda ən uyğun elanlar; items-də tapılanlardan sonra gəlir, total-a daxil deyil',
+    ),
 });
 
 const suggestions = z.object({ items: z.array(suggestion) });
@@ -83,26 +96,19 @@ function searchCall(http: Api, app: App): void {
       const hidden = await hiddenBySender(app, request);
       const query = without(hidden, asked.query);
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
-      const senses = literal ? [] : await sensesOf(reading, { params, section: query.section, limit: query.limit });
-      // A search with several senses has cursors of its own format, so the list's check does not apply.
-      if (senses.length > 1) delete errors['cursor'];
+      const words = literal
+        ? undefined
+        : shownTo(hidden, await readWords(reading, { params, section: query.section, limit: query.limit }));
+      // A search in words has cursors of its own format, so the list's check does not apply.
+      if (words) delete errors['cursor'];
       if (!isNarrowed({ text, query })) errors['q'] ??= 'Axtarış sözünü yazın.';
       if (Object.keys(errors).length > 0) throw refuse();
-      if (senses[0]?.spelt) void reply.header('X-Understood-As', encodeURIComponent(senses[0].spelt));
-      const [meant, ...others] = senses;
-      if (meant && others.length > 0) {
-        const shown = (sense: Sense) => ({ ...sense, query: without(hidden, sense.query) });
-        const answer = await answerSenses(request, reading, [shown(meant), ...others.map(shown)], { text, query });
-        return { ...answer, understood: writeSearch(parseSearch(meant.params)) };
+      if (words) {
+        const answer = await answerInWords(request, reading, words, { text, query });
+        if (answer.respelt !== null) void reply.header('X-Understood-As', encodeURIComponent(answer.respelt));
+        return answer;
       }
-      const { page, counts, understood } = await answerWithCorrection(
-        reading.leader,
-        { text, query, literal },
-        (meant) => searchAndCount(reading, meant, query),
-        (answer) => answer.page.items.length === 0,
-      );
-      if (understood !== null) void reply.header('X-Understood-As', encodeURIComponent(understood));
-      if (!literal && page.complete && page.items.length === 0) markMiss(reading, text, query);
+      const { page, counts } = await searchAndCount(reading, text, query);
       countMiss(app, reading.unmatchedQuery, request.ip);
       if (page.complete) cacheUntilChanged(request, reading);
       return { ...answerPage(page, query, app.now()), ...counts, totalIsExact: counts.totalIsExact && page.complete };
@@ -110,22 +116,29 @@ function searchCall(http: Api, app: App): void {
   );
 }
 
-async function answerSenses(
+async function answerInWords(
   request: FastifyRequest,
   reading: Reading,
-  senses: readonly [Sense, ...Sense[]],
-  { text, query }: Pick<ParsedSearch, 'text' | 'query'>,
+  words: WordsRead,
+  asked: Pick<ParsedSearch, 'text' | 'query'>,
 ) {
   const cursor = new URL(request.raw.url ?? '/', 'http://site').searchParams.get('cursor');
-  const found = await searchSenses(reading, senses, cursor);
+  const found = await searchWords(reading, words, { ...asked, cursor });
   if (!found) throw invalid({ cursor: wrongCursor });
-  if (cursor === null && found.complete && found.parts.every(({ sense }) => sense.isFallback))
-    markMiss(reading, text, query);
   countMiss(reading, reading.unmatchedQuery, request.ip);
   if (found.complete) cacheUntilChanged(request, reading);
-  const { parts, complete, totalIsExact, ...rest } = found;
-  const items = parts.flatMap((part) => part.items.map((row) => answerListed(row, reading.now())));
-  return { items, ...rest, totalIsExact: totalIsExact && complete };
+  const { parts, senses, near, complete, totalIsExact, ...rest } = found;
+  const present = (row: ListingRow) => answerListed(row, reading.now());
+  const { limit } = senses[0].query;
+  // As on the page: what was found, then its neighbours.
+  const shown = [...parts, ...near].flatMap(({ items }) => items).slice(0, limit);
+  return {
+    items: shown.map(present),
+    ...rest,
+    totalIsExact: totalIsExact && complete,
+    near: near.map(({ differs, items }) => ({ differs, items: items.map(present) })),
+    ...(words.isMeant && { understood: writeSearch(parseSearch(senses[0].address())) }),
+  };
 }
 
 function countsCall(http: Api, app: App): void {
@@ -148,12 +161,13 @@ function countsCall(http: Api, app: App): void {
       const hidden = await hiddenBySender(app, request);
       const query = without(hidden, asked.query);
       const reading = forReading(app, query.section && topicOfSection(query.section.name));
-      const senses = literal ? [] : await sensesOf(reading, { params, section: query.section, limit: query.limit });
-      const [meant, ...others] = senses.map((sense) => ({ ...sense, query: without(hidden, sense.query) }));
-      const counts =
-        meant && others.length > 0
-          ? await countSenseChoices(reading, [meant, ...others])
-          : await countChoices(reading, text, query);
+      const words = literal
+        ? undefined
+        : shownTo(hidden, await readWords(reading, { params, section: query.section, limit: query.limit }));
+      const plain = words?.senses[0] ?? { text, query };
+      const counts = words?.isMeant
+        ? await countSenseChoices(reading, words.senses)
+        : await countChoices(reading, plain.text, plain.query);
       if (counts.total === 0 && !counts.totalIsExact) throw outOfTime();
       cacheUntilChanged(request, reading);
       return counts;
@@ -198,6 +212,13 @@ const sectionPathOf = (name: string) => {
 /** Excludes the sellers hidden by the sender, as if the address named them. */
 function without(hidden: readonly string[], query: ListQuery): ListQuery {
   return hidden.length > 0 ? { ...query, hide: [...query.hide, ...hidden] } : query;
+}
+
+/** The same words, read for somebody who has hidden sellers. */
+function shownTo(hidden: readonly string[], { senses, senseOfRung, ...words }: WordsRead): WordsRead {
+  const shown = (sense: Sense): Sense => ({ ...sense, query: without(hidden, sense.query) });
+  const [first, ...others] = senses;
+  return { ...words, senses: [shown(first), ...others.map(shown)], senseOfRung: (rung) => shown(senseOfRung(rung)) };
 }
 
 function searchOf(request: FastifyRequest) {

@@ -29,8 +29,8 @@ const cut: readonly (readonly [path: string, table: string])[] = [
   ['/api/search/counts?section=cars&q=x5', 'search_facets'],
   ['/api/suggest?q=bmw&understand=1', 'search_facets'],
   ['/search?q=mw', 'search_words'],
-  ['/search?q=bmw%20x5', 'search_words'],
-  ['/search.data?q=bmw%20x5', 'search_words'],
+  ['/search?q=bmw%20ideal', 'search_words'],
+  ['/search.data?q=bmw%20ideal', 'search_words'],
   [`${section}?q=mw`, 'search_words'],
 ];
 

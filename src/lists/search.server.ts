@@ -1,6 +1,5 @@
 /** Search: matching listings, their number, and counts by value (facets). */
 import type { Reading } from '../platform/page/reading.ts';
-import { outOfTime } from '../platform/base/errors.ts';
 import { countSection, requireInTime, type Page, readListings } from '../search/lists.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { isFiltered, type ListQuery } from '../search/list-query.ts';
@@ -9,8 +8,8 @@ import { foldWords } from '../domain/language/fold.ts';
 import { parseSearch } from '../search/parse-search.server.ts';
 import { factsOf } from '../search/list-names.ts';
 import { fieldsOfAll } from '../search/query.ts';
-import { readSenses } from './senses/read-senses.server.ts';
-import type { Sense } from '../search/read/senses.server.ts';
+import type { Sense, WordsRead } from '../search/read/senses.server.ts';
+import { answerWords } from './senses/answer.server.ts';
 
 // Lower limit for counts of further choices, which take a query per field and need less accuracy.
 const choiceLimit = 250;
@@ -29,25 +28,31 @@ export async function searchAndCount(
   return { page: requireInTime(page), counts };
 }
 
-/** One page across the senses of a search, with the number of matches. Null: the cursor belongs to another search. */
-export async function searchSenses(reading: Reading, senses: readonly [Sense, ...Sense[]], cursor: string | null) {
-  const [page, counts] = await Promise.all([
-    readSenses(senses, cursor, ({ query, text }) => readListings(reading, query, foldWords(text))),
-    countSenses(reading, senses),
+type AskedInWords = { text: string; query: ListQuery; cursor: string | null };
+
+/** The answer to a search in words, with the number of matches. Null: the cursor belongs to another search. */
+export async function searchWords(reading: Reading, words: WordsRead, asked: AskedInWords) {
+  const shared = new Map<string, Shared>(words.senses.map(({ query }) => [query.mark, {}]));
+  const [answer, counts] = await Promise.all([
+    answerWords(reading, words, asked, (from, query, some) => readListings(from, query, some, shared.get(query.mark))),
+    countSenses(reading, words.senses, shared),
   ]);
-  if (page?.parts.length === 0 && !page.complete) throw outOfTime();
-  return page && { ...page, ...counts };
+  if (!answer) return null;
+  const isCorrected = answer.senses[0] !== words.senses[0];
+  return { ...answer, ...(isCorrected ? await countSenses(reading, answer.senses, new Map()) : counts) };
 }
 
-/**
- * Excludes the fallbacks, which nobody asked for. Beside very many matches of the main sense, others are few and not
- * counted.
- */
-async function countSenses(reading: Reading, [meant, ...others]: readonly [Sense, ...Sense[]]): Promise<Counts> {
-  const countOne = ({ query, text }: Sense) => countMatches(reading, text, query);
+/** Beside very many matches of the main sense, others are few and not counted. */
+async function countSenses(
+  reading: Reading,
+  [meant, ...others]: readonly [Sense, ...Sense[]],
+  shared: ReadonlyMap<string, Shared>,
+): Promise<Counts> {
+  const countOne = ({ query, text }: Sense) => countMatches(reading, text, query, shared.get(query.mark));
   const first = await countOne(meant);
+  if (others.length === 0) return first;
   if (!first.totalIsExact || first.total >= countLimit) return { ...first, totalIsExact: false };
-  return sumOf([first, ...(await Promise.all(others.filter(({ isFallback }) => !isFallback).map(countOne)))]);
+  return sumOf([first, ...(await Promise.all(others.map(countOne)))]);
 }
 
 /**
@@ -55,12 +60,15 @@ async function countSenses(reading: Reading, [meant, ...others]: readonly [Sense
  * that is listed as found.
  */
 export async function countSenseChoices(reading: Reading, [meant, ...others]: readonly [Sense, ...Sense[]]) {
-  const asked = parseSearch(meant.params);
-  const choices = await countChoices(reading, asked.text, { ...asked.query, hide: meant.query.hide });
+  const asked = parseSearch(meant.address());
+  const { hide, alone = [] } = meant.query;
+  const words = foldWords(asked.text);
+  const within = { ...asked.query, hide, alone: alone.filter((word) => words.includes(word)) };
+  const choices = await countChoices(reading, asked.text, within);
   if (!choices.totalIsExact || choices.total >= countLimit) return { ...choices, totalIsExact: false };
   // Preferred words split what is asked for in two senses.
   const isWhole = meant.text === asked.text;
-  const further = [...(isWhole ? [] : [meant]), ...others.filter(({ isFallback }) => !isFallback)];
+  const further = [...(isWhole ? [] : [meant]), ...others];
   const totals = await Promise.all(
     further.map(({ query, text }) => count(reading, text, query, { names: [], limit: countLimit })),
   );

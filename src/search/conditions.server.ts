@@ -16,6 +16,7 @@ import { matchesWholeValue } from '../domain/fields/filters/shape.ts';
 import { foldWords } from '../domain/language/fold.ts';
 import { codeKey } from '../listings/code-key.server.ts';
 import type { ListQuery } from './list-query.ts';
+import { standsAlone } from './short-words.ts';
 import { factFacets, photosFacet } from '../listings/row.ts';
 import { readHiddenSections } from '../platform/site/site.server.ts';
 
@@ -78,6 +79,8 @@ function conditionsOf(query: ListQuery, words: readonly string[], now: Date, key
     filters.push(whereNoFacetOf(values.map((value) => facet(field.name, value))));
   if (query.not.length > 0) filters.push(whereNoneOf(query.not.flatMap(foldWords)));
   if (query.hide.length > 0) filters.push(whereNotOf(query.hide));
+  filters.push(...(query.alone ?? []).map(whereAlone));
+  if (query.titled && query.titled.length > 0) filters.push(whereTitled(query.titled));
   for (const other of query.except ?? []) filters.push(whereNot(other, now, key));
   return [...filters, ...whereWords(words)];
 }
@@ -103,6 +106,27 @@ function whereNot(
   return {
     check: sql`not coalesce(${sql.join([sql`true`, ...inSection, ...conditions.map(({ check }) => check)], sql` and `)}, false)`,
     holds: (row, at) => !conditions.every(({ holds }) => holds(row, at)),
+    facets: [],
+  };
+}
+
+/** The word stands by itself, perhaps with an ending. */
+function whereAlone(word: string): Condition {
+  const pattern = standsAlone(word);
+  const compiled = new RegExp(pattern);
+  return {
+    check: sql`search_text ~ ${pattern}`,
+    holds: ({ search_text }) => compiled.test(search_text),
+    facets: [],
+  };
+}
+
+/** The title, the first line of the text, has one of the words. */
+function whereTitled(words: readonly string[]): Condition {
+  const checks = words.map((word) => sql`strpos(split_part(search_text, E'\n', 1), ${word}) > 0`);
+  return {
+    check: sql`(${sql.join(checks, sql` or `)})`,
+    holds: ({ search_text }) => words.some((word) => search_text.split('\n', 1)[0]?.includes(word)),
     facets: [],
   };
 }

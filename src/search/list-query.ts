@@ -19,6 +19,10 @@ export type ListQuery = {
   without: readonly { field: Field; values: string[] }[];
   /** Words that must not occur, as typed. */
   not: readonly string[];
+  /** Short words, which must stand by themselves, not inside others. */
+  alone?: readonly string[];
+  /** Words of which the title must have one. */
+  titled?: readonly string[];
   /** Accounts whose listings are left out. */
   hide: readonly string[];
   /** Only listings posted within this many days. */
@@ -75,6 +79,20 @@ export function parseListQuery(
   const cursor = cursorText ? parseCursor(cursorText, { sort, section, mark }) : undefined;
   if (cursorText && !cursor) errors['cursor'] = wrongCursor;
   return { query: { ...wanted, sort, limit, cursor, mark }, errors };
+}
+
+/** What words of a search ask for beyond its address, as `narrowed` adds it. */
+type Narrowing = Pick<ListQuery, 'filters' | 'without' | 'sort'> & { words: readonly string[] };
+
+/** The query with the conditions that its words stand for. */
+export function narrowed(query: ListQuery, { words, ...asked }: Narrowing): ListQuery {
+  const all = {
+    ...query,
+    filters: [...query.filters, ...asked.filters],
+    without: [...query.without, ...asked.without],
+    sort: asked.sort,
+  };
+  return { ...all, mark: markOf(all, words) };
 }
 
 /** The newest listings of a section, or of all. */

@@ -39,6 +39,18 @@ export type SearchWords = {
     field: string;
     values: readonly string[];
   })[];
+  /** Families of values that stand in for one another where one is not for sale, by field of goods: `Don, Gəlinlik`. */
+  kin?: Readonly<Record<string, readonly string[]>>;
+  /** The group that stands in for a kind, where no field that it follows tells: field and value. */
+  within?: Readonly<Record<string, readonly (readonly [field: string, value: string])[]>>;
+  /** Words of goods that only describe others beside them: `ssd` of a laptop. */
+  describing?: string;
+  /** Words of goods that serve others, beside which they are what is meant: `noutbuk çanta`. */
+  serving?: string;
+  /** Whether its goods are parts of cars, asked for by the models of those. */
+  fitsCars?: true;
+  /** Words for parts of its goods; beside a make or model they ask for the part, which is sold elsewhere. */
+  parts?: { words: string; section: string; value: readonly [field: string, value: string] };
   /**
    * Headings of results that differ from the search in a field, by field; without one, the label must suit
    * `Vəziyyəti fərqli olanlar`.
@@ -57,4 +69,6 @@ export type SpokenNumber = {
   bareFrom?: number;
   /** Only multiples of this, such as round prices. */
   bareStep?: number;
+  /** Words that stand for a bound: `az yürüşlü`. */
+  degrees?: readonly { words: string; min?: number; max?: number }[];
 };

@@ -46,7 +46,7 @@ const speakers: { [Kind in Field['kind']]: Speak<FieldOf<Kind>> } = {
   email: none,
 };
 
-/** Dependent values such as models: mere numbers mean nothing without the leader, `Mazda 6`. */
+/** Dependent values such as models: those that begin with a number mean nothing without the leader, `Mazda 6`. */
 function followers(field: TextField, leader: string, values: readonly string[]): SpokenValue[] {
   const name = leaderOf(field)?.field ?? '';
   return values.flatMap((value) => [
@@ -54,7 +54,7 @@ function followers(field: TextField, leader: string, values: readonly string[]):
       value,
       text,
       rank: following,
-      isBare: /^[\d.]{1,4}$/.test(text),
+      isBare: /^[\d.]{1,4}(?: |$)/.test(text),
     })),
     { value, text: `${leader} ${value}`, rank: following, leader: [name, leader] },
   ]);

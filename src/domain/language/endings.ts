@@ -11,6 +11,10 @@ const longestEnding = 12;
 const russianEnding =
   /^(.{3,}?)(?:[ое]го|[ое]му|[ыиая]ми|[ая]я|[ое]е|[ыиое]и|[ыи]е|[ую]ю|[ыиая]х|[ыиоеая]м|[ое]в|[аяоеыиуюь])$/;
 
+/** Whether a word only describes by its stem: `hovuzlu` is what has a pool, not a pool. */
+export const describesBy = (word: string, stem: string): boolean =>
+  /^l[iu]$/.test(word.slice(stem.length)) && word.startsWith(stem);
+
 /** Possible stems of a folded word: itself first, then ever shorter ones. `otagi` may be a form of `otaq`. */
 export function stemsOf(word: string): string[] {
   if (/^\p{Script=Cyrillic}+$/u.test(word)) return [word, ...(russianEnding.exec(word)?.slice(1) ?? [])];

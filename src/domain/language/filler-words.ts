@@ -19,6 +19,13 @@ export const fillerWords: ReadonlySet<string> = new Set(
     .map(fold),
 );
 
+/** Those of them by which goods are bought and sold. */
+export const tradeWords: ReadonlySet<string> = new Set(
+  `alıram almaq alım alan satılır satıram satılan satlıq satış satışı satır satan куплю купить продам продаю kuplyu kupit prodam prodayu`
+    .split(/\s+/)
+    .map(fold),
+);
+
 /** Whether a word is a filler, also in the plural: `qardaşlar`. */
 export const isFiller = (word: string): boolean =>
   fillerWords.has(word) || fillerWords.has(word.replace(/l[ae]r$/, ''));

@@ -1,4 +1,5 @@
 /** Words people search for, mapped to words used in listings; both folded. */
+import { stemsOf } from './endings.ts';
 import { fold } from './fold.ts';
 
 const pairs = (text: string): ReadonlyMap<string, string> =>
@@ -74,6 +75,35 @@ export const russianNouns: ReadonlyMap<string, string> = new Map([
   ...[...nouns].map(([noun, word]) => [toLatin(noun), word] as const),
   ...nouns,
 ]);
+
+const stemOf = (noun: string) => stemsOf(noun).at(-1) ?? noun;
+// In Latin letters people write the unstressed o as it sounds.
+const heard = (latin: string) => latin.replaceAll('o', 'a');
+const shortestStem = 4;
+const nounsByStem: ReadonlyMap<string, string> = new Map(
+  [...nouns].toReversed().flatMap(([noun, word]) => {
+    const stem = stemOf(noun);
+    return stem.length < shortestStem
+      ? []
+      : ([
+          [stem, word],
+          [heard(toLatin(stem)), word],
+        ] as const);
+  }),
+);
+
+/** The Azerbaijani word for a Russian noun or adjective in any form, also a diminutive: `кроватку`, `krovatka`. */
+export function russianWord(word: string): string | undefined {
+  const known = russianNouns.get(word);
+  if (known !== undefined) return known;
+  const isCyrillic = /^\p{Script=Cyrillic}+$/u.test(word);
+  const stem = isCyrillic ? stemOf(word) : heard(word.replace(/(?:[aoe]ya|[aoe]y|[iy]y|[aeiouy])$/, ''));
+  const forms = [stem, stem.replace(/(?:ичк|очк|ечк|ик|к)$/, ''), stem.replace(/(?:ack|eck|ik|k)$/, '')];
+  return forms
+    .filter(({ length }) => length >= shortestStem)
+    .map((form) => nounsByStem.get(form))
+    .find(Boolean);
+}
 
 /** Replaces substitutes for missing Azerbaijani letters, such as `w` for `ş`. */
 export function replaceW(folded: string): string {

@@ -106,6 +106,9 @@ export const accessoriesWords: SearchWords = {
     },
     original: { Orijinal: 'orijinal, original, orginal, оригинал, оригинальный', Analoq: 'analoq, dublikat, аналог' },
   },
+  fitsCars: true,
+  serving:
+    'akkumulyator, şin, şinlər, təkər, disk, disklər, fara, optika, bufer, kapot, amortizator, radiator, filtr, maqnitola, videoregistrator, kolodka',
   loose: ['model'],
   beside: { brand: 'marka' },
   otherwise: {

@@ -5,6 +5,7 @@ import { bodies } from './vocabulary/bodies.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
 import { engines, equipment, markets } from './vocabulary/engines.ts';
 import { makes } from './vocabulary/makes.ts';
+import { modelWords } from './vocabulary/model-words.ts';
 import {
   commonFields,
   optionalChoice,
@@ -204,26 +205,12 @@ Qoşqu: pritsep, prisep, прицеп
 `),
     brand: saidBy(`
 LADA (VAZ): lada, vaz, jiquli, лада, ваз, жигули; Mercedes: mers, mersedes, mersik, benz, мерс, мерседес, мерин;
-BMW: bumer, бмв, бумер; GAZ: gazel, qazel, газель, газ машина; Hyundai: xunday, hunday, хендай, хундай, хюндай;
+BMW: bumer, бмв, бумер; GAZ: газ машина; Hyundai: xunday, hunday, хендай, хундай, хюндай;
 Toyota: тойота; Kia: киа; Volkswagen: folksvagen, фольксваген; Chevrolet: şevrolet, şevrole, шевроле;
 Porsche: porş, porşe, порше; Volvo: вольво; Opel: опель; Nissan: ниссан; Lexus: лексус; Honda: хонда;
 Mazda: мазда; Ford: форд; Audi: ауди; KAMAZ: камаз; UAZ: uaz, uazik, уаз; Mitsubishi: mitsubisi, митсубиси
 `),
-    model: saidBy(`
-Land Cruiser Prado: prado, prada, прадо, прада; Land Cruiser: landkruzer, lend kruzer, lenkruzer, kruzak, ленд крузер;
-Cruze: kruz, kruze, круз; Camry: kamri, kemri, камри; Corolla: korolla, карола, королла; Prius: prus, приус;
-Elantra: элантра, елантра; Accent: aksent, aksend, акцент; Sonata: соната; Tucson: tukson, tusan, туссан;
-Santa Fe: santafe, санта фе; Sportage: sportaj, sporteyc, спортаж, спортейдж; Sorento: sorrento, соренто;
-Optima: оптима; Aveo: авео; Lacetti: laçetti, lasetti, лачетти; Astra: астра; Vectra: вектра; Niva: нива;
-Pajero: padjero, pacero, паджеро; Sprinter: спринтер; Vito: вито; X5: х5; X6: х6;
-Range Rover: renc rover, reync rover, рендж ровер; 2101: vaz 01, lada 01, 01 vaz; 2105: vaz 05, lada 05, 05 vaz;
-2106: vaz 06, lada 06, 06 vaz, 06 lada; 2107: vaz 07, lada 07, 07 vaz, 07 lada;
-C 180, C 200, C 220, C 230, C 250, C 300: c class, c klass, c sinif, с класс;
-E 200, E 220, E 240, E 250, E 270, E 280, E 300, E 320, E 350: e class, e klass, e sinif, е класс;
-S 350, S 500, S 580: s class, s klass, s sinif; 316, 318, 320, 328, 330: 3 seriya, 3 серия; 520, 523, 525, 528, 530, 535, 540, 550: 5 seriya, 5 серия;
-730, 740, 750: 7 seriya, 7 серия;
-3102, 3110, 31105: volqa, волга
-`),
+    model: modelWords,
     ban_type: {
       Sedan: 'sedan, седан',
       'Offroader / SUV, 5 qapı': 'krossover, krasover, кроссовер',
@@ -282,7 +269,18 @@ Dəri salon: dəri salon, dəri, кожаный салон; Arxa görüntü kame
   },
   numbers: {
     year: { units: 'il, illik, ilin, год, года, г.в', means: 'exactly', bareFrom: 1980 },
-    km: { units: 'km, kilometr, yürüş, yürüşlü, probeq, probeg, км, пробег', means: 'atMost' },
+    km: {
+      units: 'km, kilometr, yürüş, yürüşlü, probeq, probeg, км, пробег',
+      means: 'atMost',
+      degrees: [
+        {
+          words:
+            'az yürüşlü, az yürüş, yürüşü az, yürüşü azdır, az sürülmüş, az sürülüb, kiçik yürüş, az probeq, az probeqli, малый пробег, с малым пробегом, маленький пробег',
+          max: 100_000,
+        },
+        { words: 'çox yürüşlü, çox sürülmüş, çox işlənmiş, yürüşü çox, большой пробег', min: 200_000 },
+      ],
+    },
     power: { units: 'a.g, at gücü, at güclü, at gücündə, л.с', means: 'about' },
     price: { units: '', means: 'atMost', bareFrom: 3000, bareStep: 100 },
   },

@@ -113,5 +113,16 @@ Xbox Series X: xbox x, xbox series
     warranty: { Bəli: 'zəmanət, zəmanətli, zəmanətlə, qarantiya, qarantiyalı, s garantiey, гарантия, с гарантией' },
     delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
   },
+  describing: 'ssd, prosessor, operativ yaddaş, videokart, kamera, monitor, wifi, klaviatura, siçan',
+  serving: 'çexol, telefon çexolu, şarj, zaryadka, adapter, ekran qoruyucu, kabel, чехол, зарядка',
+  kin: {
+    category: [
+      'Kompüterlər, Noutbuklar',
+      'Planşetlər, Elektron kitablar',
+      'Televizorlar, Proyektorlar, TV boxlar',
+      'Oyun konsolları, Oyunlar',
+      'Ofis avadanlığı, Kompüter aksesuarları',
+    ],
+  },
   beside: { brand: 'marka' },
 };

@@ -81,7 +81,7 @@ export const homGardenWords: SearchWords = {
       Şkaflar:
         'şkaf, dolab, qarderob, paltar dolabı, paltar şkafı, geyim dolabı, şkaf kupe, mebel, шкаф, шкаф купе, мебель',
       'Mətbəx mebeli':
-        'mətbəx, mətbəx mebeli, mətbəx masası, masa dəsti, stol stul, stol stul dəsti, kuxna, mebel, кухня, кухонная мебель, мебель',
+        'mətbəx, mətbəx mebeli, mətbəx masası, masa dəsti, stol stul, stol stul dəsti, kuxna, kuxonnı qarnitur, mebel, кухня, кухонная мебель, кухонный гарнитур, мебель',
       'Uşaq mebeli': 'uşaq mebeli, uşaq otağı, mebel, детская мебель, мебель',
       'Xalça və tekstil': 'xalça, kovyor, kilim, palaz, tekstil, ковер, ковры',
       Pərdələr: 'pərdə, jalüz, шторы, штора',
@@ -101,6 +101,12 @@ export const homGardenWords: SearchWords = {
     },
     warranty: { Bəli: 'zəmanət, zəmanətli, zəmanətlə, qarantiya, qarantiyalı, s garantiey, гарантия, с гарантией' },
     delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
+  },
+  kin: {
+    category: [
+      'Uşaq arabası və oyuncaq, Uşaq mebeli',
+      'Mebel, Masa və stullar, Şkaflar, Yataq dəstləri, Divan və kreslolar',
+    ],
   },
   loose: ['model'],
   beside: { brand: 'marka' },

@@ -103,5 +103,14 @@ export const householdWords: SearchWords = {
     warranty: { Bəli: 'zəmanət, zəmanətli, zəmanətlə, qarantiya, qarantiyalı, s garantiey, гарантия, с гарантией' },
     delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
   },
+  kin: {
+    type_of_goods: [
+      'Qabyuyan, Paltaryuyan',
+      'Robot tozsoran, Tozsoran, Yuyucu tozsoran',
+      'Qaz plitəsi, Elektrik sobası',
+      'Soyuducu, Dondurucu',
+      'Paltaryuyan, Paltarqurudan',
+    ],
+  },
   beside: { brand: 'marka' },
 };

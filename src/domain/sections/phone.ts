@@ -125,7 +125,7 @@ export const phoneWords: SearchWords = {
     },
     sim_card: { 'İki SIM': 'iki simli, 2 sim, 2 simli, dual sim, iki nömrəli, ikinömrəli' },
     condition: {
-      Yeni: 'təzə, новый, qutuda, bağlı qutu, bağlı qutuda, açılmamış, işlənməmiş',
+      Yeni: 'təzə, новый, qutuda, bağlı qutu, bağlı qutuda, açılmamış, işlənməmiş, bağlamada, qutusunda, zavod bağlaması',
       'Yeni kimi': 'ideal, az işlənmiş, tər təmiz, как новый, идеал',
       İşlənmiş: 'işlənmiş, istifadə olunmuş, ikinci əl, 2-ci əl, b/u, bu, бу, б/у, бэушный, köhnə, подержанный',
       'Ehtiyat hissəsi üçün': 'xarab, zapçastlıq, zapçast üçün, sınıq, ekranı sınıq, на запчасти',
@@ -134,6 +134,12 @@ export const phoneWords: SearchWords = {
     delivery: { Bəli: 'çatdırılma, çatdırılmalı, çatdırma, dostavka, s dostavkoy, доставка, с доставкой' },
     box: { Bəli: 'qutusu, qutulu, qutusu ilə, qutu ilə, qutusu var, karobkalı, karopkalı, с коробкой' },
     imei_registered: { Bəli: 'qeydiyyatlı, qeydiyyatda, qeydiyyatdan keçmiş, imei qeydiyyat' },
+  },
+  parts: {
+    words:
+      'ekran, displey, ekranı, displeyi, batareya, batareyka, akkumulyator, korpus, arxa qapaq, arxa şüşə, plata, ana plata, şleyf, konnektor, taçskrin, sensor, dinamik, mikrofon, экран, дисплей, батарея, аккумулятор, корпус, плата, шлейф, крышка, стекло',
+    section: 'electronika',
+    value: ['category', 'Telefon aksesuarları'],
   },
   loose: ['color'],
   beside: {

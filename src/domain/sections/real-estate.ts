@@ -158,7 +158,7 @@ export const realEstateWords: SearchWords = {
       'Kirayə (aylıq)':
         'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, aylıq, uzunmüddətli, arenda, v arendu, kiralık, kirayə ev, аренда, снять, сниму, сдается, сдаю, в аренду',
       'Kirayə (günlük)':
-        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, günlük, gündəlik, sutkalıq, posutoçno, posutochno, arenda, v arendu, kiralık, аренда, снять, сниму, сдается, сдаю, в аренду, на сутки',
+        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, günlük, günlük kirayə ev, günlük ev, gündəlik, sutkalıq, posutoçno, posutochno, arenda, v arendu, kiralık, аренда, снять, сниму, сдается, сдаю, в аренду, на сутки',
     },
     field: {
       'Yeni tikili':
@@ -173,10 +173,10 @@ export const realEstateWords: SearchWords = {
         'obyekt, mağaza, kommersiya, dükan, restoran, kafe, anbar, sklad, salon, объект, магазин, помещение, склад',
       Ofis: 'ofis, офис',
       Qaraj: 'qaraj, гараж',
-      Otaq: 'tək otaq, комната, комнату',
+      Otaq: 'tək otaq, otaq yoldaşı, комната, комнату',
     },
     number_of_rooms: {
-      1: 'birotaqlı, bir otaqlı, təkotaqlı, однокомнатная, однушка',
+      1: 'birotaqlı, bir otaqlı, təkotaqlı, однокомнатная, однушка, studiya, studio, studia, studiya mənzil, студия',
       2: 'ikiotaqlı, iki otaqlı, двухкомнатная, двушка',
       3: 'üçotaqlı, üç otaqlı, трехкомнатная, трешка',
       4: 'dördotaqlı, dörd otaqlı, четырехкомнатная',
@@ -200,7 +200,9 @@ export const realEstateWords: SearchWords = {
       Təmirsiz: 'təmirsiz, podmayak, podmayaq, remontsuz, без ремонта, подмаяк',
     },
     deed: { Bəli: 'kupça, kupçalı, kupçası, çıxarış, çıxarışlı, çıxarışı, sənədli, kupca, купчая, с купчей' },
-    mortgage: { Bəli: 'ipoteka, ipotekalı, ipotekaya, ipotekaya yararlı, ipoteka ilə, ипотека, в ипотеку' },
+    mortgage: {
+      Bəli: 'ipoteka, ipotekalı, ipotekaya, ipotekaya yararlı, ipotekaya yarar, ipoteka yararlı, ipoteka yarar, ipotekaya yararlıdır, ipoteka ilə, ипотека, в ипотеку',
+    },
     seller_kind: {
       Mülkiyyətçi:
         'vasitəçisiz, maklersiz, makler olmasın, makler yox, sahibindən, mülkiyyətçidən, без посредников, без посредника, без маклера, от хозяина, хозяин',
@@ -221,6 +223,7 @@ export const realEstateWords: SearchWords = {
   },
   implies: [
     { said: 'mortgage', value: 'Bəli', field: 'type_building', values: ['Satış'] },
+    { said: 'field', value: 'Otaq', field: 'type_building', values: ['Kirayə (aylıq)'] },
     { said: 'field', value: 'Yeni tikili', field: 'type_building', values: ['Satış'] },
     { number: 'price', from: 10_000, to: Infinity, field: 'type_building', values: ['Satış'] },
     {
@@ -231,6 +234,7 @@ export const realEstateWords: SearchWords = {
       values: ['Kirayə (aylıq)', 'Kirayə (günlük)'],
     },
   ],
+  kin: { field: ['Bağ evi, Həyət evi / Villa', 'Otaq, Yeni tikili, Köhnə tikili', 'Obyekt, Ofis'] },
   otherwise: {
     district: 'Digər rayonlarda',
     metro: 'Digər metro stansiyalarının yaxınlığında',

@@ -1,7 +1,7 @@
 /** Reads names of categories and titles of ads with the search's own understanding of words. */
 import type { App } from '../../platform/app/app.ts';
 import type { Section } from '../../domain/fields/section.ts';
-import type { Interpretation } from '../../search/read/phrases/reader.ts';
+import type { Interpretation } from '../../search/read/phrases/interpretation.ts';
 import { allPhrases } from '../../search/read/phrases/all-phrases.ts';
 import { interpret } from '../../search/read/phrases/interpret.ts';
 import { wordsOfSearch } from '../../search/read/phrases/words.ts';

@@ -54,8 +54,8 @@ export type CardPage = {
   complete: boolean;
   /** Incomplete because of a timeout; a retry may complete it. */
   isLate?: true;
-  /** Headings, each above the card at its index. */
-  headings?: { at: number; text: string }[];
+  /** Headings, each above the card at its index; `all`: the query string of a search for all that it stands above. */
+  headings?: { at: number; text: string; all?: string }[];
 };
 
 // Number of cards with placeholders. Photos farther down load before they scroll into view, and their placeholders

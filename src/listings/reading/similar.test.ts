@@ -26,10 +26,13 @@ test('an ad’s page has others like it, and hangs on their sellers, not on the 
   expect((await read()).numbers).toEqual([]);
 });
 
-test('an ad’s page is whole, and not kept, when time runs out for finding others like it', async ({ site }) => {
+test('an ad’s page has the latest of those like it first; without time to find them it is whole, and not kept', async ({
+  site,
+}) => {
   const [cars] = sections;
   const user = await site.aUser();
   const own = await site.aListing(cars!, { user });
+  const before = await site.aListing(cars!, { user });
   const newest = await site.aListing(cars!, { user });
   const read = async (searchTimeoutMs: number) => {
     await site.app.changes.catchUp();
@@ -37,6 +40,6 @@ test('an ad’s page is whole, and not kept, when time runs out for finding othe
     const page = await readListingPage(reading, own._id, cars!.name);
     return { numbers: page?.similar?.map(({ id }) => id), isCutShort: reading.progress.isCutShort };
   };
-  expect(await read(0)).toEqual({ numbers: [newest.id], isCutShort: true });
-  expect(await read(site.app.searchTimeoutMs)).toEqual({ numbers: [newest.id], isCutShort: false });
+  expect(await read(0)).toEqual({ numbers: [newest.id, before.id], isCutShort: true });
+  expect(await read(site.app.searchTimeoutMs)).toEqual({ numbers: [newest.id, before.id], isCutShort: false });
 });

@@ -15,17 +15,13 @@ import { foldWords } from '../../domain/language/fold.ts';
 import { withoutPhoneNumbers } from '../../domain/language/phone-numbers.ts';
 import { fieldsOfAll } from '../../search/query.ts';
 import { describeFilters } from '../../search/filters/describe-filters.server.ts';
+import { readListPage } from '../list-page.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { Missed, nearest } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import { pathNamedBy } from '../named-by-search.server.ts';
-import { readMeaning } from '../senses/meaning-page.server.ts';
-import { readNeighbours } from '../senses/neighbours.server.ts';
-import { readRemovals } from '../senses/removals.server.ts';
-import { readShorterSearches } from '../senses/shorter.server.ts';
-import { readCorrectedPage } from '../senses/understand.server.ts';
 import type { Route } from './+types/results.ts';
 import { titled } from '../../ui/site.ts';
 
@@ -49,28 +45,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       filters,
       blank: true,
       meant: undefined,
+      missing: null,
     };
   const reading = readingOf(context, section && topicOfSection(section.name));
   const notes = context.get(pageNotes);
-  const literal = params.has('exact');
   const named =
-    literal || section || isFiltered(query) ? undefined : await loadOrFailure(() => pathNamedBy(reading, text));
+    params.has('exact') || section || isFiltered(query)
+      ? undefined
+      : await loadOrFailure(() => pathNamedBy(reading, text));
   if (typeof named === 'string') throw redirect(named, 302);
   return loadOrFailure(async () => {
-    const meant = literal
-      ? undefined
-      : await readMeaning(reading, notes, { params, section, limit: query.limit, isPageOfSection: false });
-    if (meant) return { ...meant, shorter: [], neighbours: [], removals: [], blank: false };
-    const page = await readCorrectedPage(reading, notes, { text, query, literal });
-    return {
-      ...page,
-      shorter: page.cards.length === 0 ? await readShorterSearches(reading, params, section) : [],
-      neighbours: page.cards.length === 0 ? await readNeighbours(reading, params, section) : [],
-      removals: page.cards.length === 0 ? await readRemovals(reading, filters.set, 'all') : [],
-      filters,
-      blank: false,
-      meant: undefined,
-    };
+    const asked = { params, text, query, broken: Object.keys(errors), section, isPageOfSection: false };
+    return { ...(await readListPage(reading, notes, asked)), blank: false };
   });
 }
 
@@ -97,7 +83,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const meant = found?.meant;
   const section = sectionByName(new URLSearchParams(meant ?? params).get('section') ?? '');
   const understood = found?.understood ?? null;
-  const isMissed = found?.meant !== undefined && found.missed;
+  const missing = found?.missing ?? null;
   return (
     <div className="mx-auto max-w-page px-4">
       <p role="status" className="sr-only">
@@ -111,7 +97,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <h1 className={listName}>{text ? `«${text}»` : 'Axtarış'}</h1>
           </ListName>
         }
-        title={found?.cards.length === 0 ? undefined : isMissed ? nearest : 'Nəticələr'}
+        title={found?.cards.length === 0 ? undefined : missing !== null ? nearest : 'Nəticələr'}
         meant={meant}
         section={section}
         {...found}
@@ -119,7 +105,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <div aria-busy={searching}>
           {!searching && understood !== null && <UnderstoodAs text={understood} />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
-          {!searching && isMissed && <Missed text={text ?? ''} />}
+          {!searching && missing !== null && <Missed missing={missing} text={text ?? ''} />}
           {searching ? (
             <Spinner />
           ) : isLoadFailure(loaderData) ? (

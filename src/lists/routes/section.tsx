@@ -14,12 +14,10 @@ import { Missed, nearest } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
 import type { SetFilter } from '../../search/filters/filters.ts';
-import { describeFilters } from '../../search/filters/describe-filters.server.ts';
-import { readMeaning } from '../senses/meaning-page.server.ts';
-import { type Neighbour, readNeighbours } from '../senses/neighbours.server.ts';
-import { readRemovals, type Removal } from '../senses/removals.server.ts';
-import { readShorterSearches, type ShorterSearch } from '../senses/shorter.server.ts';
-import { readCorrectedPage } from '../senses/understand.server.ts';
+import type { Neighbour } from '../senses/neighbours.server.ts';
+import type { Removal } from '../senses/removals.server.ts';
+import type { ShorterSearch } from '../senses/shorter.server.ts';
+import { readListPage } from '../list-page.server.ts';
 import { Filtered } from '../ui/filters/filtered.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { sectionData, writeLinkedData } from '../../listings/linked-data.server.ts';
@@ -47,21 +45,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
   return loadOrFailure(async () => {
-    const literal = searchParams.has('exact');
-    const asked = { params: searchParams, section, limit: query.limit, isPageOfSection: true };
-    const meant = literal ? undefined : await readMeaning(reading, notes, asked);
-    if (meant) return { ...meant, shorter: [], neighbours: [], removals: [], siteUrl: reading.config.siteUrl };
-    const page = await readCorrectedPage(reading, notes, { text: searchParams.get('q') ?? '', query, literal });
-    const filters = describeFilters(searchParams, section, Object.keys(errors));
-    return {
-      ...page,
-      shorter: page.cards.length === 0 ? await readShorterSearches(reading, searchParams, section) : [],
-      neighbours: page.cards.length === 0 ? await readNeighbours(reading, searchParams, section) : [],
-      removals: page.cards.length === 0 ? await readRemovals(reading, filters.set, { section }) : [],
-      filters,
-      siteUrl: reading.config.siteUrl,
-      meant: undefined,
-    };
+    const page = await readListPage(reading, notes, {
+      params: searchParams,
+      text: searchParams.get('q') ?? '',
+      query,
+      broken: Object.keys(errors),
+      section,
+      isPageOfSection: true,
+    });
+    return { ...page, siteUrl: reading.config.siteUrl };
   });
 }
 
@@ -97,7 +89,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
   const text = search.get('q')?.trim() ?? '';
   const filtered = filterNames(section.fields).some((name) => search.get(name));
   const { understood, offered } = isLoadFailure(loaderData) ? { understood: null, offered: null } : loaderData;
-  const missed = !isLoadFailure(loaderData) && loaderData.meant !== undefined && loaderData.missed;
+  const missing = isLoadFailure(loaderData) ? null : loaderData.missing;
   const loading =
     next !== undefined && sectionByPath(decodeURIComponent(next.pathname.split('/').at(-1) ?? '')) === section;
   return (
@@ -115,7 +107,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
         >
           {understood !== null && !loading && <UnderstoodAs text={understood} />}
           {offered !== null && !loading && <DidYouMean text={offered} />}
-          {missed && !loading && <Missed text={text} within />}
+          {missing !== null && !loading && <Missed missing={missing} text={text} within />}
           {loading ? (
             <CardSkeletons count={section.skeletons} />
           ) : isLoadFailure(loaderData) ? (
@@ -143,7 +135,7 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
 function titleOf(section: Section, text: string, page: Route.ComponentProps['loaderData']): string | undefined {
   if (!text || isLoadFailure(page)) return section.gridHeading;
   if (page.cards.length === 0) return undefined;
-  if (page.meant !== undefined && page.missed) return nearest;
+  if (page.missing !== null) return nearest;
   return page.understood === null ? `«${text}» üçün nəticələr` : 'Nəticələr';
 }
 

@@ -14,7 +14,6 @@ import { filterFields } from '../../search/filters/filters.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { fieldsOfAll } from '../../search/query.ts';
 import { identityOf } from '../../search/read/identity.ts';
-import { sensesOf } from '../../search/read/senses.server.ts';
 
 /** A card, and how it differs from what was asked for: `+1 500 AZN`, `Göy`. */
 export type Neighbour = { card: Card; differs: string };
@@ -28,13 +27,10 @@ const conditionsTried = 4;
 export async function readNeighbours(
   reading: Reading,
   params: URLSearchParams,
-  pageSection: Section | undefined,
+  section: Section | undefined,
 ): Promise<Neighbour[]> {
   try {
-    const [meant] = params.has('exact')
-      ? [{ params, query: { section: pageSection } }]
-      : await sensesOf(reading, { params, section: pageSection, limit: 1 });
-    return await readLacking(reading, meant.params, meant.query.section);
+    return await readLacking(reading, params, section);
   } catch (error) {
     // Optional: after a time-out the page is shown without them.
     if (!isOutOfTime(error)) throw error;

@@ -63,8 +63,13 @@ test('only filters without which something is found are to be removed, most foun
   expect(await removals(site, `${inSection}&price_max=10`)).toEqual([]);
 });
 
-test('the conditions are also those that the words of a search stand for', async ({ site }) => {
-  expect(await neighbours(site, '/search?q=bmw x5 5000 azn')).toContainEqual(['20 000 AZN', '+15 000 AZN']);
+test('where a search in words finds nothing, the nearest prices come first', async ({ site }) => {
+  const { body } = await site.http.inject(encodeURI('/search?q=bmw x5 5000 azn'));
+  const [, after = ''] = body.split('Qiyməti fərqli olanlar');
+  const prices = [...after.matchAll(/<p class="card-price">(.*?)<\/p>/gs)].map(([, price = '']) =>
+    price.replaceAll(/<[^>]*>|\D/g, ''),
+  );
+  expect(prices).toEqual(['20000', '21000', '26500', '31000']);
 });
 
 test('the goods are never what differs', async ({ site }) => {

@@ -1,11 +1,12 @@
 /** Pages through the senses of a search: all matches of the first, then of the next. */
-import { parseCursor } from '../../search/list-query.ts';
+import { foldWords } from '../../domain/language/fold.ts';
+import { type ListQuery, parseCursor } from '../../search/list-query.ts';
 import { nextCursor } from '../../search/page-answers.server.ts';
 import type { Page } from '../../search/lists.server.ts';
 import { readSenseCursor, writeSenseCursor } from '../../search/read/sense-cursor.ts';
 import type { Sense } from '../../search/read/senses.server.ts';
 
-type Placed = Parameters<typeof nextCursor>[0]['items'][number];
+export type Placed = Parameters<typeof nextCursor>[0]['items'][number];
 
 /** Results of one sense on a page. `isContinued`: the previous page began the sense. */
 type Part<Row> = { sense: Sense; items: Row[]; isContinued: boolean };
@@ -13,13 +14,12 @@ type Part<Row> = { sense: Sense; items: Row[]; isContinued: boolean };
 export type SensePage<Row> = { parts: Part<Row>[]; nextCursor: string | null; complete: boolean };
 
 /**
- * Reads one page. `read`: the first `limit` matches of a sense from its cursor on. Null: the cursor belongs to another
- * search.
+ * Reads one page. `read`: the first matches of a query with the sense's words. Null: the cursor belongs to another search.
  */
 export async function readSenses<Row extends Placed>(
   senses: readonly Sense[],
   cursor: string | null,
-  read: (sense: Sense) => Promise<Page<Row>>,
+  read: (words: string[], query: ListQuery) => Promise<Page<Row>>,
 ): Promise<SensePage<Row> | null> {
   const named = readSenseCursor(cursor);
   const place = named ? senses.findIndex(({ query }) => query.mark === named.mark) : 0;
@@ -35,14 +35,13 @@ export async function readSenses<Row extends Placed>(
     if (isContinued && !started) return null;
     // If the page is full, only checks whether there are more.
     const query = { ...sense.query, cursor: started, limit: Math.max(1, missing) };
-    const page = await read({ ...sense, query });
+    const page = await read(foldWords(sense.text), query);
     complete &&= page.complete;
-    if (missing === 0 && page.items.length > 0)
-      return { parts, nextCursor: writeSenseCursor(senses, sense, ''), complete };
+    if (missing === 0 && page.items.length > 0) return { parts, nextCursor: writeSenseCursor(sense, ''), complete };
     if (page.items.length > 0) parts.push({ sense, items: page.items, isContinued });
     missing -= page.items.length;
     const next = nextCursor(page, query);
-    if (next !== null) return { parts, nextCursor: writeSenseCursor(senses, sense, next), complete };
+    if (next !== null) return { parts, nextCursor: writeSenseCursor(sense, next), complete };
   }
   return { parts, nextCursor: null, complete };
 }

@@ -7,7 +7,7 @@ import { fold } from '../../domain/language/fold.ts';
 import { count, countLimit } from '../../search/search.server.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { fieldsOfAll } from '../../search/query.ts';
-import { sensesOf } from '../../search/read/senses.server.ts';
+import { readWords } from '../../search/read/senses.server.ts';
 
 export type ShorterSearch = { text: string; total: number; totalIsExact: boolean };
 
@@ -66,7 +66,7 @@ async function countAll(
 
 /** Reads the search as its own page would. */
 export async function readAsPage(reading: Reading, params: URLSearchParams, section: Section | undefined) {
-  if (!params.has('exact')) return (await sensesOf(reading, { params, section, limit: 1 }))[0];
+  if (!params.has('exact')) return (await readWords(reading, { params, section, limit: 1 })).senses[0];
   const { query } = parseListQuery(params, section, section?.fields ?? fieldsOfAll, 1);
   return { text: params.get('q') ?? '', query };
 }

@@ -10,7 +10,7 @@ import { beginning } from '../../search/read/phrases/own-synonyms.ts';
 import { countWords } from '../../search/read/phrases/amounts.ts';
 import { allPhrases } from '../../search/read/phrases/all-phrases.ts';
 import { interpret } from '../../search/read/phrases/interpret.ts';
-import type { Interpretation } from '../../search/read/phrases/reader.ts';
+import type { Interpretation } from '../../search/read/phrases/interpretation.ts';
 import { tokensOf } from '../../search/read/phrases/tokens.ts';
 import { type SearchWordsRead, wordsOfSearch } from '../../search/read/phrases/words.ts';
 import { countFiltered } from './count-filtered.server.ts';

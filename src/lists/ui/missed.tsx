@@ -1,6 +1,5 @@
 /** Above the nearest listings: that nothing is what was searched for, and what can be done. */
 import { Link, useLocation } from 'react-router';
-import { cutText } from '../../domain/language/cut.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
@@ -9,12 +8,12 @@ import { savingHash } from '../../saved-searches/ui/saving-hash.ts';
 export const nearest = 'Ən uyğun elanlar';
 
 /** `within`: whether only a section was searched. */
-export function Missed({ text, within = false }: { text: string; within?: boolean }) {
+export function Missed({ missing, text, within = false }: { missing: string; text: string; within?: boolean }) {
   const { search } = useLocation();
   return (
     <section className="mb-6 flex panel flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-6">
       <div role="status" className="flex-auto">
-        <p className="text-lg font-semibold text-balance wrap-anywhere">«{cutText(text, 80)}» üzrə elan tapılmadı</p>
+        <p className="text-lg font-semibold text-balance wrap-anywhere">{missing}</p>
         <p className="mt-1 text-sm text-muted">Belə elan çıxanda xəbər verə bilərik. {nearest} aşağıdadır.</p>
       </div>
       <div className="flex flex-wrap gap-2">

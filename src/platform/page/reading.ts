@@ -102,8 +102,8 @@ function withinTime({ search }: Reads, progress: Progress): Reads['search'] {
 }
 
 /** The app for steps with a fallback: they leave half of the response's time to it. */
-export function inHalfTheTime(app: App): App {
-  const { progress = startProgress(app) } = app as App & Partial<Reading>;
+export function inHalfTheTime<Given extends App>(app: Given): Given {
+  const { progress = startProgress(app) } = app as Given & Partial<Reading>;
   const endsAtMs = (performance.now() + progress.endsAtMs) / 2;
   return { ...app, search: (query) => app.search(query, () => endsAtMs - performance.now()) };
 }

@@ -7,6 +7,7 @@ import { type Search, toSearch } from '../conditions.server.ts';
 import { isUpToDate } from './index/upkeep.server.ts';
 import { facetKeys } from './index/words.server.ts';
 import type { ListQuery } from '../list-query.ts';
+import { standsAlone } from '../short-words.ts';
 import { inOrder } from './order.server.ts';
 import { type Keys, type KnownWord, manyKeys, maxKeys, type Measured } from './plan/estimate.server.ts';
 import { facet } from '../../domain/fields/filters/facets.ts';
@@ -68,13 +69,14 @@ function sectionsOf({ section }: ListQuery, words: readonly KnownWord[]): string
   return first?.filter((name) => others.every((each) => each.includes(name)));
 }
 
-async function readWords(app: App, { words, query: { section } }: Search): Promise<KnownWord[]> {
+async function readWords(app: App, { words, query: { section, alone = [] } }: Search): Promise<KnownWord[]> {
   // A few of the longest words narrow enough. Trigrams find parts of three letters and more, pairs the shorter ones.
   const byLength = words.toSorted((one, other) => other.length - one.length);
   const long = byLength.filter((word) => word.length > 2).slice(0, 8);
   const some = long.length > 0 ? long : byLength.slice(0, 2);
   if (some.length === 0) return [];
   const patterns = long.length > 0 ? some.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : some;
+  const forms = some.map((word) => (alone.includes(word) ? standsAlone(word) : ''));
   const isHere = section
     ? sql`and exists (select from search_sections s where s.word = w.word and s.section = ${section.name})`
     : sql``;
@@ -84,13 +86,13 @@ async function readWords(app: App, { words, query: { section } }: Search): Promi
         from search_words where word = p.word) as whole,
       case when cardinality(e.parts) <= ${manyKeys} then
         (select array_agg(distinct section) from search_sections where word = any(e.parts)) end as sections
-    from unnest(${patterns}::text[], ${some}::text[]) p (part, word) cross join lateral (
+    from unnest(${patterns}::text[], ${some}::text[], ${forms}::text[]) p (part, word, form) cross join lateral (
       select array_agg(word order by listings desc) as parts, sum(listings)::bigint as rows, sum(titles)::bigint as titles,
         case when count(*) > ${maxKeys} then array_agg(word)
           else array_agg(word order by titles desc) filter (where titles > 0 or not ${isUpToDate}) end as "inTitles"
       from (
         select w.word, w.listings, w.titles from search_words w
-        where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`} ${isHere}
+        where ${long.length > 0 ? sql`w.word like p.part` : sql`letter_pairs(w.word) && array[p.part]`} ${alone.length > 0 ? sql`and w.word ~ p.form` : sql``} ${isHere}
         limit ${maxKeys + 1}) known) e`);
 }
 

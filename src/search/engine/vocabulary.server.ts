@@ -2,12 +2,15 @@
 import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { isOutOfTime } from '../../platform/base/errors.ts';
+import { isUpToDate } from './index/upkeep.server.ts';
 
 export type FacetRow = { facet: string; section: string; label: string; listings: number };
 
 export type Vocabulary = {
   /** Folded words, the most frequent first. */
   words: readonly (readonly [word: string, listings: number])[];
+  /** Those of them that stand in titles. */
+  titled: ReadonlySet<string>;
   facets: readonly FacetRow[];
   /** Texts of the newest listings, as a sample of how words are spelt. */
   texts: readonly string[];
@@ -25,15 +28,21 @@ const lastLetter = '\u{10ffff}';
 /** The most frequent words and values, and how words are spelt. */
 export async function readVocabulary(app: App): Promise<Vocabulary> {
   const [words, facets, texts] = await Promise.all([
-    app.read<{ word: string; listings: number }>(
-      sql`select word, listings from search_words where word ~ '^[[:punct:]]*[a-z]' order by listings desc limit ${maxWords}`,
+    app.read<{ word: string; listings: number; titled: boolean }>(
+      sql`select word, listings, titles > 0 or not ${isUpToDate} as titled from search_words where word ~ '^[[:punct:]]*[a-z]' order by listings desc limit ${maxWords}`,
     ),
     readFacets(app),
     app.read<{ text: string }>(
       sql`select title || ' ' || description as text from visible_listings order by position desc limit ${sampleRows}`,
     ),
   ]);
-  return { words: words.map(({ word, listings }) => [word, listings]), facets, texts: texts.map(({ text }) => text) };
+  const titled = new Set(words.flatMap((each) => (each.titled ? [each.word] : [])));
+  return {
+    words: words.map(({ word, listings }) => [word, listings]),
+    titled,
+    facets,
+    texts: texts.map(({ text }) => text),
+  };
 }
 
 /** Whether listings have words that begin with each of these; also true on a timeout. */

@@ -8,6 +8,8 @@ export type Dictionary = {
   listings: Int32Array;
   /** Words that occur in names. */
   names: ReadonlySet<string>;
+  /** Words that occur in titles. */
+  titled: ReadonlySet<string>;
   /** Subtracted from a word's distance: common words and names are likelier to be meant. */
   bonus: Float32Array;
   /** The words' sounds, concatenated, and the offset of each. */
@@ -38,6 +40,7 @@ export async function makeDictionary(
   counted: readonly (readonly [word: string, listings: number])[],
   names: ReadonlySet<string>,
   yieldToEventLoop: () => Promise<unknown>,
+  titled: ReadonlySet<string> = new Set(),
 ): Promise<Dictionary> {
   const merged = new Map<string, number>();
   for (const [written, listings] of counted) {
@@ -69,7 +72,7 @@ export async function makeDictionary(
     (word, at) => 0.05 * Math.log2(1 + listings[at]!) + (names.has(word) ? 0.3 : 0),
   );
   const mostBonus = bonus.reduce((most, each) => Math.max(most, each), 0);
-  return { words, listings, names, bonus, sounds: letters, starts, masks, bySound, shared, mostBonus };
+  return { words, listings, names, titled, bonus, sounds: letters, starts, masks, bySound, shared, mostBonus };
 }
 
 /** Whether any word begins with this. */

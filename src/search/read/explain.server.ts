@@ -11,7 +11,7 @@ import { readLexicon } from './lexicon.server.ts';
 import { isKnown } from './dictionary.ts';
 import { isSpoken } from './phrases/words.ts';
 import { splitWords } from './phrases/tokens.ts';
-import { type Sense, sensesOf } from './senses.server.ts';
+import { readWords, type Sense, type WordsRead } from './senses.server.ts';
 
 const found = z.number().int().describe('Elanların sayı');
 
@@ -40,11 +40,11 @@ const maxWords = 12;
 
 /** Explains a search of all sections. */
 export async function explainSearch(app: App, q: string): Promise<Explanation> {
-  const senses = await read(app, q);
+  const { senses, rungs, senseOfRung } = await read(app, q);
   const [meant] = senses;
   const { section } = meant.query;
   const { dictionary } = await readLexicon(app);
-  const { set } = describeFilters(meant.params, section, [], true);
+  const { set } = describeFilters(meant.address(), section, [], true);
   const causes = await causesOf(app, q);
   const conditions = [];
   for (const { label, without } of set) {
@@ -62,13 +62,15 @@ export async function explainSearch(app: App, q: string): Promise<Explanation> {
     words.push({ word, known: isSpoken(word) || isKnown(dictionary, word), alone: await total(app, only) });
   }
   const parts = [];
-  for (const { heading, query, text, isFallback } of senses)
-    parts.push({ heading, near: isFallback ?? false, total: await countOf(app, text, query) });
+  for (const { heading, query, text } of senses)
+    parts.push({ heading, near: false, total: await countOf(app, text, query) });
+  for (const { heading, query, text } of rungs.map(senseOfRung))
+    parts.push({ heading, near: true, total: await countOf(app, text, query) });
   return { q, spelt: meant.spelt ?? null, section: section?.label ?? null, conditions, words, senses: parts };
 }
 
-function read(app: App, q: string): Promise<[Sense, ...Sense[]]> {
-  return sensesOf(app, { params: new URLSearchParams({ q }), section: undefined, limit: 20 });
+function read(app: App, q: string): Promise<WordsRead> {
+  return readWords(app, { params: new URLSearchParams({ q }), section: undefined, limit: 20 });
 }
 
 /** For each condition the words without which it is not read. */
@@ -77,8 +79,8 @@ async function causesOf(app: App, q: string): Promise<Map<string, string[]>> {
   const causes = new Map<string, string[]>();
   if (words.length > maxWords) return causes;
   const labelsOf = async (some: readonly string[]) => {
-    const [{ params, query }] = await read(app, some.join(' '));
-    return new Set(describeFilters(params, query.section, [], true).set.map(({ label }) => label));
+    const [{ address, query }] = (await read(app, some.join(' '))).senses;
+    return new Set(describeFilters(address(), query.section, [], true).set.map(({ label }) => label));
   };
   const all = await labelsOf(words);
   for (const [place, word] of words.entries()) {
@@ -89,9 +91,9 @@ async function causesOf(app: App, q: string): Promise<Map<string, string[]>> {
 }
 
 /** Parameters of the section, and of the condition that is missing in `without`. */
-function alone({ params }: Sense, without: string): URLSearchParams {
+function alone({ address }: Sense, without: string): URLSearchParams {
   const kept = new Set([...new URLSearchParams(without)].map((each) => each.join('=')));
-  const own = [...params].filter(([name, value]) => name === 'section' || !kept.has(`${name}=${value}`));
+  const own = [...address()].filter(([name, value]) => name === 'section' || !kept.has(`${name}=${value}`));
   return new URLSearchParams(own.filter(([name]) => name !== 'q' && name !== 'sort'));
 }
 

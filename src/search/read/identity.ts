@@ -12,3 +12,15 @@ export function identityOf(section: Section | undefined): string[] {
   });
   return [...goods, ...makes];
 }
+
+/** Whether a field's values follow those of another that says what the goods are, as models follow makes. */
+export function isModel(section: Section | undefined, name: string): boolean {
+  const isGoods = searchWords[section?.name ?? '']?.goods?.includes(name) ?? false;
+  return !isGoods && identityOf(section).includes(leaderName(section, name));
+}
+
+/** The field that another's values follow. */
+export function leaderName(section: Section | undefined, name: string): string {
+  const field = section?.fields.find((each) => each.name === name);
+  return (field && leaderOf(field)?.field) ?? '';
+}

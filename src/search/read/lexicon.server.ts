@@ -78,7 +78,7 @@ export function asWritten(written: ReadonlyMap<string, string>, words: readonly 
 }
 
 async function load(app: App): Promise<LoadedLexicon> {
-  const { words: counted, facets, texts } = await suggest(app);
+  const { words: counted, titled, facets, texts } = await suggest(app);
   const written = new Map<string, string>();
   const addSpelling = (word: string) => {
     const folded = fold(word);
@@ -87,7 +87,7 @@ async function load(app: App): Promise<LoadedLexicon> {
   for (const word of namesOf.words) addSpelling(withoutEdges(word));
   for (const word of byFrequency(texts.flatMap((text) => text.split(/\s+/)))) addSpelling(word);
   await yieldToEventLoop();
-  const dictionary = await makeDictionary(counted, namesOf.folded, yieldToEventLoop);
+  const dictionary = await makeDictionary(counted, namesOf.folded, yieldToEventLoop, titled);
   const ofNames = counted.filter(([word]) => namesOf.folded.has(withoutEdges(word)));
   const names = await makeDictionary(ofNames, namesOf.folded, yieldToEventLoop);
   const sizes = new Map(sections.map(({ name }) => [name, 0]));

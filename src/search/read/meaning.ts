@@ -1,9 +1,12 @@
 /** Corrects the words of a query by the dictionary, synonyms and translations. */
 import { beginningWith, type Dictionary, isKnown, isName, isWord, nearest, withoutEdges } from './dictionary.ts';
+import { isSpokenWord } from './phrases/all-phrases.ts';
 import { type Synonyms, withMeanings } from './phrases/own-synonyms.ts';
-import { russianNouns, synonyms, toLatin, replaceW } from '../../domain/language/synonyms.ts';
+import { russianWord, synonyms, toLatin, replaceW } from '../../domain/language/synonyms.ts';
 
 const guessesPerWord = 3;
+// Many of the nearest words are no names.
+const wordsCompared = 12;
 // A query with more unknown words, or parts of them, is not a misspelling; each one costs a pass over the dictionary.
 const maxUnknown = 5;
 
@@ -28,7 +31,7 @@ export function guessesOf(dictionary: Dictionary, written: string): string[] {
   // Numbers are not corrected.
   if (isNumber(word)) return [word];
   const latin = toLatin(word);
-  const translated = synonyms.get(latin) ?? russianNouns.get(word) ?? russianNouns.get(latin);
+  const translated = synonyms.get(latin) ?? russianWord(word);
   if (translated && isKnown(dictionary, translated)) return [translated];
   for (const spelling of [word, latin, replaceW(latin)]) {
     if (isKnown(dictionary, spelling)) return [spelling];
@@ -38,7 +41,9 @@ export function guessesOf(dictionary: Dictionary, written: string): string[] {
   if (parts.length > 1) return [parts.map((part) => guessesOf(dictionary, part)[0] ?? part).join(' ')];
   const stem = withoutEnding(dictionary, latin);
   if (stem) return [stem];
-  const near = nearest(dictionary, latin, guessesPerWord);
+  // What stands only in descriptions is no correction.
+  const isNamed = (guess: string) => dictionary.names.has(guess) || dictionary.titled.has(guess) || isSpokenWord(guess);
+  const near = nearest(dictionary, latin, wordsCompared).filter(isNamed).slice(0, guessesPerWord);
   const two = splitInTwo(dictionary, latin);
   const guesses = two ? [...near.slice(0, 1), two, ...near.slice(1)] : near;
   return guesses.length > 0 ? guesses : [latin];

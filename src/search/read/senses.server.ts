@@ -1,127 +1,156 @@
 /**
- * The senses of a search, best first: what its words ask for, the same words as text, the words as typed, fallbacks.
+ * The senses of a search, best first: what its words ask for, the same words as text, the words as typed; and the ladder of
+ * its neighbours.
  */
 import type { App } from '../../platform/app/app.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { filterParameters } from '../../domain/fields/filters/shape.ts';
 import type { Section } from '../../domain/fields/section.ts';
-import { inHalfTheTime } from '../../platform/page/reading.ts';
-import { foldWords } from '../../domain/language/fold.ts';
+import { isFiller, tradeWords } from '../../domain/language/filler-words.ts';
+import { fold, foldWords } from '../../domain/language/fold.ts';
 import { withoutPhoneNumbers } from '../../domain/language/phone-numbers.ts';
-import { find } from '../search.server.ts';
-import { type ListQuery, maxQueryLength, parseListQuery } from '../list-query.ts';
-import { fieldsOfAll } from '../query.ts';
-import { allPhrases } from './phrases/all-phrases.ts';
+import { maxQueryLength } from '../list-query.ts';
+import { allPhrases, isOfOtherModels } from './phrases/all-phrases.ts';
 import { interpret } from './phrases/interpret.ts';
-import { fallbacksOf } from './phrases/fallbacks.ts';
-import type { Interpretation, Parameter } from './phrases/reader.ts';
+import { hasPrice, type Rung, rungsOf } from './phrases/ladder.ts';
+import type { Interpretation, Parameter } from './phrases/interpretation.ts';
 import { wordsOfSearch } from './phrases/words.ts';
 import { isKnown, isMostlyInside, withoutEdges } from './dictionary.ts';
+import { identityOf, isModel } from './identity.ts';
 import { asWritten, readLexicon } from './lexicon.server.ts';
-import { readSenseCursor } from './sense-cursor.ts';
+import { searchWords } from '../../domain/sections/search-words.ts';
+import { inTurn, type Sense, senseOf, textSense, type Within } from './sense.ts';
 
-/** One way to read a search. */
-export type Sense = {
-  /** The heading above its results; empty above what was asked for. */
-  heading: string;
-  /** The heading where no other results stand above. */
-  headingAlone?: string;
-  /** The address that asks for just this. */
-  params: URLSearchParams;
-  text: string;
-  query: ListQuery;
-  /** The words as they were read, where that differs from how they were typed. */
-  spelt?: string | undefined;
-  /** It is a fallback. */
-  isFallback?: true;
-};
+export { type Sense, withWords } from './sense.ts';
 
-type SenseRequest = {
+type SearchRequest = {
   params: URLSearchParams;
   /** The section of the page, or of the address. */
   section: Section | undefined;
   limit: number;
 };
 
+/** A search as it was read. */
+export type WordsRead = {
+  /** Each without what those before it find. */
+  senses: [Sense, ...Sense[]];
+  /** Whether its words stand for more than text. */
+  isMeant: boolean;
+  /** The ladder of its neighbours, and the sense of each rung. */
+  rungs: readonly Rung[];
+  senseOfRung: (rung: Rung) => Sense;
+};
+
 const shortestInTexts = 4;
 
-/** The senses of a search, each without what those before it find; a single one if its words are only text. */
-export async function sensesOf(app: App, { params, section, limit }: SenseRequest): Promise<[Sense, ...Sense[]]> {
+/** Reads the words of a search. It needs no database, only what the process keeps in memory. */
+export async function readWords(app: App, { params, section, limit }: SearchRequest): Promise<WordsRead> {
   const base = withoutPage(params);
   const text = withoutPhoneNumbers(base.get('q')?.trim().slice(0, maxQueryLength) ?? '');
   if (base.has('q')) base.set('q', text);
-  const plain = senseOf('', base, section, limit);
-  if (foldWords(text).length === 0) return [plain];
+  const within: Within = { base, section, limit };
+  const plain = plainSense(text, within);
+  const asText: WordsRead = { senses: [plain], isMeant: false, rungs: [], senseOfRung: () => plain };
+  if (foldWords(text).length === 0) return asText;
   const lexicon = await readLexicon(app);
   const { dictionary, written } = lexicon;
   const isSet = (field: Field) => filterParameters(field).some((name) => base.get(name));
   const meant = interpret(await wordsOfSearch(text, lexicon), allPhrases, { within: section, isSet });
-  if (!meant) return [plain];
-  const write = (asked: Interpretation) => addressOf(base, asked, section);
+  if (!meant) return asText;
   const typed = foldWords(text).map(withoutEdges).filter(Boolean);
-  const isListed = typed.every((word) => /^\d/.test(word) || isKnown(dictionary, word));
-  const spelt = isListed || meant.read.join(' ') === typed.join(' ') ? undefined : asWritten(written, meant.read);
-  const first = { ...senseOf('', write(meant), meant.section, limit), spelt };
+  const isOfListings = (word: string) => /^\d/.test(word) || isKnown(dictionary, word);
+  const spelt =
+    typed.every(isOfListings) || meant.read.join(' ') === typed.join(' ') ? undefined : asWritten(written, meant.read);
   // Words that were not typed so may be part of too many others: `шины`, `şin`, are not in every `maşın`.
   const isSearchable = (word: string) =>
     word.length >= shortestInTexts || /\d/.test(word) || typed.includes(word) || !isMostlyInside(dictionary, word);
-  const inText = meant.values.length > 0 &&
-    [...new Set(meant.named)].every(isSearchable) && { ...meant, values: [], words: [...meant.named, ...meant.words] };
   const preferred = meant.preferred.filter((word) => isSearchable(word) && isKnown(dictionary, word));
-  const inSection: [Sense, ...Sense[]] = [
-    ...preferredFirst(first, preferred, limit),
-    ...meant.apart.map((other) => senseOf(other[1], write(insteadOf(meant, other)), meant.section, limit)),
-    ...(inText ? [senseOf('Təsvirində bu sözlər olan elanlar', write(inText), meant.section, limit)] : []),
-  ];
-  const asWords: Sense[] = [
-    { ...plain, ...headingsOfWord(text) },
-    ...(spelt && [...new Set(meant.read)].every(isSearchable)
-      ? [{ ...senseOf('', withText(base, spelt), section, limit), ...headingsOfWord(spelt) }]
+  const inText = inTexts(meant);
+  const senses: [Sense, ...Sense[]] = [
+    ...preferredFirst({ ...senseOf('', meant, within), spelt }, meant, preferred, within),
+    ...(hasPrice(meant) ? [] : meant.apart).map((other) => senseOf(other[1], insteadOf(meant, other), within)),
+    ...(inText && [...new Set(meant.named)].every(isSearchable)
+      ? [senseOf(headingOfWords(inText.words), inText, within)]
       : []),
+    ...byTitle(meant, within),
+    ...asWords(meant, text, within),
+    ...(spelt && isOfText(meant) && [...new Set(meant.read)].every(isSearchable) ? [ofWords(spelt, within)] : []),
   ];
-  const isOfListings = (word: string) => /^\d/.test(word) || isKnown(dictionary, word);
-  const near = fallbacksOf(meant, { text, isListed: isOfListings }).map(({ heading, asked }): Sense => ({
-    ...senseOf(heading, write(asked), asked.section, limit),
-    isFallback: true,
-  }));
-  // If goods were named, listings that only mention them come after: a telephone with a case is no case.
-  const before = meant.goods && !section ? inSection : [...inSection, ...asWords];
-  const begun = readSenseCursor(params.get('cursor'));
-  // Further pages keep the fallbacks of the first.
-  const further = begun
-    ? near.filter(({ query }) => begun.near.includes(query.mark))
-    : await addFallbacks(app, before, near);
-  return inTurn([...before, ...further, ...(before === inSection ? asWords : [])]);
+  return {
+    senses: inTurn(senses),
+    isMeant: true,
+    rungs: rungsOf(meant, { text, isListed: isOfListings }),
+    senseOfRung: ({ differs, asked }) => senseOf(differs, asked, within),
+  };
 }
 
-function headingsOfWord(text: string): Pick<Sense, 'heading' | 'headingAlone'> {
-  return { heading: `«${text}» sözü olan digər elanlar`, headingAlone: `«${text}» sözü olan elanlar` };
+/**
+ * What the goods, their make and model are, stays a value; other values may stand in the text instead, since sellers write
+ * what they do not choose. A flat whose text names a boiler is none.
+ */
+function inTexts(meant: Interpretation): Interpretation | undefined {
+  const deal = searchWords[meant.section?.name ?? '']?.apart?.field ?? '';
+  const identity = [...identityOf(meant.section), deal];
+  const [values, others] = [true, false].map((isKept) =>
+    meant.values.filter(([name]) => identity.includes(name) === isKept),
+  );
+  if (!values || !others || others.length === 0) return undefined;
+  const names = new Set(others.map(([name]) => name));
+  const said = meant.said.filter(({ field }) => names.has(field)).flatMap(({ words }) => words);
+  // What was only implied stays as it is.
+  const implied = others.filter(([name]) => !meant.said.some(({ field }) => field === name));
+  if (said.length === 0) return undefined;
+  return { ...meant, values: [...values, ...implied], words: [...new Set([...said, ...meant.words])] };
 }
 
-// If fewer are found, fallbacks are shown, too.
-const enough = 8;
-
-/** Adds fallbacks until enough are found, in half of the time at most: the other half is for the answer itself. */
-async function addFallbacks(given: App, senses: readonly Sense[], near: readonly Sense[]): Promise<Sense[]> {
-  const app = inHalfTheTime(given);
-  const numbersOf = async ({ query, text }: Sense) =>
-    (await find(app, { ...query, sort: 'new' }, foldWords(text), enough)).numbers;
-  if (near.length === 0) return [];
-  const [meant, ...others] = senses;
-  if (!meant) return [];
-  const found = new Set(await numbersOf(meant));
-  if (found.size >= enough) return [];
-  for (const number of (await Promise.all(others.map(numbersOf))).flat()) found.add(number);
-  const added: Sense[] = [];
-  for (const sense of near) {
-    if (found.size >= enough) break;
-    const numbers = await numbersOf(sense);
-    if (numbers.every((number) => found.has(number))) continue;
-    added.push(sense);
-    for (const number of numbers) found.add(number);
-  }
-  return added;
+/** An ad is what its title names, wherever its seller has filed it. */
+function byTitle(meant: Interpretation, within: Within): Sense[] {
+  const { goods } = meant;
+  const noun = goods?.words.at(-1);
+  if (!goods || noun === undefined || noun.length < shortestInTexts) return [];
+  const elsewhere = meant.values.filter(([name]) => name !== goods.field);
+  if (elsewhere.length === meant.values.length) return [];
+  const asked = { ...meant, values: elsewhere, words: [...new Set([...goods.words, ...meant.words])], preferred: [] };
+  const sense = senseOf(headingOfWords(goods.words), asked, within);
+  return [{ ...sense, query: { ...sense.query, titled: [noun] } }];
 }
+
+/**
+ * If goods or a model were named, listings that only mention them are not meant: a telephone with a case is no case. A name
+ * that other goods bear, too, may mean those: `galaxy` is rarely a Ford.
+ */
+function isOfText({ goods, section, values, said }: Interpretation): boolean {
+  const models = said.filter(({ field }) => isModel(section, field)).flatMap(({ words }) => words);
+  const isByChance = models.length > 0 && models.every((word) => isOfOtherModels(word, section?.name ?? ''));
+  return goods === undefined && (isByChance || !values.some(([name]) => isModel(section, name)));
+}
+
+function asWords(meant: Interpretation, text: string, within: Within): Sense[] {
+  return isOfText(meant) ? [ofWords(text, within)] : [];
+}
+
+function ofWords(text: string, within: Within): Sense {
+  const sense = plainSense(text, within);
+  // Listings with the words in their title come first.
+  const sort = within.base.has('sort') ? sense.query.sort : 'best';
+  return {
+    ...sense,
+    query: { ...sense.query, sort },
+    heading: `«${sense.text}» sözü olan digər elanlar`,
+    headingAlone: `«${sense.text}» sözü olan elanlar`,
+  };
+}
+
+/** What is said to be sold or bought is goods, and a title names it: `qoyun satılır` asks for no sheepskin. */
+function plainSense(text: string, within: Within): Sense {
+  const words = text.split(/\s+/);
+  const telling = words.filter((word) => !isFiller(fold(word)));
+  if (telling.length === 0 || !words.some((word) => tradeWords.has(fold(word)))) return textSense('', text, within);
+  const sense = textSense('', telling.join(' '), within);
+  return { ...sense, query: { ...sense.query, titled: foldWords(sense.text) } };
+}
+
+const headingOfWords = (words: readonly string[]) => `Mətnində «${words.join(' ')}» olan elanlar`;
 
 function insteadOf(meant: Interpretation, [name, value]: Parameter): Interpretation {
   const others = (parameters: Parameter[]) => parameters.filter((each) => each[0] !== name);
@@ -129,54 +158,20 @@ function insteadOf(meant: Interpretation, [name, value]: Parameter): Interpretat
 }
 
 /** Listings with the preferred words in their text, then the rest; both are what was meant. */
-function preferredFirst(meant: Sense, preferred: readonly string[], limit: number): [Sense, ...Sense[]] {
-  if (preferred.length === 0) return [meant];
-  const params = withText(meant.params, [meant.text, ...preferred].join(' ').trim());
-  const first = senseOf('', params, meant.query.section, limit);
+function preferredFirst(
+  sense: Sense,
+  meant: Interpretation,
+  preferred: readonly string[],
+  within: Within,
+): [Sense, ...Sense[]] {
+  if (preferred.length === 0) return [sense];
+  const first = senseOf('', { ...meant, words: [...meant.words, ...preferred] }, within);
   return [
-    { ...first, params: meant.params, spelt: meant.spelt },
-    { ...meant, heading: 'Digər uyğun elanlar', headingAlone: '' },
+    { ...first, address: sense.address, spelt: sense.spelt },
+    { ...sense, heading: 'Digər uyğun elanlar', headingAlone: '' },
   ];
 }
 
 function withoutPage(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => name !== 'cursor' && name !== 'exact'));
-}
-
-function addressOf(base: URLSearchParams, asked: Interpretation, within: Section | undefined): URLSearchParams {
-  const params = new URLSearchParams(base);
-  params.delete('q');
-  if (asked.words.length > 0) params.set('q', asked.words.join(' '));
-  if (asked.section && !within) params.set('section', asked.section.name);
-  for (const [name, value] of [...asked.values, ...asked.conditions]) params.append(name, value);
-  if (asked.sort && !params.has('sort')) params.set('sort', asked.sort);
-  return params;
-}
-
-function withText(base: URLSearchParams, text: string): URLSearchParams {
-  const params = new URLSearchParams(base);
-  params.set('q', text);
-  return params;
-}
-
-function senseOf(heading: string, params: URLSearchParams, section: Section | undefined, limit: number): Sense {
-  const sorted = new URLSearchParams(params);
-  const text = params.get('q') ?? '';
-  // Listings with the words in their title come first.
-  if (!params.has('sort') && text) sorted.set('sort', 'best');
-  const { query } = parseListQuery(sorted, section, fieldsOfAll, limit);
-  return { heading, params, text, query };
-}
-
-/** Excludes from each sense what those before it find. */
-function inTurn(senses: readonly Sense[]): [Sense, ...Sense[]] {
-  const [first, ...others] = senses.map((sense, place) => ({
-    ...sense,
-    query: {
-      ...sense.query,
-      except: senses.slice(0, place).map(({ query, text }) => ({ query, words: foldWords(text) })),
-    },
-  }));
-  if (!first) throw new Error('a search without a sense');
-  return [first, ...others];
 }

@@ -33,8 +33,8 @@ type Props = Pick<FrameProps, 'breadcrumb' | 'heading' | 'post' | 'kinds' | 'seg
   isLate?: boolean | undefined;
   /** The corrected text that was searched; null without a correction. */
   understood?: string | null;
-  /** Whether nothing is what was searched for, which the content says. */
-  missed?: boolean;
+  /** What is missing, which the content says. */
+  missing?: string | null;
   /** Query string of the interpreted search; its filters are shown as if set by the user. */
   meant?: string | undefined;
   children: ReactNode;
@@ -51,7 +51,7 @@ export function Filtered({
   complete = true,
   isLate = false,
   understood = null,
-  missed = false,
+  missing = null,
   meant,
   children,
   ...frame
@@ -75,7 +75,7 @@ export function Filtered({
         {...frame}
         subheading={title !== undefined && <h2 className={isOfSearch ? searchTitle : 'sr-only'}>{title}</h2>}
         // Hidden when nothing was found: the content offers to save.
-        save={<SaveSearch query={query} hidden={title === undefined || missed} />}
+        save={<SaveSearch query={query} hidden={title === undefined || missing !== null} />}
         filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}
         sort={title !== undefined && <ListTools section={section} />}
         first={<FirstFilters section={section} {...FilterSheet.preloadProps} onOpen={setOpened} />}

@@ -2,8 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import { searchWords } from '../../../domain/sections/search-words.ts';
 import { following } from '../../../domain/fields/spoken.ts';
-import { stemsOf } from '../../../domain/language/endings.ts';
-import { russianNouns, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { describesBy, stemsOf } from '../../../domain/language/endings.ts';
+import { russianWord, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { fold } from '../../../domain/language/fold.ts';
 import { sections } from '../../../domain/sections/index.ts';
 import { longestPhrase, namesGoods, phrasesOf, type SectionPhrases } from './vocabulary.ts';
 
@@ -18,6 +19,22 @@ export const spokenWords: ReadonlySet<string> = new Set(
     .flatMap(({ phrases, units }) => [...phrases.keys(), ...[...units.values()].flat()])
     .flatMap((key) => key.split(' ')),
 );
+
+/** Whether a word, with any ending, is one of a phrase. */
+export const isSpokenWord = (word: string): boolean => stemsOf(word).some((stem) => spokenWords.has(stem));
+
+/** The sections in whose longer names a word occurs, by word: `galaxy` of telephones. */
+const sectionsOfParts: ReadonlyMap<string, ReadonlySet<string>> = allPhrases.reduce((all, { section, phrases }) => {
+  for (const [key, { meaning }] of phrases) {
+    if (meaning.kind !== 'value' || meaning.rank !== following || !key.includes(' ')) continue;
+    for (const word of key.split(' ')) all.set(word, (all.get(word) ?? new Set()).add(section.name));
+  }
+  return all;
+}, new Map<string, Set<string>>());
+
+/** Whether the word is also a part of models of other sections: `galaxy` is a Ford, too. */
+export const isOfOtherModels = (word: string, section: string): boolean =>
+  [...(sectionsOfParts.get(word) ?? [])].some((name) => name !== section);
 
 /** Words that follow a number in some section: units, and `otaq` of `3 otaq`. */
 export const countedWords: ReadonlySet<string> = new Set(
@@ -45,9 +62,11 @@ function variantsOf(word: string): readonly string[] {
 /** Phrase words that a word may be a form of: as typed, without its endings, in Latin letters, or a synonym. */
 function findVariants(word: string): string[] {
   const latin = toLatin(word);
-  const others = [synonyms.get(latin), russianNouns.get(word), latin].flatMap((other) =>
-    other === undefined || other === word ? [] : stemsOf(other),
-  );
+  const others = [
+    synonyms.get(latin),
+    /\p{Script=Cyrillic}/u.test(word) ? russianWord(word) : undefined,
+    latin,
+  ].flatMap((other) => (other === undefined || other === word ? [] : stemsOf(other)));
   return [...new Set([...stemsOf(word), ...others])].filter((stem) => spokenWords.has(stem));
 }
 
@@ -71,6 +90,45 @@ const goods: ReadonlySet<string> = new Set(
   allPhrases.flatMap((each) =>
     [...each.phrases].flatMap(([key, { meaning }]) => (namesGoods(each, meaning) ? [key] : [])),
   ),
+);
+
+/** The phrase that the words make in some order. */
+export function phraseOfAnyOrder(words: readonly string[]): string | undefined {
+  for (const form of knownForms(words)) {
+    const key = wordSets.get(form.split(' ').toSorted().join(' '));
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+// What only describes other goods, names of whole sections, goods, and those that serve others: `noutbuk çanta` is a bag.
+const ranks: ReadonlyMap<string, number> = new Map(
+  [...goods].map((key): [string, number] => {
+    const meant = allPhrases.flatMap(({ phrases, words }) => ({ meaning: phrases.get(key)?.meaning, words }));
+    const isIn = (texts = '') => texts.split(', ').map(fold).includes(key);
+    if (meant.some(({ words }) => isIn(words.describing))) return [key, 1];
+    if (
+      meant.some(
+        ({ words }) =>
+          isIn(words.serving) || (words.fitsCars === true && words.things?.split(', ').map(fold).includes(key)),
+      )
+    )
+      return [key, 4];
+    const isKind = meant.some(({ meaning }) => meaning !== undefined && meaning.kind !== 'name');
+    return [key, isKind ? 3 : 2];
+  }),
+);
+
+/** How likely goods are what is meant beside others; 0: the phrase names none. */
+export const goodsRank = (key: string): number => ranks.get(key) ?? 0;
+
+const wordSets: ReadonlyMap<string, string> = new Map(
+  allPhrases
+    .flatMap(({ phrases }) => [...phrases.keys()])
+    .filter((key) => key.includes(' '))
+    // Of several phrases of the same words, goods.
+    .toSorted((one, other) => goodsRank(one) - goodsRank(other))
+    .map((key) => [key.split(' ').toSorted().join(' '), key]),
 );
 
 type Compound = { at: number; length: number };
@@ -99,7 +157,9 @@ export function weightOfWords(words: readonly string[], ofGoods = 1): number {
   for (let at = 0; at < words.length;) {
     let length = Math.min(longestPhrase, words.length - at);
     for (; length > 0; length--) {
-      const forms = knownForms(words.slice(at, at + length));
+      const last = words[at + length - 1] ?? '';
+      const isNoun = (form: string) => !describesBy(last, form.slice(form.lastIndexOf(' ') + 1));
+      const forms = knownForms(words.slice(at, at + length)).filter((form) => !goods.has(form) || isNoun(form));
       const found = Math.max(0, ...forms.map((form) => (weights.get(form) ?? 0) * (goods.has(form) ? ofGoods : 1)));
       if (found === 0) continue;
       sum += found;

@@ -60,6 +60,10 @@ const than = new Map([
   ['hundur', 'min'],
   ['guclu', 'min'],
 ] as const);
+/** Whether a word bounds the number before it: `500 qədər`, `2010-dan yeni`. */
+export const isComparison = (word: string, number = ''): boolean =>
+  upTo.has(word) || from.has(word) || (/d[ae]n$/.test(number) && than.has(word as never));
+
 const before = new Map([
   ['maksimum', 'max'],
   ['maks', 'max'],

@@ -1,7 +1,8 @@
 /** Finds the phrases of a section among the words of a search. */
+import { describesBy } from '../../../domain/language/endings.ts';
 import { looseUnits } from '../../../domain/language/number-forms.ts';
 import { compoundsOf, knownForms } from './all-phrases.ts';
-import { longestPhrase, type Meaning, type Phrase, type SectionPhrases } from './vocabulary.ts';
+import { longestPhrase, type Meaning, namesGoods, type Phrase, type SectionPhrases } from './vocabulary.ts';
 
 export type PhraseMatch = { phrase: Phrase; key: string; length: number };
 
@@ -9,8 +10,8 @@ export type PhraseMatch = { phrase: Phrase; key: string; length: number };
 const maxRange = 10;
 
 // Words beside a purpose: `tələbə üçün`, `для кухни`.
-const purposeAfter = 'ucun';
-const purposeBefore: ReadonlySet<string> = new Set(['для', 'dlya', 'на', 'na', 'под', 'от']);
+export const purposeAfter = 'ucun';
+export const purposeBefore: ReadonlySet<string> = new Set(['для', 'dlya', 'на', 'na', 'под', 'от']);
 
 export class PhraseFinder {
   private readonly words: readonly string[];
@@ -37,7 +38,9 @@ export class PhraseFinder {
   of(words: readonly string[]): PhraseMatch | undefined {
     for (const key of knownForms(words)) {
       const phrase = this.phrases.phrases.get(key);
-      if (phrase && this.takes(phrase.meaning)) return { phrase, key, length: words.length };
+      if (!phrase || !this.takes(phrase.meaning)) continue;
+      const isNoun = !describesBy(words.at(-1) ?? '', key.slice(key.lastIndexOf(' ') + 1));
+      if (isNoun || !namesGoods(this.phrases, phrase.meaning)) return { phrase, key, length: words.length };
     }
     return undefined;
   }
@@ -71,8 +74,9 @@ export class PhraseFinder {
     return this.words[at + length] === purposeAfter || purposeBefore.has(this.words[at - 1] ?? '');
   }
 
-  /** Whether a word is a unit that sellers write in many ways, after its number. */
+  /** Whether a word after its number tells nothing more: a unit that sellers write in many ways, `razmer` of a size. */
   isLooseUnit(at: number): boolean {
-    return looseUnits.has(this.words[at] ?? '') && /^\d/.test(this.words[at - 1] ?? '');
+    const word = this.words[at] ?? '';
+    return /^\d/.test(this.words[at - 1] ?? '') && (looseUnits.has(word) || this.phrases.besides.includes(word));
   }
 }

@@ -2,7 +2,8 @@
 import type { Field } from '../../../domain/fields/field.ts';
 import { rangeParameters, rangeOf } from '../../../domain/fields/filters/shape.ts';
 import type { Section } from '../../../domain/fields/section.ts';
-import type { Chosen, Parameter } from './reader.ts';
+import type { Parameter } from './interpretation.ts';
+import type { Chosen } from './settle.ts';
 
 export type NumberAsked = { field: Field; min?: number; max?: number };
 

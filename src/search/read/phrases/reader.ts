@@ -2,16 +2,16 @@
 import { type Field, kindOf } from '../../../domain/fields/field.ts';
 import { rangeOf } from '../../../domain/fields/filters/shape.ts';
 import { maxOf } from '../../../domain/fields/number/bounds.ts';
-import type { Section } from '../../../domain/fields/section.ts';
 import { fillerWords, isFiller } from '../../../domain/language/filler-words.ts';
 import { asksForPrice, spokenOrders } from '../../orders/orders.server.ts';
-import type { OrderName } from '../../orders/orders.ts';
-import { weightOfWords } from './all-phrases.ts';
+import { spokenWords, weightOfWords } from './all-phrases.ts';
+import type { Interpretation } from './interpretation.ts';
 import { type PhraseMatch, PhraseFinder } from './find-phrases.ts';
 import { type Amount, readBare, readMeasure, readPrice } from './amounts.ts';
 import { contraryOf, deniedStem, negatesNext, negationAt } from './negation.ts';
 import { inUnitsOf, type NumberAsked, parametersOfNumber } from './numbers.ts';
 import {
+  type Chosen,
   goodsOf,
   inLatin,
   inWordsOfListings,
@@ -20,55 +20,25 @@ import {
   preferredOf,
   saysWhatFor,
   settle,
+  surelyNamed,
 } from './settle.ts';
 import { denied, unsaid } from './unsaid.ts';
 import { type Meaning, namesGoods, type SectionPhrases } from './vocabulary.ts';
 import type { SearchWordsRead } from './words.ts';
 
-export type Parameter = [name: string, value: string];
-
-/** The words that named a value of a field. */
-export type Said = { field: string; words: string[] };
-
-/** What a search asks for, as parameters of an address. */
-export type Interpretation = {
-  section: Section | undefined;
-  /** Values that words named, as filters. */
-  values: Parameter[];
-  /** The words that named them: a listing may say them in its text instead. */
-  named: string[];
-  /** Conditions on numbers, and on what is so or not. */
-  conditions: Parameter[];
-  /** Words to be found in the text. */
-  words: string[];
-  /** Words that rank a listing first if its text has them: `künc` in `künc divan`, a kind of sofa. */
-  preferred: string[];
-  /** The field that names the goods, and the words that did, the noun last; those of other fields. */
-  goods: Said | undefined;
-  said: Said[];
-  /** Further values of a field that are meant, too, but never in one order: rent by the day. */
-  apart: Parameter[];
-  sort: OrderName | undefined;
-  /** All words as they were read, in their order: corrected, without endings. */
-  read: string[];
-};
-
 /** `evidence`: weight of the words for the section; `score`: minus that for others; `isSure`: not all of it was guessed. */
-export type Read = Interpretation & { evidence: number; score: number; isSure: boolean };
+export type Read = Interpretation & { evidence: number; score: number; goodsCertainty: number; isSure: boolean };
 
 // A word that was only guessed speaks half as much, and so does what only describes the goods: `tələbə üçün`.
 const [ofGuess, ofPurpose] = [0.5, 0.5];
 // Hardly anything: what is only a part of other goods, such as `maşın` of `paltaryuyan maşın`.
-const ofPart = 0.2;
+const [ofPart, ofTalk] = [0.2, 0.2];
 const evidenceOf = { unit: 1.5, bound: 0.5, bare: 0.2 } as const;
 // Goods decide the section; what they leave unexplained counts half, unless it names goods of others after them: the last
 // noun is what is meant, `noutbuk çantası`.
 const ofGoods = 2.5;
 const besideGoods = 0.5;
 const furtherGoods = 3;
-
-/** A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods. */
-export type Chosen = Extract<Meaning, { kind: 'value' }> & { key: string; end?: number; isBeside?: boolean };
 
 export class Reader {
   private readonly words: readonly string[];
@@ -80,21 +50,29 @@ export class Reader {
   private readonly unwanted: Chosen[] = [];
   private readonly numbers: NumberAsked[] = [];
   private unexplained: Unexplained[] = [];
-  private readonly readWords: string[] = [];
+  private readonly readWords: { at: number; words: string[] }[] = [];
+  private readonly places: readonly number[] | undefined;
+  private readonly inTexts: string[] = [];
   private readonly things: string[] = [];
   private sort: Interpretation['sort'];
   private evidence = 0;
   private isSure = false;
   private namesClass = false;
+  private namesSection = false;
   /** How surely goods were named, and where last. */
   private goodsCertainty = 0;
   private lastGoods = -1;
   /** The phrase that was read last, if it was one, in the words of listings. */
   private lastPhrase: string[] | undefined;
 
-  constructor({ words, guessed }: SearchWordsRead, phrases: SectionPhrases, takes: (meaning: Meaning) => boolean) {
+  constructor(
+    { words, guessed, places }: SearchWordsRead,
+    phrases: SectionPhrases,
+    takes: (meaning: Meaning) => boolean,
+  ) {
     this.words = words;
     this.guessed = guessed;
+    this.places = places;
     this.phrases = phrases;
     this.takes = takes;
     this.finder = new PhraseFinder(words, phrases, takes);
@@ -104,9 +82,11 @@ export class Reader {
     for (let at = 0; at < this.words.length;) {
       const length = this.consumeAt(at);
       // Words that form no phrase are kept as typed.
-      if (this.lastPhrase === undefined)
-        this.readWords.push(...this.words.slice(at, at + length).map((word) => this.typed(word)));
-      else this.readWords.push(...this.lastPhrase, ...this.words.slice(at + this.lastPhrase.length, at + length));
+      const said =
+        this.lastPhrase === undefined
+          ? this.words.slice(at, at + length).map((word) => this.typed(word))
+          : [...this.lastPhrase, ...this.words.slice(at + this.lastPhrase.length, at + length)];
+      this.readWords.push({ at: this.places?.[at] ?? at, words: said });
       at += length;
     }
     return this.result();
@@ -138,6 +118,9 @@ export class Reader {
   }
 
   private typed(word: string): string {
+    const [, noun = ''] = /^(.{3,})l[iu]$/.exec(word) ?? [];
+    // Sellers say it in either form: `hovuzu var`, `hovuzlu`.
+    if (spokenWords.has(noun)) return noun;
     return this.guessed.get(word)?.typed ?? inLatin(word);
   }
 
@@ -185,17 +168,28 @@ export class Reader {
     const sureness = words.some(isGuess) ? ofGuess : 1;
     const isPart = this.finder.isPartOfGoods(at, length);
     const isPurpose = this.finder.isPurpose(at, length);
-    this.evidence += weight * sureness * (isPart ? ofPart : 1) * (isPurpose ? ofPurpose : 1);
+    // `satılır` is said of anything.
+    const isTalk = words.every(isFiller);
+    this.evidence += (isTalk ? ofTalk : weight) * sureness * (isPart ? ofPart : 1) * (isPurpose ? ofPurpose : 1);
     if (!isPart && !isPurpose && namesGoods(this.phrases, meaning)) {
       this.goodsCertainty = Math.max(this.goodsCertainty, sureness);
       this.lastGoods = at;
     }
     this.isSure ||= words.some((word) => !isGuess(word));
+    this.namesSection ||= meaning.kind === 'name' && !isPart && !isPurpose;
     this.namesClass ||= meaning.kind === 'name' && this.phrases.classNames.has(key);
-    if (meaning.kind === 'thing') this.things.push(...(meaning.text ?? key).split(' '));
+    if (meaning.kind === 'thing') this.inTexts.push(...(meaning.text ?? key).split(' '));
+    if (meaning.kind === 'thing' && meaning.text === undefined) this.things.push(...key.split(' '));
+    if (meaning.kind === 'bound') this.numbers.push(meaning);
     const isBeside = isPurpose || /^\d/.test(this.words[at - 1] ?? '');
     if (meaning.kind === 'value')
-      this.chosen.push({ ...meaning, key: this.lastPhrase.join(' '), end: at + length, isBeside });
+      this.chosen.push({
+        ...meaning,
+        key: this.lastPhrase.join(' '),
+        end: at + length,
+        isBeside,
+        isGuess: length === 1 && words.some(isGuess),
+      });
     return length;
   }
 
@@ -243,7 +237,10 @@ export class Reader {
 
   private result(): Read {
     const { section } = this.phrases;
-    const settled = settle(this.chosen);
+    const { sure, doubtful } = surelyNamed(this.chosen, (each) => namesGoods(this.phrases, each));
+    for (const { end = 0 } of doubtful)
+      this.unexplained.push({ word: this.typed(this.words[end - 1] ?? ''), at: end - 1, isPurpose: false });
+    const settled = settle(sure);
     const wanted = denied(this.unwanted, settled.kept);
     const inUnits = inUnitsOf(section, wanted.kept, this.numbers);
     const { kept, parameters, apart } = unsaid(this.phrases, {
@@ -269,10 +266,12 @@ export class Reader {
       words: [
         ...new Set([
           ...settled.rivals,
-          ...this.things,
+          ...this.inTexts,
           ...this.unexplained.filter((each) => !saysWhatFor(each)).map(({ word }) => word),
         ]),
       ],
+      things: [...new Set(this.things)],
+      namesSection: this.namesSection,
       apart,
       preferred: [
         ...this.unexplained.filter(saysWhatFor).map(({ word }) => word),
@@ -281,9 +280,10 @@ export class Reader {
       goods: kept.flatMap((each) => (isGoods(each) && each.key ? [goodsOf(each)] : []))[0],
       said: named.flatMap((each) => (each.key && !isGoods(each) ? [goodsOf(each)] : [])),
       sort: this.sort,
-      read: this.readWords,
+      read: this.readWords.toSorted((one, other) => one.at - other.at).flatMap((each) => each.words),
       evidence: this.evidence,
       isSure: this.isSure,
+      goodsCertainty: this.goodsCertainty,
       score: this.evidence + this.goodsCertainty * ofGoods - this.weightOfUnexplained(),
     };
   }

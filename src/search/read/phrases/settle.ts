@@ -1,11 +1,33 @@
 /** Settles which values the words of a search mean, and in which words listings say them. */
 import { type Field, kindOf } from '../../../domain/fields/field.ts';
 import { fold } from '../../../domain/language/fold.ts';
-import { russianNouns, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { russianNouns, russianWord, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
 import { soundsApart } from '../dictionary.ts';
 import { weightOfWords } from './all-phrases.ts';
-import type { Chosen, Parameter, Said } from './reader.ts';
+import type { Parameter, Said } from './interpretation.ts';
 import { bareForm, type Meaning } from './vocabulary.ts';
+
+/**
+ * A value that words named; `end`: where they end; `isBeside`: it names a purpose or a quantity, not the goods; `isGuess`: a
+ * word of it was corrected to something not very like it.
+ */
+export type Chosen = Extract<Meaning, { kind: 'value' }> & {
+  key: string;
+  end?: number;
+  isBeside?: boolean;
+  isGuess?: boolean;
+};
+
+/** Beside goods that were named for sure, guesses at others are doubtful: `mayki kors çanta` is about no `mayka`. */
+export function surelyNamed(
+  chosen: readonly Chosen[],
+  isGoods: (each: Chosen) => boolean,
+): { sure: readonly Chosen[]; doubtful: readonly Chosen[] } {
+  const goods = chosen.filter(isGoods);
+  const isSure = goods.some(({ isGuess, isBeside }) => !isGuess && !isBeside);
+  const doubtful = isSure ? goods.filter(({ isGuess }) => isGuess) : [];
+  return { sure: chosen.filter((each) => !doubtful.includes(each)), doubtful };
+}
 
 /**
  * One choice a field: the values that all its words share, `günlük kirayə`; else the last, the noun that the others
@@ -76,7 +98,7 @@ export function inWordsOfListings(key: string, meaning: Meaning): string[] {
   const spelt = bareForm(`${leader} ${value}`.trim()).split(' ');
   return said.map((word, place) => {
     const latin = toLatin(word);
-    const other = synonyms.get(latin) ?? russianNouns.get(word) ?? russianNouns.get(latin);
+    const other = synonyms.get(latin) ?? ofRussian(word) ?? russianNouns.get(latin);
     const same = others.length === 0 && spelt.length === said.length ? (spelt[place] ?? latin) : latin;
     return other ?? (soundsApart(latin, same, alike) <= alike ? same : latin);
   });
@@ -85,9 +107,11 @@ export function inWordsOfListings(key: string, meaning: Meaning): string[] {
 // Words this close in sound to a value are its misspellings; others, such as `Prado`, sellers use themselves.
 const alike = 1.3;
 
+const ofRussian = (word: string) => (/\p{Script=Cyrillic}/u.test(word) ? russianWord(word) : undefined);
+
 /** A word as texts have it: sellers write Azerbaijani. */
 export function inLatin(word: string): string {
-  return russianNouns.get(word) ?? toLatin(word);
+  return ofRussian(word) ?? toLatin(word);
 }
 
 /** A word that the section does not explain; `isPurpose`: it names a purpose. */

@@ -1,7 +1,8 @@
 /** What a search implies: what its numbers and values tell of other fields, and what its noun leaves out. */
 import { filtersByValue } from '../../../domain/fields/filters/shape.ts';
 import type { NumberAsked } from './numbers.ts';
-import type { Chosen, Parameter } from './reader.ts';
+import type { Parameter } from './interpretation.ts';
+import type { Chosen } from './settle.ts';
 import type { Meaning, SectionPhrases } from './vocabulary.ts';
 
 type Asked = {

@@ -15,6 +15,8 @@ export type Meaning =
   | { kind: 'name' }
   /** A thing of the section, searched for in texts. */
   | { kind: 'thing'; text?: string }
+  /** A bound of a number: `az yürüşlü`. */
+  | { kind: 'bound'; field: Field; min?: number; max?: number }
   /** Any of a field's values; `leader`: the value of another field that was said with it, such as the make of a model. */
   | { kind: 'value'; field: Field; values: string[]; rank: number; leader?: [name: string, value: string] };
 
@@ -33,6 +35,8 @@ export type SectionPhrases = {
   units: ReadonlyMap<string, string[]>;
   /** Words beside the values of fields: `otaq` of `3 otaq`. */
   besides: readonly string[];
+  /** Words for parts of its goods, folded. */
+  parts: ReadonlySet<string>;
   /** Names of the section that leave some of it out: `maşın`, not `nəqliyyat`. */
   classNames: ReadonlySet<string>;
 };
@@ -54,6 +58,12 @@ export function phrasesOf(section: Section, words: SearchWords): SectionPhrases 
     if (filterOf(field)) addValues(phrases, field, words);
     else if (field.searched) addTexts(phrases, field, words);
   }
+  for (const [name, { degrees = [] }] of Object.entries(words.numbers ?? {})) {
+    const field = section.fields.find((each) => each.name === name);
+    for (const { words: said, ...bounds } of degrees)
+      for (const text of field ? split(said) : [])
+        if (field) addPhrase(phrases, text, { kind: 'bound', field, ...bounds }, weights.optional + furtherWords(text));
+  }
   const units = new Map(
     Object.entries(words.numbers ?? {}).map(([name, number]) => [name, split(number.units).map(phraseKey)]),
   );
@@ -64,6 +74,7 @@ export function phrasesOf(section: Section, words: SearchWords): SectionPhrases 
     phrases,
     units,
     besides,
+    parts: new Set(split(words.parts?.words ?? '').flatMap((text) => formsOf(phraseKey(text)))),
     classNames: new Set(classNames.flatMap((text) => formsOf(phraseKey(text)))),
   };
 }
@@ -71,7 +82,7 @@ export function phrasesOf(section: Section, words: SearchWords): SectionPhrases 
 /** Whether a phrase names goods of the section, rather than what they are like. */
 export function namesGoods({ words }: SectionPhrases, meaning: Meaning): boolean {
   if (meaning.kind === 'value') return words.goods?.includes(meaning.field.name) ?? false;
-  return meaning.kind === 'name' || meaning.text === undefined;
+  return meaning.kind === 'name' || (meaning.kind === 'thing' && meaning.text === undefined);
 }
 
 /** A text as its folded words, without the marks around them. */

@@ -1,7 +1,7 @@
 /** The words of a search as its reader takes them: folded, split from their units, corrected where no section knows them. */
 import { fillerWords } from '../../../domain/language/filler-words.ts';
 import { stemsOf } from '../../../domain/language/endings.ts';
-import { replaceW, russianNouns, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
+import { replaceW, russianNouns, russianWord, synonyms, toLatin } from '../../../domain/language/synonyms.ts';
 import { inOtherLayouts } from '../../../domain/language/keyboard-layouts.ts';
 import { isPhrase, spokenWords } from './all-phrases.ts';
 import { amountWords } from './amounts.ts';
@@ -13,7 +13,12 @@ import { type Synonyms, withMeanings } from './own-synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The words of a search; `guessed`: what was typed, by the word it was corrected to. */
-export type SearchWordsRead = { words: readonly string[]; guessed: ReadonlyMap<string, Guessed> };
+export type SearchWordsRead = {
+  words: readonly string[];
+  guessed: ReadonlyMap<string, Guessed>;
+  /** Where each word was typed, if that is elsewhere. */
+  places?: readonly number[];
+};
 
 /** The words of listings, and the admin's synonyms. */
 type Known = { dictionary: Dictionary; synonyms: Synonyms };
@@ -26,6 +31,7 @@ const known = new Set([...spokenWords, ...fillerWords, ...amountWords, ...negati
 // Only words of letters, four or more; not those in *-siz*, which negate.
 const correctable = /^[a-z](?!.*s[iu]z$)[a-z']{3,}$/;
 const maxGuesses = 3;
+const nearby = 1;
 // A difference of no more than a vowel: `pliti` for `plitə`.
 const almostSame = 0.5;
 // More unknown words are no misspellings; each costs a pass over all words.
@@ -62,6 +68,9 @@ export async function wordsOfSearch(
         .map(translate),
     ];
     const russian = russianBySoundKey.get(soundKey(meant));
+    // Those that sound alike first, whichever knows them.
+    const isFar = (word: string) => Number(soundsApart(meant, word, nearby) > nearby);
+    guesses.sort((one, other) => isFar(one) - isFar(other));
     const [guess] = guesses;
     const isHeard = guess !== undefined && soundsApart(meant, guess, almostSame) <= almostSame;
     const all = russian === undefined || isHeard ? guesses : [russian, ...guesses];
@@ -98,12 +107,15 @@ function isCloseTo(typed: string, guess: string): boolean {
 
 /** The word as sections have it, as far as that is known without guessing. */
 function translate(word: string): string {
+  // `baku` is a place before it is a form of `bak`.
+  const translated = known.has(word) ? undefined : (synonyms.get(word) ?? russianNouns.get(word));
+  if (translated !== undefined && isKnown(translated)) return translated;
   return isKnown(word) ? word : spelt(word, sameSound);
 }
 
 function spelt(word: string, otherwise: (latin: string) => string | undefined): string {
   const latin = toLatin(word);
-  const translated = synonyms.get(latin) ?? russianNouns.get(word) ?? russianNouns.get(latin);
+  const translated = synonyms.get(latin) ?? russianWord(word);
   const known = [translated, latin, replaceW(latin)].find((each) => each && isKnown(each));
   return known ?? translated ?? otherwise(latin) ?? latin;
 }
@@ -157,18 +169,35 @@ function isLikely(guess: string, typed: string): boolean {
   return typed.length > shortWord || soundsApart(typed, guess, likely) <= likely;
 }
 
+const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+
+// In other letters two are a word of some language or other: `иьц` is no `is`.
+const shortestInLatin = 2;
+
 /** The text in the keyboard layout that was meant, if its words make sense only there. */
 function inRightLayout(text: string, listed: Dictionary): string {
   const words = text.split(/\s+/);
   const isMeant = (word: string) => {
     // Words that only sound alike do not count: they may be anything.
     const tokens = tokensOf(word).map((token) => (isKnown(token) ? token : spelt(token, () => undefined)));
-    return tokens.length > 0 && tokens.every((token) => isKnown(token) || isListed(token, listed));
+    const isTelling = (token: string) => token === word || token.length > shortestInLatin || /\d/.test(token);
+    return tokens.length > 0 && tokens.every((each) => isTelling(each) && (isKnown(each) || isListed(each, listed)));
   };
   const others = words.map((word) => (isMeant(word) ? undefined : inOtherLayouts(word).find(isMeant)));
   // Short words are switched only beside a long one: `d ,fre`.
   const isLong = others.some((other) => other !== undefined && other.length >= shortestSwitched);
-  return isLong ? words.map((word, place) => others[place] ?? word).join(' ') : text;
+  if (!isLong) return text;
+  // Nobody changes layouts within a search: `ч5` beside `иьц` is no C5.
+  const isOfOne = (word: string) => words.some((each, place) => others[place] && isCyrillic(each) === isCyrillic(word));
+  const switched = (word: string) => {
+    const [, letters = '', digits = ''] = /^(.*?)(\d*)$/s.exec(word) ?? [];
+    return isOfOne(word)
+      ? inOtherLayouts(letters)
+          .map((other) => other + digits)
+          .find(isMeant)
+      : undefined;
+  };
+  return words.map((word, place) => others[place] ?? switched(word) ?? word).join(' ');
 }
 
 const shortestSwitched = 3;
