@@ -289,7 +289,7 @@ describe('further powers', () => {
       'DELETE /api/moderation/users/{id}/ban',
     ];
     const known = new Set([...Object.values(powers).map(({ call }) => call), ...further]);
-    const calls = Object.keys(allRules).filter((call) => allRules[call]?.for === 'moderator' && !/^GET /.test(call));
-    expect(calls.filter((call) => !known.has(call))).toEqual([]);
+    const calls = Object.keys(allRules).filter((call) => allRules[call]?.for === 'moderator' && !known.has(call));
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
 });

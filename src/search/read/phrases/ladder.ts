@@ -280,6 +280,6 @@ function without(meant: Interpretation, names: readonly string[]): Interpretatio
 
 function distinct(rungs: readonly Rung[]): Rung[] {
   const keyOf = ({ asked: { values, conditions, words } }: Rung) =>
-    JSON.stringify([values.toSorted(), conditions.toSorted(), words]);
+    JSON.stringify([values.map(String).toSorted(), conditions.map(String).toSorted(), words]);
   return [...new Map(rungs.toReversed().map((rung) => [keyOf(rung), rung])).values()].toReversed();
 }
