@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { homGarden } from '../domain/sections/hom-garden.ts';
 import { isColumn, type Mapping } from '../imports/rows/columns.ts';
 import { readRow } from '../imports/rows/read-row.ts';
 import { openSource } from '../imports/sources/source.server.ts';
@@ -16,7 +17,7 @@ let files = 0;
 export type Asked = { section?: string; rates?: Record<string, number> };
 
 /** The rows that are on sale: what stands in their fields, with errors and notes by field. */
-export async function read(content: string | Buffer, { section = 'homGarden', rates = {} }: Asked = {}) {
+export async function read(content: string | Buffer, { section = homGarden.name, rates = {} }: Asked = {}) {
   const path = join(folder, String((files += 1)));
   writeFileSync(path, content);
   const mapping: Mapping = { section, columns: {}, rates };
