@@ -34,6 +34,14 @@ export function kindOf(field: Field): Kind<Field> {
   return kinds[field.kind];
 }
 
+/** What a registry of all kinds has for a field's. */
+export function ofKind<Registry extends Record<Field['kind'], unknown>>(
+  registry: Registry,
+  field: Field,
+): Registry[Field['kind']] {
+  return registry[field.kind];
+}
+
 /** Type guards for the properties that only one kind of field has. */
 export const isFlag = (field: Field): field is FieldOf<'flag'> => field.kind === 'flag';
 export const isNumber = (field: Field): field is FieldOf<'number'> => field.kind === 'number';

@@ -2,7 +2,7 @@
  * Fits a row's texts to its section's fields. A person before a form is asked; a file at night cannot be: what is changed or
  * left out is noted, and only what the section demands refuses the row.
  */
-import type { Field, FieldOf } from '../../domain/fields/field.ts';
+import { type Field, type FieldOf, ofKind } from '../../domain/fields/field.ts';
 import { checkFields, fieldSchema, type Input } from '../../domain/fields/schema.ts';
 import { linesOf } from '../../domain/fields/kind.ts';
 import { readNumber } from '../../domain/fields/number/read.ts';
@@ -39,7 +39,7 @@ export function fitValues(section: Section, input: Input, profile: Profile, note
     const text = input[field.name];
     if (!text) continue;
     // TypeScript cannot see that fitter and field are of the same kind.
-    const fit = fitters[field.kind] as (field: Field, text: string, given: Given) => Fitted;
+    const fit = ofKind(fitters, field) as (field: Field, text: string, given: Given) => Fitted;
     const { text: own, note } = fit(field, text, { section, profile });
     fitted[field.name] = own;
     if (note) notes.push({ field: field.name, text: note });
