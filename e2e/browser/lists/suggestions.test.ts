@@ -122,7 +122,8 @@ test.each([
 ])('searching for %j shows results for %j, says so, and offers the exact search', async (typed, meant, count) => {
   await page.goto(`/search?q=${encodeURIComponent(typed)}`);
   await page.getByText(`«${meant}» üçün nəticələr`).last().waitFor();
-  expect(await page.locator('main article').count()).toBe(count);
+  // Neighbours, such as those of other cities, stand below.
+  expect(await page.locator('main article').filter({ hasText: 'Mercedes' }).count()).toBe(count);
   expect(await box().inputValue()).toBe(typed);
   expect(await objections(page)).toEqual([]);
   await page.getByRole('link', { name: `Yalnız «${typed}» sözünü axtar` }).click();
@@ -207,16 +208,15 @@ test('without scripts the search box is a plain form', async ({ visit }) => {
   expect(await still.locator('main article').count()).toBe(3);
 });
 
-test('matches inside words are shown, and a likelier word is suggested', async ({ site }) => {
+test('a short word that stands only inside others is respelt, which is said with the way back', async ({ site }) => {
   await aListing(site, account, { fields: { brand: 'Kia', description: 'Elanın kodu at0bwm7' } });
   for (const path of ['/search', `/katalog/${encodeURIComponent('Nəqliyyat')}`]) {
     await page.goto(`${path}?q=bwm`);
-    expect(await page.locator('main article').count()).toBe(1);
+    await page.getByText('«BMW» üçün nəticələr').last().waitFor();
+    expect(await page.locator('main article').count()).toBe(3);
     expect(await objections(page)).toEqual([]);
-    await page.getByText('Bəlkə «BMW» axtarırsınız?').waitFor();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/perhaps${path.length}.png` });
-    await page.getByRole('link', { name: '«BMW»', exact: true }).click();
-    await expect.poll(() => page.locator('main article').count()).toBe(3);
+    await page.getByRole('link', { name: 'Yalnız «bwm» sözünü axtar' }).click();
+    await expect.poll(() => page.locator('main article').count()).toBe(1);
   }
 });
 
