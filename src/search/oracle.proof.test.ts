@@ -46,7 +46,7 @@ test.beforeAll(async ({ site }) => {
   const { token } = await site.aUser();
   member = { token, hidden: [...new Set(rows.slice(0, 300).map(({ seller }) => seller.id))].slice(0, 60) };
   for (const id of member.hidden) await request(site.http, 'PUT', `/api/hidden-sellers/${id}`, { token });
-}, 300_000);
+}, 600_000);
 
 type Answer = {
   items: { id: number }[];
