@@ -12,9 +12,7 @@ import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
-import { endCodes } from '../factors/passkeys.server.ts';
-import { endTickets } from '../factors/tickets.server.ts';
-import { readFactors } from '../factors/wanted.server.ts';
+import { endFactors } from '../factors/ending.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { lockAccountAlone, lockAccounts } from '../locking.server.ts';
 import { mailAccount } from '../mailing.server.ts';
@@ -158,10 +156,8 @@ export async function undoEmail(app: App, token: string): Promise<void> {
     if (undone.some(({ confirmed_at }) => confirmed_at !== null)) await setEmail(app, trx, change, change.before);
     await trx.deleteFrom('sessions').where('account_id', '=', id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', id).execute();
-    for (const table of ['passkeys', 'totp_secrets', 'factor_codes'] as const)
-      await trx.deleteFrom(table).where('holder_id', '=', id).where('created_at', '>=', asked_at).execute();
-    await endCodes(trx, id, await readFactors(trx, id));
-    await endTickets(trx, id);
+    // A thief may have added a key just before asking for the address.
+    await endFactors(trx, id, new Date(asked_at.getTime() - undoDays * dayMs));
   });
 }
 

@@ -105,11 +105,11 @@ function enter(
 ): Promise<Entered> {
   return app.db.transaction().execute(async (trx): Promise<Entered> => {
     if (!proof) throw unauthorized(wrong);
-    const { holderId: id, spend } = proof;
+    const { holderId: id, madeAt, spend } = proof;
     await lockHolder(trx, { id, kind });
     if (ticket !== undefined && !(await spendTicket(app, trx, ticket, 'factor'))) throw unauthorized(outdated);
     if (!(await spend(trx))) throw unauthorized(wrong);
-    await noteFactorUse(trx, id);
+    await noteFactorUse(trx, id, madeAt);
     if (kind === 'admin') return openAdminSession(app, trx, client.address, id);
     return enterAccount(app, trx, client, id, openedBy);
   });

@@ -22,7 +22,9 @@ export const securitySentences = {
   phoneLost:
     'Nömrənizi başqa hesab təsdiqlədi, ona görə sizin hesabdan çıxarıldı. Nömrə sizindirsə, onu profildə yenidən yazıb kodla təsdiqləyin.',
   resetAsked:
-    'Moderator hesabınızın ikinci addımını ləğv etməyi istəyib. İkinci moderator razılaşanda və ya bir gün sonra açarlar və kodlar silinəcək. Bunu siz istəməmisinizsə, açar və ya kodla daxil olun: istək ləğv olunacaq.',
+    'Moderator hesabınızın ikinci addımını ləğv etməyi istəyib. İkinci moderator razılaşanda və ya bir gün sonra açarlar və kodlar silinəcək. Bunu siz istəməmisinizsə, açar və ya kodla daxil olun: istək ləğv olunacaq. Son üç gündə əlavə olunmuş açar və kodlar onu dayandırmır.',
+  newOnesEnded:
+    'Şifrə e-poçtla yeniləndi, ona görə son üç gündə əlavə olunmuş giriş açarları, kod tətbiqi və kodlar silindi.',
   factorReset: 'Hesabınızın ikinci addımı ləğv olundu: açarlar və kodlar silindi. Daxil olub yenidən qurun.',
 } as const;
 

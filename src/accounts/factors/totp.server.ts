@@ -4,8 +4,9 @@ import { conflict, invalid } from '../../platform/base/errors.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { newCodes, newSecret, stepOf } from './codes.server.ts';
 import { isDemandedOf } from './demand.server.ts';
+import { endWithLast } from './ending.server.ts';
 import { lockHolder, type SignedIn } from './holders.server.ts';
-import { endCodes, lastDemanded } from './passkeys.server.ts';
+import { lastDemanded } from './passkeys.server.ts';
 import { tellOfFactor } from './telling.server.ts';
 import { countTry, issueTicket, spendTicket } from './tickets.server.ts';
 import { hasFactor, readFactors } from './wanted.server.ts';
@@ -68,7 +69,7 @@ export async function removeTotp(app: App, holder: SignedIn): Promise<void> {
       .executeTakeFirstOrThrow();
     const left = await readFactors(trx, holder.id);
     if (demanded && !hasFactor(left)) throw conflict({}, lastDemanded);
-    await endCodes(trx, holder.id, left);
+    await endWithLast(trx, holder.id, left);
     if (numDeletedRows > 0n) await tellOfFactor(app, trx, holder, 'appRemoved');
   });
 }
