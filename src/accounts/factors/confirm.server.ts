@@ -73,7 +73,7 @@ export async function confirmSession(
 ): Promise<void> {
   const field = given.password === undefined ? (given.code === undefined ? 'response' : 'code') : 'password';
   const { spend, madeAt } = await check(app, holder, address, given, wrong[field]).catch(async (error: unknown) => {
-    if (field === 'code' && isAppError(error) && error.code === 'tooMany') await tellOfWrongCodes(app, holder);
+    if (field === 'code') await tellOfWrongCodes(app, holder);
     throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong[field] }) : error;
   });
   await app.db.transaction().execute(async (trx) => {
@@ -101,7 +101,7 @@ async function check(app: App, holder: SignedIn, address: string, given: Confirm
     return { spend: (trx) => lockPassword(trx, table, id, hash) };
   }
   const limit = accountLimits.wrongFactors;
-  await limitLogIns(app, { ...attempt, limit }, async () => {
+  await limitLogIns(app, { ...attempt, limit, isShort: given.code !== undefined }, async () => {
     const proof = await (given.code === undefined
       ? checkAnswer(app, id, given.ticket, given.response)
       : checkCode(app, id, given.code));

@@ -1,7 +1,7 @@
 /** What people are told of their ways of signing in: queued with the change, sent by a job. */
 import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { countAttempt } from '../../platform/limits/limits.server.ts';
+import { countAttempt, findSpent } from '../../platform/limits/limits.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import type { Client } from '../sessions/sessions.server.ts';
 import { placeOf } from '../../platform/limits/address.ts';
@@ -51,8 +51,9 @@ export async function tellOfFactor(
   await app.queue.send('accounts.tellOfSecurity', news, trx);
 }
 
-/** The same for what may happen again and again: once an hour. */
+/** Tells once an hour that wrong codes have used up their limit, on whichever tickets and sessions. */
 export async function tellOfWrongCodes(app: App, holder: Pick<Holder, 'id' | 'kind'>): Promise<void> {
+  if (!(await findSpent(app, [{ limit: accountLimits.wrongFactors, subject: holder.id }]))) return;
   const { beyond } = await countAttempt(app, accountLimits.wrongCodeMails, holder.id);
   if (!beyond) await tellOfFactor(app, app.db, holder, 'wrongCodes');
 }

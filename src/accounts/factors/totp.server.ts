@@ -1,7 +1,9 @@
 /** One's own codes of an app and of the printed list. */
 import type { App } from '../../platform/app/app.ts';
 import { conflict, invalid } from '../../platform/base/errors.ts';
+import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { readSite } from '../../platform/site/site.server.ts';
+import { accountLimits } from '../limits.server.ts';
 import { newCodes, newSecret, stepOf } from './codes.server.ts';
 import { isDemandedOf } from './demand.server.ts';
 import { endWithLast } from './ending.server.ts';
@@ -28,6 +30,7 @@ export async function addTotp(app: App, holder: SignedIn, ticket: string, code: 
   if (!tried?.secret || tried.holder_id !== holder.id) throw invalid({ ticket: outdated }, outdated);
   const step = stepOf(tried.secret, code, app.now());
   if (step === undefined) throw invalid({ code: wrongCode }, wrongCode);
+  await enforceLimit(app, accountLimits.codeLists, holder.id);
   const { codes, store } = await newCodes(app);
   await app.db.transaction().execute(async (trx) => {
     await lockHolder(trx, holder);
