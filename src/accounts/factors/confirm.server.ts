@@ -23,7 +23,7 @@ const confirmedMinutes = 10;
 export async function requireConfirmed(app: App, request: FastifyRequest): Promise<void> {
   if (await isConfirmed(app, bearerToken(request) ?? '')) return;
   throw new AppError('forbidden', {
-    message: 'Davam etmək üçün şifrənizi və ya giriş açarınızı təsdiqləyin.',
+    message: 'Davam etmək üçün şifrənizi və ya kodu yazın, ya da giriş açarınızdan istifadə edin.',
     more: { confirm: true },
   });
 }
@@ -38,6 +38,8 @@ async function isConfirmed({ db, now }: App, token: string): Promise<boolean> {
         .select('token_hash')
         .where('token_hash', '=', hash)
         .where('confirmed_at', '>', since)
+        // Not by a clock that ran ahead.
+        .where('confirmed_at', '<=', now())
         .executeTakeFirst(),
     ),
   );

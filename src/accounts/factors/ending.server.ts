@@ -1,4 +1,5 @@
 /** Takes factors away, whoever has decided it. */
+import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { endTickets } from './tickets.server.ts';
 import { type Factors, hasFactor, readFactors } from './wanted.server.ts';
@@ -19,4 +20,14 @@ export async function endWithLast(trx: Db, holderId: string, left: Factors): Pro
   if (hasFactor(left)) return;
   await trx.deleteFrom('factor_codes').where('holder_id', '=', holderId).execute();
   await trx.deleteFrom('factor_resets').where('account_id', '=', holderId).execute();
+}
+
+/** Deletes factors whose holder is gone: nothing in the database ties them, since a holder is an account or an admin. */
+export async function removeOrphans({ db }: Pick<App, 'db'>): Promise<void> {
+  for (const table of ['passkeys', 'totp_secrets', 'factor_codes'] as const)
+    await db
+      .deleteFrom(table)
+      .where('holder_id', 'not in', (eb) => eb.selectFrom('accounts').select('id'))
+      .where('holder_id', 'not in', (eb) => eb.selectFrom('admins').select('id'))
+      .execute();
 }

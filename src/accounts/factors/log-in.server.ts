@@ -18,6 +18,8 @@ import { countTry, issueTicket, spendChallenge, spendTicket } from './tickets.se
 
 /** One text for all that is wrong with an answer of a key. */
 const wrongKey = 'Giriş açarı ilə daxil olmaq alınmadı. Yenidən cəhd edin və ya şifrə ilə daxil olun.';
+/** The password’s ticket has no other challenge. */
+const wrongSecondKey = 'Giriş açarı ilə təsdiq alınmadı. Geri qayıdıb şifrəni yenidən yazın.';
 const wrongCode = 'Kod yanlışdır və ya artıq istifadə olunub. Yeni kod yazın.';
 const outdated = 'Girişin vaxtı bitib. Şifrənizi yazıb yenidən daxil olun.';
 
@@ -73,7 +75,7 @@ export async function completeLogIn(
   const tried = await countTry(app, app.db, ticket, 'factor');
   if (!tried?.holder_id) throw unauthorized(outdated);
   const { holder_id: id } = tried;
-  const wrong = code === undefined ? wrongKey : wrongCode;
+  const wrong = code === undefined ? wrongSecondKey : wrongCode;
   const kind = await kindOf(app, id);
   let proof: Proof | undefined;
   try {

@@ -35,7 +35,15 @@ const answer = z.object({
   response: z.object({
     clientDataJSON: encoded(clientDataBytes),
     attestationObject: encoded(attestationBytes),
-    transports: z.array(z.string().max(30)).max(10).default([]),
+    transports: z
+      .array(
+        z
+          .string()
+          .max(30)
+          .regex(/^[\w-]+$/),
+      )
+      .max(10)
+      .default([]),
   }),
 });
 const clientData = z.object({ challenge: encoded(64) });

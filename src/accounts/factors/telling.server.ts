@@ -15,14 +15,14 @@ export const securitySentences = {
   appRemoved: 'Hesabınızdan kod tətbiqi silindi.',
   codesRenewed: 'Hesabınızın ehtiyat kodları yeniləndi, köhnələri işləmir.',
   newDevice: 'Hesabınıza yeni cihazdan və ya yeni yerdən daxil olundu.',
-  wrongCodes: 'Hesabınıza girişdə ardıcıl on yanlış kod yazıldı. Kimsə şifrənizi bilə bilər: onu dəyişin.',
+  wrongCodes: 'Girişdə çox sayda yanlış kod yazıldı. Kimsə şifrənizi bilə bilər: onu dəyişin.',
   passwordRemoved: 'Hesabınızın şifrəsi silindi: giriş yalnız açarladır.',
   nameChanged: 'Hesabınızın adı dəyişdirildi.',
   phoneChanged: 'Hesabınızın nömrəsi dəyişdirildi.',
   phoneLost:
     'Nömrənizi başqa hesab təsdiqlədi, ona görə sizin hesabdan çıxarıldı. Nömrə sizindirsə, onu profildə yenidən yazıb kodla təsdiqləyin.',
   resetAsked:
-    'Moderator hesabınızın ikinci addımını ləğv etməyi istəyib. İkinci moderator razılaşanda və ya bir gün sonra açarlar və kodlar silinəcək. Bunu siz istəməmisinizsə, açar və ya kodla daxil olun: istək ləğv olunacaq. Son üç gündə əlavə olunmuş açar və kodlar onu dayandırmır.',
+    'Hesabınızın ikinci addımını ləğv etmək istənilib. Bir moderator da razılaşanda və ya bir gün sonra açarlar və kodlar silinəcək. Bunu siz istəməmisinizsə, açar və ya kodla daxil olun: istək ləğv olunacaq. Son üç gündə əlavə olunmuş açar və kodlar onu dayandırmır.',
   newOnesEnded:
     'Şifrə e-poçtla yeniləndi, ona görə son üç gündə əlavə olunmuş giriş açarları, kod tətbiqi və kodlar silindi.',
   factorReset: 'Hesabınızın ikinci addımı ləğv olundu: açarlar və kodlar silindi. Daxil olub yenidən qurun.',
