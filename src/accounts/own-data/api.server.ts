@@ -8,11 +8,11 @@ import { passwordChangeSchema } from '../schema.ts';
 import { deleteAccount, ownDataLimits, readOwnData, refuseOthers } from './own-data.server.ts';
 import { deletionSchema } from './schema.ts';
 import { accountLimits } from '../limits.server.ts';
-import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { logInLimits } from '../../platform/limits/log-ins.server.ts';
 
 // Wrong passwords count as failed log-ins.
 const byPassword = { inHandler: [accountLimits.failedLogIns, ...Object.values(logInLimits)] };
+const changesOfPassword = { inHandler: [...byPassword.inHandler, accountLimits.factorChanges] };
 
 export const ownDataCalls: Calls = (app) => async (http) => {
   const params = z.object({ id: z.string() });
@@ -40,21 +40,12 @@ export const ownDataCalls: Calls = (app) => async (http) => {
         body: passwordChangeSchema,
         response: { 200: z.object({ message: z.string() }) },
       },
-      config: {
-        access: {
-          for: 'owner',
-          limits: { inHandler: [...byPassword.inHandler, accountLimits.factorChanges] },
-          id: 'account',
-        },
-      },
+      config: { access: { for: 'owner', limits: changesOfPassword, id: 'account' } },
       onRequest: async (request) => refuseOthers(request.account, request.params.id),
     },
     async (request) => {
       const { account } = request;
-      if (request.body.currentPassword === undefined) {
-        await requireConfirmed(app, request);
-        await enforceLimit(app, accountLimits.factorChanges, account.id);
-      }
+      if (request.body.currentPassword === undefined) await requireConfirmed(app, request);
       await changePassword(app, clientOf(request), account, bearerToken(request) ?? '', request.body);
       return { message: 'Şifrə dəyişdirildi. Digər cihazlardan çıxış edildi.' };
     },
