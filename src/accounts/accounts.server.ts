@@ -6,6 +6,7 @@ import type { App } from '../platform/app/app.ts';
 import type { Db } from '../platform/database/client.ts';
 import { conflict, forbidden, isAppError, notFound, unauthorized } from '../platform/base/errors.ts';
 import { isReserved } from './changes/reserved.server.ts';
+import { removeOrphans } from './factors/ending.server.ts';
 import { removeOldTickets } from './factors/tickets.server.ts';
 import { wantFactor } from './factors/wanted.server.ts';
 import { showPhone } from '../domain/fields/phone/phone.ts';
@@ -148,6 +149,7 @@ export async function removeExpired(app: App): Promise<void> {
   while (await removeExpiredSessions(app));
   await app.db.deleteFrom('reset_codes').where('expires_at', '<', app.now()).execute();
   await removeOldTickets(app);
+  await removeOrphans(app);
   // Keeps codes of the last day, which count towards limits.
   const dayAgo = new Date(app.now().getTime() - dayMs);
   await app.db.deleteFrom('phone_codes').where('requested_at', '<', dayAgo).execute();

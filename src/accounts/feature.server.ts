@@ -38,7 +38,13 @@ export const accounts: Feature = {
   },
   nightly: {
     'accounts.removeExpired': { cron: '15 3 * * *', run: removeExpired },
-    'accounts.cleanNames': { cron: '25 3 * * *', run: ({ db }) => cleanColumn(db, 'accounts', 'username') },
+    'accounts.cleanNames': {
+      cron: '25 3 * * *',
+      async run({ db }) {
+        await cleanColumn(db, 'accounts', 'username');
+        await cleanColumn(db, 'name_changes', 'before');
+      },
+    },
     'accounts.cleanReasons': {
       cron: '25 3 * * *',
       async run({ db }) {

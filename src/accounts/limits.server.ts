@@ -4,20 +4,26 @@ import { guessLimit } from '../platform/limits/log-ins.server.ts';
 
 const wrongCodes = 'Çox sayda yanlış kod göndərilib.';
 
+const logInsOfAddress = {
+  max: 1000,
+  minutes: 60,
+  per: 'address',
+  reason: 'Bir saatda çox sayda giriş edilib.',
+  sparesLoopback: true,
+} as const;
+
 export const accountLimits = defineLimits({
   failedLogIns: guessLimit,
   /** Wrong answers of a passkey; wrong codes and answers of a second step, and of what is asked again. */
   failedKeys: guessLimit,
   wrongFactors: guessLimit,
   wrongCodeMails: { max: 1, minutes: 60, per: 'name', reason: wrongCodes },
-  keyLogInsOfAddress: {
-    max: 1000,
-    minutes: 60,
-    per: 'address',
-    reason: 'Bir saatda çox sayda giriş edilib.',
-    sparesLoopback: true,
-  },
+  // Pages of the log-in ask for options again and again; they do not use up the second steps of their network.
+  keyLogInsOfAddress: logInsOfAddress,
+  factorLogInsOfAddress: logInsOfAddress,
   factorChanges: { max: 60, minutes: 60, per: 'account', reason: 'Bir saatda çox sayda dəyişiklik etmisiniz.' },
+  // Ten slow hashes each.
+  codeLists: { max: 5, minutes: 60, per: 'account', reason: 'Bir saatda bir neçə dəfə yeni kodlar almısınız.' },
   nameChanges: { max: 5, minutes: 24 * 60, per: 'account', reason: 'Ad gündə ən çox beş dəfə dəyişdirilə bilər.' },
   emailChanges: {
     max: 5,

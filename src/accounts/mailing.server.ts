@@ -3,7 +3,7 @@ import type { App } from '../platform/app/app.ts';
 import { admit, type MailKind, type Reader } from '../platform/messages/audience.ts';
 import { isLetterTyped, type Letter, writeLetter } from '../platform/messages/letter.ts';
 import { isTyped, type Words, writeWords } from '../platform/messages/words.ts';
-import { type Counted, countAttempt, uncountAttempt } from '../platform/limits/limits.server.ts';
+import { type Counted, countAttempt, findSpent, uncountAttempt } from '../platform/limits/limits.server.ts';
 import { banColumns, isBanned } from './standing.server.ts';
 import { readSender } from '../platform/site/site.server.ts';
 import { mailboxKey } from './accounts.server.ts';
@@ -57,8 +57,21 @@ export async function mailAccount(
 function countsOf(kind: MailKind, { email, isConfirmed }: Reader): Counted[] {
   if (kind === 'welcome' || kind === 'confirmation' || kind === 'reset') return [];
   const mailbox = mailboxKey(email);
-  const ofKind = { limit: accountLimits.mailsOfKind, subject: `${kind} ${mailbox}` };
-  return isConfirmed ? [ofKind] : [ofKind, { limit: accountLimits.mailsToUnconfirmed, subject: mailbox }];
+  const ofKind = countOf(kind, email);
+  // Nobody who has got in crowds out the word that takes an address back.
+  return isConfirmed || kind === 'emailChange'
+    ? [ofKind]
+    : [ofKind, { limit: accountLimits.mailsToUnconfirmed, subject: mailbox }];
+}
+
+const countOf = (kind: MailKind, email: string): Counted => ({
+  limit: accountLimits.mailsOfKind,
+  subject: `${kind} ${mailboxKey(email)}`,
+});
+
+/** Whether a mailbox gets no more mails of a kind today. */
+export async function isCrowdedOut(app: App, kind: MailKind, email: string): Promise<boolean> {
+  return (await findSpent(app, [countOf(kind, email)])) !== undefined;
 }
 
 /** Sends unless a limit is reached. Failed attempts are not counted, since the job retries. */

@@ -13,7 +13,8 @@ import { presentPhoto } from '../photos/present.ts';
 import { fileSchema, photoAnswer } from '../photos/schemas.server.ts';
 import { sectionByName } from '../domain/sections/links.ts';
 import { contactsSchema, siteSchema } from './schema.ts';
-import { changeLogo, changeSite, readStoredSite, type StoredSite } from './setup.server.ts';
+import { requireConfirmed } from '../accounts/factors/confirm.server.ts';
+import { changeLogo, changeSite, isDearChange, readStoredSite, type StoredSite } from './setup.server.ts';
 import { staffReading, staffWriting } from '../platform/limits/staff.server.ts';
 
 const tags = ['Sayt'];
@@ -99,12 +100,16 @@ export const setupCalls: Calls = (app) => async (http) => {
         tags,
         summary: 'Saytın parametrlərini dəyişmək',
         description:
-          'Göndərilməyən dəyərlər olduğu kimi qalır. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412.',
+          'Göndərilməyən dəyərlər olduğu kimi qalır. If-Match olmasa 428, oxuduğunuzdan sonra dəyişibsə 412. Ad, əlaqə e-poçtu və ya ikinci addım tələbi dəyişəndə seans on dəqiqə ərzində təsdiqlənməlidir (POST /api/session/confirm), yoxsa 403.',
         headers: guarded,
         body: siteSchema,
         response: { 200: storedSite },
       },
-      config: { access: { for: 'admin', limits: staffWriting, dear: true, beforeFactor: true } },
+      config: { access: { for: 'admin', limits: staffWriting, beforeFactor: true } },
+      // Before the limit counts the call, as where all of a call is dear.
+      preValidation: async (request) => {
+        if (await isDearChange(app.db, request.body)) await requireConfirmed(app, request);
+      },
     },
     async (request, reply) => {
       const { admin } = request;

@@ -25,6 +25,18 @@ export async function readStoredSite(db: Db): Promise<StoredSite> {
   return { ...completeSettings(row?.settings ?? {}), version: row?.version ?? 0, logo };
 }
 
+/** Whether a change, as it was sent, concerns what is dear: the name, the operator’s address, the factor of staff. */
+export async function isDearChange(db: Db, given: unknown): Promise<boolean> {
+  const { name, factorDemanded, contacts } = (given ?? {}) as Record<string, unknown>;
+  const email = (contacts as Record<string, unknown> | null | undefined)?.['email'];
+  const before = await readStoredSite(db);
+  return (
+    (name !== undefined && name !== before.name) ||
+    (factorDemanded !== undefined && factorDemanded !== before.factorDemanded) ||
+    (contacts !== undefined && (email || undefined) !== before.contacts.email)
+  );
+}
+
 /** Changes the given settings; `version`: the version they were read at, or `*`. */
 export async function changeSite(
   app: App,

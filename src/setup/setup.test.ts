@@ -154,3 +154,23 @@ test('is what was known last while the database is away', async () => {
   await closeApp(away);
   await own.close();
 });
+
+test('asks again before the name, the operator’s address and the factor of staff change, and before nothing else', async ({
+  site,
+}) => {
+  const { token } = await site.anAdmin();
+  await site.app.pool.query("update admin_sessions set confirmed_at = now() - interval '11 minutes'");
+  const { body } = await read(site, token);
+  const { name, contacts } = body;
+  for (const json of [
+    { name, colour: '#123456' },
+    { cities: ['Şəki'] },
+    { contacts: { ...contacts, name: 'Şəki MMC' } },
+  ])
+    expect((await write(site, token, json, '*')).status).toBe(200);
+  for (const json of [{ name: 'Başqa ad' }, { factorDemanded: true }, { contacts: { email: 'ogru@example.az' } }]) {
+    const refused = await write(site, token, json, '*');
+    expect([refused.status, refused.body]).toMatchObject([403, { confirm: true }]);
+  }
+  expect((await read(site, token)).body).toMatchObject({ name, factorDemanded: false });
+});

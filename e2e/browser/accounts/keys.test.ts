@@ -40,7 +40,7 @@ async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authent
 
 /** Makes a call want to be asked again, as it does ten minutes later. */
 async function askOnce(page: Page, calls: string): Promise<void> {
-  const message = 'Davam etmək üçün şifrənizi və ya giriş açarınızı təsdiqləyin.';
+  const message = 'Davam etmək üçün şifrənizi və ya kodu yazın, ya da giriş açarınızdan istifadə edin.';
   await page.route(calls, (route) => route.fulfill({ status: 403, json: { message, error: message, confirm: true } }), {
     times: 1,
   });
@@ -82,7 +82,7 @@ test('a key is added on the profile, opens the account from the list of the fiel
   });
   await askOnce(page, '**/api/passkeys/*');
   await section(page).getByRole('button', { name: 'Sil: Telefonum' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bu siz olduğunuzu təsdiqləyin' });
+  const dialog = page.getByRole('dialog', { name: 'Bunun siz olduğunuzu təsdiqləyin' });
   const byKey = dialog.getByRole('button', { name: 'Giriş açarı ilə təsdiqlə' });
   await byKey.waitFor();
   expect(await dialog.getByLabel('Şifrə', { exact: true }).count()).toBe(0);
@@ -138,7 +138,7 @@ test('an app’s code is asked for after the password, and what is dear asks aga
   await page.getByRole('button', { name: 'E-poçtu dəyiş' }).click();
   await page.getByLabel('Yeni e-poçt').fill(`yeni-${email}`);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Bu siz olduğunuzu təsdiqləyin' });
+  const dialog = page.getByRole('dialog', { name: 'Bunun siz olduğunuzu təsdiqləyin' });
   await dialog.getByLabel('Şifrə', { exact: true }).fill('yanlış');
   await page.keyboard.press('Enter');
   await dialog.getByText('Şifrə yanlışdır.').waitFor();

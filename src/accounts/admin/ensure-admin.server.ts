@@ -5,8 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
-import { endTickets } from '../factors/tickets.server.ts';
+import { endFactors } from '../factors/ending.server.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../passwords/passwords.server.ts';
+import { appendToLog } from '../staff/log.server.ts';
 import type { AdminsTable } from './table.ts';
 
 type Credentials = { username: string; password: string };
@@ -43,7 +44,10 @@ export async function ensureAdmin(app: App, print: (line: string) => void): Prom
     // Ends sessions opened with the old credentials.
     await trx.deleteFrom('admin_sessions').where('admin_id', '=', current.id).execute();
     await trx.deleteFrom('used_places').where('holder_id', '=', current.id).execute();
-    await endTickets(trx, current.id);
+    // A former admin’s keys and codes, too; where a factor is demanded, the panel asks for new ones.
+    const { ended } = await endFactors(trx, current.id);
+    const by = { id: null, name: 'operator', role: 'operator' } as const;
+    if (ended) await appendToLog(trx, app, { by, action: 'resetFactor', reason: 'ADMIN_USERNAME, ADMIN_PASSWORD' });
     return true;
   });
   // Another instance created it, perhaps with other settings.

@@ -1,4 +1,5 @@
 import { expect, test as baseTest } from 'vitest';
+import { aKey, anApp, firstStep } from '../../test/factors.ts';
 import { createSite, request, type Site } from '../../test/site.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import { prepare } from '../../site/process/prepare.ts';
@@ -71,6 +72,23 @@ test.for<[name: string, changed: Pair]>([
   await start(site, changed);
   expect(await stats(site, body.token)).toBe(401);
   expect([(await logIn(site, before)).status, (await logIn(site, changed)).status]).toEqual([401, 200]);
+});
+
+test('a new pair ends the keys and codes of whoever was admin before; the same pair leaves them', async ({ site }) => {
+  const before = { username: 'rəhbər', password: 'birinci parol' };
+  await start(site, before);
+  const { body } = await logIn(site, before);
+  await aKey(site, body.token);
+  await anApp(site, body.token);
+  await start(site, before);
+  expect((await firstStep(site, before)).factor).toEqual(['passkey', 'totp', 'code']);
+  const after = { ...before, password: 'ikinci parol' };
+  await start(site, after);
+  expect((await logIn(site, after)).status).toBe(200);
+  const { rows } = await site.app.pool.query('select by_role, action from moderation_log');
+  expect(rows).toEqual([{ by_role: 'operator', action: 'resetFactor' }]);
+  await start(site, before);
+  expect((await site.app.pool.query('select 1 from moderation_log')).rowCount).toBe(1);
 });
 
 test.for(['12345678', 'Password123', 'AxtarTap2026!', ' admin-2026 '])(

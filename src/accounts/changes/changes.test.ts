@@ -8,6 +8,9 @@ import { runJobsNow } from '../../test/jobs.ts';
 import { linkIn, mailsIn } from '../../test/services/mail.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 import { aModerator } from '../../test/staff.ts';
+import { countAttempt, type Limit } from '../../platform/limits/limits.server.ts';
+import { mailboxKey } from '../accounts.server.ts';
+import { accountLimits } from '../limits.server.ts';
 
 let now = new Date('2026-11-21T08:00:00Z');
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
@@ -119,6 +122,10 @@ describe('an e-mail address', () => {
   test('comes back with the keys that its owner had, without codes that a thief has printed', async ({ site }) => {
     const user = await site.aUser({ confirmed: true });
     const { codes } = await anApp(site, user.token);
+    later(3 * dayMs);
+    await confirm(site, user);
+    // Shortly before the address is asked for.
+    await aKey(site, user.token);
     later(minuteMs);
     await ask(site, user, `ogru-${user.userId}@misal.az`);
     const undo = await tokenFor(site, user.email, '/e-poct-qaytar');
@@ -128,6 +135,20 @@ describe('an e-mail address', () => {
     expect(factor).toEqual(['totp']);
     for (const code of [codes[0], printed.body.codes[0]])
       expect((await post(site, '/login/factor', { ticket, code })).status).toBe(401);
+  });
+
+  test('is told to its owner whatever else was mailed, confirmed or not; the new one gets nothing otherwise', async ({
+    site,
+  }) => {
+    const user = await site.aUser();
+    const spend = (limit: Limit, subject: string) => countAttempt(site.app, limit, subject, limit.max);
+    await spend(accountLimits.mailsToUnconfirmed, mailboxKey(user.email));
+    await ask(site, user, `bir-${user.userId}@misal.az`);
+    expect(await tokenFor(site, user.email, '/e-poct-qaytar')).not.toBe('');
+    await spend(accountLimits.mailsOfKind, `emailChange ${mailboxKey(user.email)}`);
+    await ask(site, user, `iki-${user.userId}@misal.az`);
+    expect(await tokenFor(site, `bir-${user.userId}@misal.az`, '/e-poct-deyis')).not.toBe('');
+    expect(await tokenFor(site, `iki-${user.userId}@misal.az`, '/e-poct-deyis')).toBe('');
   });
 
   test('is another one’s to register with once it can no longer come back', async ({ site }) => {

@@ -12,16 +12,15 @@ import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { readSite } from '../../platform/site/site.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
-import { endCodes } from '../factors/passkeys.server.ts';
-import { endTickets } from '../factors/tickets.server.ts';
-import { readFactors } from '../factors/wanted.server.ts';
+import { endFactors } from '../factors/ending.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { lockAccountAlone, lockAccounts } from '../locking.server.ts';
-import { mailAccount } from '../mailing.server.ts';
+import { isCrowdedOut, mailAccount } from '../mailing.server.ts';
 import { isReserved, undoDays } from './reserved.server.ts';
 import type { Account } from '../sessions/sessions.server.ts';
 
 const confirmDays = 1;
+const uniqueViolation = '23505';
 const [idBytes, markBytes] = [16, 16];
 
 type Purpose = 'change' | 'undo';
@@ -60,16 +59,17 @@ export async function sendEmailChange(app: App, { id }: { id: string }): Promise
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (!change || change.email_key !== emailKey(change.before)) return;
-  await mailOld(app, change);
+  // A mailbox that is gone keeps nobody from leaving it; that of an owner who cannot be told does.
+  if (!(await mailOld(app, change)) && (await isCrowdedOut(app, 'emailChange', change.before))) return;
   if (!(await isTaken(app, app.db, change.account_id, change.after))) await mailNew(app, change);
 }
 
 type Change = { id: string; account_id: string; before: string; after: string };
 
-async function mailOld(app: App, { id, account_id }: Change): Promise<void> {
+async function mailOld(app: App, { id, account_id }: Change): Promise<boolean> {
   const { name: siteName } = await readSite(app);
   const name = trusted(siteName);
-  await mailAccount(app, account_id, {
+  return mailAccount(app, account_id, {
     kind: 'emailChange',
     messageId: `e-poct-qaytar.${id}`,
     subject: say`${name}: e-poçtun dəyişdirilməsi`,
@@ -78,7 +78,7 @@ async function mailOld(app: App, { id, account_id }: Change): Promise<void> {
       heading: say`E-poçtunuz dəyişdirilir`,
       paragraphs: [
         say`${name} hesabınız üçün başqa e-poçt ünvanı istənilib. Yeni ünvan təsdiqlənəndə məktublar ora gedəcək və hesaba onunla daxil olunacaq.`,
-        say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, düyməni basın: bu ünvan qalacaq, bütün cihazlardan çıxış ediləcək, sonra əlavə olunan giriş açarları silinəcək. Link ${undoDays} gün işləyir.`,
+        say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, düyməni basın: bu ünvan hesabda qalacaq və ya geri qaytarılacaq, bütün cihazlardan çıxış ediləcək, dəyişiklik istənildikdən sonra əlavə olunmuş açarlar, kod tətbiqi və kodlar silinəcək, ondan əvvəlki üç gündə əlavə olunanlar da. Link ${undoDays} gün işləyir.`,
       ],
       button: {
         label: say`Dəyişikliyi ləğv et`,
@@ -138,10 +138,12 @@ export async function changeEmail(app: App, token: string): Promise<void> {
   });
 }
 
+const tooLate = 'Link köhnəlib: ləğv etmək artıq mümkün deyil. Şifrənizi yeniləyin və bizə yazın.';
+
 /** Brings the old address back, and ends whatever somebody may have got in with since. */
 export async function undoEmail(app: App, token: string): Promise<void> {
   const change = await changeOf(app, 'undo', token, undoDays);
-  if (!change) throw invalid({ token: broken }, broken);
+  if (!change) throw invalid({ token: tooLate }, tooLate);
   if (change.undone_at) return;
   const { account_id: id, asked_at } = change;
   await app.db.transaction().execute(async (trx) => {
@@ -158,10 +160,8 @@ export async function undoEmail(app: App, token: string): Promise<void> {
     if (undone.some(({ confirmed_at }) => confirmed_at !== null)) await setEmail(app, trx, change, change.before);
     await trx.deleteFrom('sessions').where('account_id', '=', id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', id).execute();
-    for (const table of ['passkeys', 'totp_secrets', 'factor_codes'] as const)
-      await trx.deleteFrom(table).where('holder_id', '=', id).where('created_at', '>=', asked_at).execute();
-    await endCodes(trx, id, await readFactors(trx, id));
-    await endTickets(trx, id);
+    // A thief may have added a key just before asking for the address.
+    await endFactors(trx, id, new Date(asked_at.getTime() - undoDays * dayMs));
   });
 }
 
@@ -186,7 +186,11 @@ async function setEmail(app: App, trx: Db, change: Change, email: string): Promi
     .updateTable('accounts')
     .set({ email, email_key: emailKey(email), email_confirmed_at: app.now() })
     .where('id', '=', change.account_id)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      // Somebody has registered with it since it was looked for.
+      throw (error as { code?: unknown }).code === uniqueViolation ? invalid({ token: taken }, taken) : error;
+    });
   await trx.deleteFrom('reset_codes').where('account_id', '=', change.account_id).execute();
 }
 

@@ -143,7 +143,14 @@ export const secondFactorCalls: Calls = (app) => async (http) => {
     '/second-factor/codes',
     {
       schema: { tags, summary: 'Yeni ehtiyat kodları', response: { 200: codes } },
-      config: { access: { for: 'signedIn', limits: changes, dear: true, beforeFactor: true } },
+      config: {
+        access: {
+          for: 'signedIn',
+          limits: { perCall: [accountLimits.factorChanges, accountLimits.codeLists] },
+          dear: true,
+          beforeFactor: true,
+        },
+      },
     },
     async (request) => renewCodes(app, request.holder),
   );
@@ -174,7 +181,10 @@ function addTotpCalls(http: Api, app: App): void {
         body: z.object({ ticket: ticketSchema, code: codeSchema }),
         response: { 200: codes },
       },
-      config: { access: { for: 'signedIn', limits: changes, beforeFactor: true } },
+      // Codes are made for the right one alone.
+      config: {
+        access: { for: 'signedIn', limits: { ...changes, inHandler: [accountLimits.codeLists] }, beforeFactor: true },
+      },
     },
     async (request) => {
       const { ticket, code } = request.body;

@@ -40,12 +40,12 @@ export async function checkCode(app: App, holderId: string, code: string): Promi
 async function checkTotp(app: App, holderId: string, code: string): Promise<Proof | undefined> {
   const kept = await app.db
     .selectFrom('totp_secrets')
-    .select(['secret', 'last_step'])
+    .select(['secret', 'last_step', 'created_at'])
     .where('holder_id', '=', holderId)
     .executeTakeFirst();
   const step = kept && stepOf(kept.secret, code, app.now());
   if (kept === undefined || step === undefined || step <= kept.last_step) return undefined;
-  return { holderId, spend: (trx) => spendStep(trx, holderId, kept.secret, step) };
+  return { holderId, madeAt: kept.created_at, spend: (trx) => spendStep(trx, holderId, kept.secret, step) };
 }
 
 async function spendStep(trx: Db, holderId: string, secret: string, step: number): Promise<boolean> {
@@ -86,9 +86,13 @@ export async function newCodes({
 
 async function checkListed(app: App, holderId: string, code: string): Promise<Proof | undefined> {
   if (code.length !== codeLetters) return undefined;
-  const kept = await app.db.selectFrom('factor_codes').select('code_hash').where('holder_id', '=', holderId).execute();
-  for (const { code_hash } of kept) {
-    if (await verifyPassword(code_hash, code)) return { holderId, spend: (trx) => spendListed(trx, code_hash) };
+  const kept = await app.db
+    .selectFrom('factor_codes')
+    .select(['code_hash', 'created_at'])
+    .where('holder_id', '=', holderId)
+    .execute();
+  for (const { code_hash, created_at: madeAt } of kept) {
+    if (await verifyPassword(code_hash, code)) return { holderId, madeAt, spend: (trx) => spendListed(trx, code_hash) };
   }
   return undefined;
 }

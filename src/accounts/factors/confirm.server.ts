@@ -2,7 +2,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app/app.ts';
-import type { Db } from '../../platform/database/client.ts';
 import { AppError, invalid, isAppError } from '../../platform/base/errors.ts';
 import { limitLogIns } from '../../platform/limits/log-ins.server.ts';
 import { minuteMs } from '../../domain/language/durations.ts';
@@ -13,7 +12,7 @@ import { lockPassword, verifyPassword } from '../passwords/passwords.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
 import { checkCode } from './codes.server.ts';
 import { lockHolder, type SignedIn } from './holders.server.ts';
-import { askForKey, checkKey, readKeys } from './key-answers.server.ts';
+import { askForKey, checkKey, type Proof, readKeys } from './key-answers.server.ts';
 import { noteFactorUse } from './resets.server.ts';
 import { tellOfWrongCodes } from './telling.server.ts';
 import { issueTicket, spendTicket } from './tickets.server.ts';
@@ -24,7 +23,7 @@ const confirmedMinutes = 10;
 export async function requireConfirmed(app: App, request: FastifyRequest): Promise<void> {
   if (await isConfirmed(app, bearerToken(request) ?? '')) return;
   throw new AppError('forbidden', {
-    message: 'Davam etmək üçün şifrənizi və ya giriş açarınızı təsdiqləyin.',
+    message: 'Davam etmək üçün şifrənizi və ya kodu yazın, ya da giriş açarınızdan istifadə edin.',
     more: { confirm: true },
   });
 }
@@ -39,6 +38,8 @@ async function isConfirmed({ db, now }: App, token: string): Promise<boolean> {
         .select('token_hash')
         .where('token_hash', '=', hash)
         .where('confirmed_at', '>', since)
+        // Not by a clock that ran ahead.
+        .where('confirmed_at', '<=', now())
         .executeTakeFirst(),
     ),
   );
@@ -73,14 +74,14 @@ export async function confirmSession(
   given: Confirmation,
 ): Promise<void> {
   const field = given.password === undefined ? (given.code === undefined ? 'response' : 'code') : 'password';
-  const spend = await check(app, holder, address, given, wrong[field]).catch(async (error: unknown) => {
-    if (field === 'code' && isAppError(error) && error.code === 'tooMany') await tellOfWrongCodes(app, holder);
+  const { spend, madeAt } = await check(app, holder, address, given, wrong[field]).catch(async (error: unknown) => {
+    if (field === 'code') await tellOfWrongCodes(app, holder);
     throw isAppError(error) && error.code === 'unauthorized' ? invalid({ [field]: wrong[field] }) : error;
   });
   await app.db.transaction().execute(async (trx) => {
     await lockHolder(trx, holder);
     if (!(await spend(trx))) throw invalid({ [field]: wrong[field] });
-    if (field !== 'password') await noteFactorUse(trx, holder.id);
+    if (madeAt) await noteFactorUse(trx, holder.id, madeAt);
     await trx
       .updateTable(holder.kind === 'admin' ? 'admin_sessions' : 'sessions')
       .set({ confirmed_at: app.now() })
@@ -89,26 +90,27 @@ export async function confirmSession(
   });
 }
 
-type Spend = (trx: Db) => Promise<boolean>;
+/** `madeAt`: of a factor. */
+type Checked = Pick<Proof, 'spend'> & Partial<Pick<Proof, 'madeAt'>>;
 
-async function check(app: App, holder: SignedIn, address: string, given: Confirmation, text: string): Promise<Spend> {
+async function check(app: App, holder: SignedIn, address: string, given: Confirmation, text: string): Promise<Checked> {
   const { id } = holder;
-  let spend: Spend = async () => false;
+  let checked: Checked = { spend: async () => false };
   const attempt = { subject: id, holderId: id, address, wrong: text };
   if (given.password !== undefined) {
     const { table, limit, subject, hash } = await readPassword(app, holder);
     await limitLogIns(app, { ...attempt, limit, subject }, () => verifyPassword(hash, given.password));
-    return (trx) => lockPassword(trx, table, id, hash);
+    return { spend: (trx) => lockPassword(trx, table, id, hash) };
   }
   const limit = accountLimits.wrongFactors;
-  await limitLogIns(app, { ...attempt, limit }, async () => {
+  await limitLogIns(app, { ...attempt, limit, isShort: given.code !== undefined }, async () => {
     const proof = await (given.code === undefined
       ? checkAnswer(app, id, given.ticket, given.response)
       : checkCode(app, id, given.code));
-    spend = proof?.spend ?? spend;
+    checked = proof ?? checked;
     return proof !== undefined;
   });
-  return spend;
+  return checked;
 }
 
 /** With the limit and name that wrong passwords of log-ins count for: here they count on. */

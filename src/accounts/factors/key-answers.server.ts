@@ -63,8 +63,8 @@ export function readKeys(db: Db, holderId: string) {
     .execute();
 }
 
-/** Something that proves who somebody is. `spend` uses it up; false if another request has done so meanwhile. */
-export type Proof = { holderId: string; spend: (trx: Db) => Promise<boolean> };
+/** Something that proves who somebody is, and when it was set up. `spend` uses it up; false if another request has done so meanwhile. */
+export type Proof = { holderId: string; madeAt: Date; spend: (trx: Db) => Promise<boolean> };
 
 /** The key that an answer names; undefined for what is no answer. */
 export function namedKey(given: unknown): string | undefined {
@@ -93,7 +93,7 @@ export async function checkKey(
     credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
   }).then(counterOf, () => undefined);
   if (counter === undefined) return undefined;
-  return { holderId: key.holder_id, spend: (trx) => noteUse(app, trx, key.id, counter) };
+  return { holderId: key.holder_id, madeAt: key.created_at, spend: (trx) => noteUse(app, trx, key.id, counter) };
 }
 
 /** The id of a holder as authenticators keep it. */

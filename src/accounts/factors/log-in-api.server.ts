@@ -56,7 +56,9 @@ export const keyLogInCalls: Calls = (app) => async (http) => {
         body: byFactor,
         response: { 200: z.union([login, adminLogin]) },
       },
-      config: { access: { for: 'all', limits: { ...asks, inHandler: wrongFactors } } },
+      config: {
+        access: { for: 'all', limits: { perCall: [accountLimits.factorLogInsOfAddress], inHandler: wrongFactors } },
+      },
     },
     (request) => completeLogIn(app, clientOf(request), request.body),
   );

@@ -2,7 +2,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { isAppError, unauthorized } from '../../platform/base/errors.ts';
+import { unauthorized } from '../../platform/base/errors.ts';
 import { limitLogIns } from '../../platform/limits/log-ins.server.ts';
 import { openAdminSession } from '../admin/admin.server.ts';
 import { accountLimits } from '../limits.server.ts';
@@ -14,10 +14,12 @@ import { noteFactorUse } from './resets.server.ts';
 import type { OpenedBy } from '../table.ts';
 import type { Holder } from './table.ts';
 import { tellOfWrongCodes } from './telling.server.ts';
-import { countTry, issueTicket, maxTries, spendChallenge, spendTicket } from './tickets.server.ts';
+import { countTry, issueTicket, spendChallenge, spendTicket } from './tickets.server.ts';
 
 /** One text for all that is wrong with an answer of a key. */
 const wrongKey = 'Giriş açarı ilə daxil olmaq alınmadı. Yenidən cəhd edin və ya şifrə ilə daxil olun.';
+/** The password’s ticket has no other challenge. */
+const wrongSecondKey = 'Giriş açarı ilə təsdiq alınmadı. Geri qayıdıb şifrəni yenidən yazın.';
 const wrongCode = 'Kod yanlışdır və ya artıq istifadə olunub. Yeni kod yazın.';
 const outdated = 'Girişin vaxtı bitib. Şifrənizi yazıb yenidən daxil olun.';
 
@@ -72,19 +74,19 @@ export async function completeLogIn(
 ): Promise<Entered> {
   const tried = await countTry(app, app.db, ticket, 'factor');
   if (!tried?.holder_id) throw unauthorized(outdated);
-  const { holder_id: id, tries } = tried;
-  const wrong = code === undefined ? wrongKey : wrongCode;
+  const { holder_id: id } = tried;
+  const wrong = code === undefined ? wrongSecondKey : wrongCode;
   const kind = await kindOf(app, id);
   let proof: Proof | undefined;
   try {
-    const attempt = { limit: accountLimits.wrongFactors, subject: id, holderId: id, address: client.address, wrong };
-    await limitLogIns(app, attempt, async () => {
+    const { address } = client;
+    const attempt = { limit: accountLimits.wrongFactors, subject: id, holderId: id, address, wrong };
+    await limitLogIns(app, { ...attempt, isShort: code !== undefined }, async () => {
       proof = await (code === undefined ? checkAnswer(app, id, ticket, response) : checkCode(app, id, code));
       return proof !== undefined;
     });
   } catch (error) {
-    const isLast = tries >= maxTries || (isAppError(error) && error.code === 'tooMany');
-    if (isLast && code !== undefined) await tellOfWrongCodes(app, { id, kind });
+    if (code !== undefined) await tellOfWrongCodes(app, { id, kind });
     throw error;
   }
   const openedBy = code === undefined ? 'passwordAndKey' : 'passwordAndCode';
@@ -105,11 +107,11 @@ function enter(
 ): Promise<Entered> {
   return app.db.transaction().execute(async (trx): Promise<Entered> => {
     if (!proof) throw unauthorized(wrong);
-    const { holderId: id, spend } = proof;
+    const { holderId: id, madeAt, spend } = proof;
     await lockHolder(trx, { id, kind });
     if (ticket !== undefined && !(await spendTicket(app, trx, ticket, 'factor'))) throw unauthorized(outdated);
     if (!(await spend(trx))) throw unauthorized(wrong);
-    await noteFactorUse(trx, id);
+    await noteFactorUse(trx, id, madeAt);
     if (kind === 'admin') return openAdminSession(app, trx, client.address, id);
     return enterAccount(app, trx, client, id, openedBy);
   });

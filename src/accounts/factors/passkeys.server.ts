@@ -13,6 +13,7 @@ import { readSite } from '../../platform/site/site.server.ts';
 import { minuteMs } from '../../domain/language/durations.ts';
 import { hasPassword } from '../passwords/passwords.server.ts';
 import { isDemandedOf } from './demand.server.ts';
+import { endWithLast } from './ending.server.ts';
 import { type SignedIn, lockHolder } from './holders.server.ts';
 import { clientDataBytes, encoded, handleBytes, idBytes, readKeys, relyingParty } from './key-answers.server.ts';
 import { maxPasskeys } from './schema.ts';
@@ -34,7 +35,15 @@ const answer = z.object({
   response: z.object({
     clientDataJSON: encoded(clientDataBytes),
     attestationObject: encoded(attestationBytes),
-    transports: z.array(z.string().max(30)).max(10).default([]),
+    transports: z
+      .array(
+        z
+          .string()
+          .max(30)
+          .regex(/^[\w-]+$/),
+      )
+      .max(10)
+      .default([]),
   }),
 });
 const clientData = z.object({ challenge: encoded(64) });
@@ -125,17 +134,12 @@ export async function removePasskey(app: App, holder: SignedIn, id: string): Pro
     if (left.passkeys === 0 && !(await hasPassword(trx, holder)))
       throw conflict({}, 'Bu, hesaba girişin yeganə yoludur. Əvvəlcə şifrə təyin edin və ya başqa açar əlavə edin.');
     if (demanded && !hasFactor(left)) throw conflict({}, lastDemanded);
-    await endCodes(trx, holder.id, left);
+    await endWithLast(trx, holder.id, left);
     await tellOfFactor(app, trx, holder, 'keyRemoved');
   });
 }
 
 export const lastDemanded = 'Sizdən ikinci addım tələb olunur. Bunu silməzdən əvvəl başqasını qurun.';
-
-/** Codes stand in for a factor: without one they are no longer asked for. */
-export async function endCodes(trx: Db, holderId: string, left: Parameters<typeof hasFactor>[0]): Promise<void> {
-  if (!hasFactor(left)) await trx.deleteFrom('factor_codes').where('holder_id', '=', holderId).execute();
-}
 
 async function readNewKey(app: App, holder: SignedIn, given: unknown) {
   const { data } = answer.safeParse(given);

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/database/client.ts';
 import { conflict, notFound } from '../../platform/base/errors.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { appendToLog, type LoggedBy } from '../staff/log.server.ts';
+import { undoDays } from '../changes/reserved.server.ts';
 import { lockAccounts } from '../locking.server.ts';
+import { endAllSessions } from '../sessions/sessions.server.ts';
+import { endFactors } from './ending.server.ts';
 import { lockHolder } from './holders.server.ts';
 import type { Holder } from './table.ts';
 import { tellOfFactor } from './telling.server.ts';
-import { endTickets } from './tickets.server.ts';
 import { hasFactor, readFactors } from './wanted.server.ts';
 
 type Asked = { done: true; holdsAt: null } | { done: false; holdsAt: string };
@@ -58,9 +60,16 @@ async function readAsked(trx: Db, accountId: string) {
   return trx.selectFrom('factor_resets').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** What is used is not lost: a pending reset ends. */
-export async function noteFactorUse(trx: Db, holderId: string): Promise<void> {
-  await trx.deleteFrom('factor_resets').where('account_id', '=', holderId).execute();
+/**
+ * What is used is not lost: a pending reset ends. Not by what was made later than three days before it was asked for: a
+ * thief adds a key, and the owner asks for help.
+ */
+export async function noteFactorUse(trx: Db, holderId: string, madeAt: Date): Promise<void> {
+  await trx
+    .deleteFrom('factor_resets')
+    .where('account_id', '=', holderId)
+    .where('asked_at', '>=', new Date(madeAt.getTime() + undoDays * dayMs))
+    .execute();
 }
 
 /** Job: resets that nobody stopped within a day. */
@@ -104,10 +113,10 @@ async function reset(
   by: LoggedBy,
   reason: string,
 ): Promise<void> {
-  for (const table of ['passkeys', 'totp_secrets', 'factor_codes'] as const)
-    await trx.deleteFrom(table).where('holder_id', '=', holder.id).execute();
-  await endTickets(trx, holder.id);
-  await noteFactorUse(trx, holder.id);
+  await endFactors(trx, holder.id);
+  // Whoever has lost the factor logs in anew; so does a thief.
+  if (holder.kind === 'account') await endAllSessions(trx, holder.id);
+  else await trx.deleteFrom('admin_sessions').where('admin_id', '=', holder.id).execute();
   const accountId = holder.kind === 'account' ? { accountId: holder.id } : {};
   await appendToLog(trx, app, { by, action: 'resetFactor', ...accountId, reason });
   await tellOfFactor(app, trx, holder, 'factorReset');

@@ -1,4 +1,4 @@
-/** Codes of an app and of the list: setting up, the second step of log-ins, and guessing. */
+/** Codes of an app and of the list: setting up, and the second step of log-ins. */
 import { describe, expect } from 'vitest';
 import { minuteMs } from '../../domain/language/durations.ts';
 import { aKey, anApp, firstStep } from '../../test/factors.ts';
@@ -99,26 +99,6 @@ describe('codes of an app', () => {
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200]));
   });
 
-  test('cannot be guessed: ten wrong ones end it, whatever comes then, and are told', async ({ site }) => {
-    const user = await site.aUser();
-    const app = await anApp(site, user.token);
-    minute();
-    const wanted = await firstStep(site, user);
-    for (let count = 0; count < 10; count += 1) expect((await second(site, wanted.ticket, '000000')).status).toBe(401);
-    expect((await second(site, wanted.ticket, app.code())).status).toBe(401);
-    // Another ticket begins no new count. This place is known, so the right code still works.
-    const other = await firstStep(site, user);
-    const stranger = { address: '203.0.113.7', json: { ticket: other.ticket, code: app.code() } };
-    expect((await request(site.http, 'POST', '/api/login/factor', stranger)).status).toBe(429);
-    expect((await second(site, other.ticket, app.code())).status).toBe(200);
-    const { rows } = await site.app.pool.query(
-      `select data from pgboss.job where name = 'accounts.tellOfSecurity' and data->'holder'->>'id' = $1
-        and data->>'event' = 'wrongCodes'`,
-      [user.userId],
-    );
-    expect(rows).toHaveLength(1);
-  });
-
   test('are good for five minutes, and not after a change of the password', async ({ site }) => {
     const user = await site.aUser();
     const app = await anApp(site, user.token);
@@ -203,15 +183,6 @@ describe('what is dear', () => {
     ])
       expect((await post(site, '/session/confirm', wrong, user.token)).status).toBe(400);
     expect((await dear(site, user.token)).status).toBe(403);
-  });
-
-  test('costs as many guesses as a log-in', async ({ site }) => {
-    const user = await site.aUser();
-    const guess = () => post(site, '/session/confirm', { password: 'yanlış' }, user.token);
-    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
-    expect((await guess()).status).toBe(429);
-    const json = { email: user.email, password: user.password };
-    expect((await request(site.http, 'POST', '/api/login', { json, address: '198.51.100.7' })).status).toBe(429);
   });
 
   test('is asked of the admin, too', async ({ site }) => {

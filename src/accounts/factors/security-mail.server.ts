@@ -2,12 +2,23 @@
 import type { App } from '../../platform/app/app.ts';
 import { allFeatures } from '../../platform/app/feature.server.ts';
 import { writeLetter } from '../../platform/messages/letter.ts';
-import { say, trusted, writeWords } from '../../platform/messages/words.ts';
+import { say, trusted, type Words, writeWords } from '../../platform/messages/words.ts';
 import { readSite } from '../../platform/site/site.server.ts';
+import { undoDays } from '../changes/reserved.server.ts';
 import { mailAccount } from '../mailing.server.ts';
 import { type SecurityNews, securitySentences } from './telling.server.ts';
 
 const securityPath = '/profile#tehlukesizlik';
+
+/** What a thief has added lets them in again after a change of the password: it goes first. */
+function closingOf({ holder, event }: SecurityNews): Words {
+  if (event !== 'keyAdded' && event !== 'appAdded')
+    return say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, şifrənizi dəyişin və tanımadığınız cihazlardan çıxış edin.`;
+  const added = trusted(event === 'keyAdded' ? 'açarı' : 'kod tətbiqini');
+  const first = say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, əvvəlcə düymə ilə keçib həmin ${added} silin, sonra şifrənizi dəyişin və tanımadığınız cihazlardan çıxış edin.`;
+  if (holder.kind === 'admin') return first;
+  return say`${first} Hesaba girə bilmirsinizsə, ${undoDays} gün ərzində şifrəni e-poçtla yeniləyin: bu da silinəcək.`;
+}
 
 /** Job: mails it, and leaves a notice; of the admin, who has no mailbox, the operator is told. */
 export async function tellOfSecurity(app: App, news: SecurityNews): Promise<void> {
@@ -24,7 +35,7 @@ export async function tellOfSecurity(app: App, news: SecurityNews): Promise<void
       label: say`Yoxla`,
       link: `${app.config.siteUrl}${holder.kind === 'admin' ? '/AdminPanel' : securityPath}`,
     },
-    closing: say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, şifrənizi dəyişin və tanımadığınız cihazlardan çıxış edin.`,
+    closing: closingOf(news),
   };
   const messageId = `tehlukesizlik.${holder.id}.${event}.${new Date(at).getTime().toString(36)}`;
   if (holder.kind === 'admin') {

@@ -18,7 +18,7 @@ const minutesOf: Record<TicketPurpose, number> = {
 };
 
 /** Wrong answers that a ticket survives. */
-export const maxTries = 10;
+const maxTries = 10;
 
 type Content = {
   purpose: TicketPurpose;
@@ -70,7 +70,7 @@ export function countTry({ now }: Pick<App, 'now'>, db: Db, ticket: string, purp
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now())
     .where('tries', '<', maxTries)
-    .returning(['holder_id', 'secret', 'tries'])
+    .returning(['holder_id', 'secret'])
     .executeTakeFirst();
 }
 

@@ -1,11 +1,14 @@
 /** One's own codes of an app and of the printed list. */
 import type { App } from '../../platform/app/app.ts';
 import { conflict, invalid } from '../../platform/base/errors.ts';
+import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { readSite } from '../../platform/site/site.server.ts';
+import { accountLimits } from '../limits.server.ts';
 import { newCodes, newSecret, stepOf } from './codes.server.ts';
 import { isDemandedOf } from './demand.server.ts';
+import { endWithLast } from './ending.server.ts';
 import { lockHolder, type SignedIn } from './holders.server.ts';
-import { endCodes, lastDemanded } from './passkeys.server.ts';
+import { lastDemanded } from './passkeys.server.ts';
 import { tellOfFactor } from './telling.server.ts';
 import { countTry, issueTicket, spendTicket } from './tickets.server.ts';
 import { hasFactor, readFactors } from './wanted.server.ts';
@@ -27,6 +30,7 @@ export async function addTotp(app: App, holder: SignedIn, ticket: string, code: 
   if (!tried?.secret || tried.holder_id !== holder.id) throw invalid({ ticket: outdated }, outdated);
   const step = stepOf(tried.secret, code, app.now());
   if (step === undefined) throw invalid({ code: wrongCode }, wrongCode);
+  await enforceLimit(app, accountLimits.codeLists, holder.id);
   const { codes, store } = await newCodes(app);
   await app.db.transaction().execute(async (trx) => {
     await lockHolder(trx, holder);
@@ -68,7 +72,7 @@ export async function removeTotp(app: App, holder: SignedIn): Promise<void> {
       .executeTakeFirstOrThrow();
     const left = await readFactors(trx, holder.id);
     if (demanded && !hasFactor(left)) throw conflict({}, lastDemanded);
-    await endCodes(trx, holder.id, left);
+    await endWithLast(trx, holder.id, left);
     if (numDeletedRows > 0n) await tellOfFactor(app, trx, holder, 'appRemoved');
   });
 }

@@ -42,7 +42,7 @@ export async function wantFactor(app: App, trx: Db, holderId: string): Promise<A
     ...(factors.codesLeft > 0 ? ['code'] : []),
   ];
   return new AppError('unauthorized', {
-    message: 'Şifrə düzgündür. Girişi giriş açarı və ya kodla tamamlayın.',
+    message: 'Şifrə düzgündür. İkinci addım qalıb.',
     more: { factor, ticket, ...(options && { options }) },
   });
 }

@@ -12,6 +12,7 @@ import { logInLimits } from '../../platform/limits/log-ins.server.ts';
 
 // Wrong passwords count as failed log-ins.
 const byPassword = { inHandler: [accountLimits.failedLogIns, ...Object.values(logInLimits)] };
+const changesOfPassword = { inHandler: [...byPassword.inHandler, accountLimits.factorChanges] };
 
 export const ownDataCalls: Calls = (app) => async (http) => {
   const params = z.object({ id: z.string() });
@@ -39,7 +40,7 @@ export const ownDataCalls: Calls = (app) => async (http) => {
         body: passwordChangeSchema,
         response: { 200: z.object({ message: z.string() }) },
       },
-      config: { access: { for: 'owner', limits: byPassword, id: 'account' } },
+      config: { access: { for: 'owner', limits: changesOfPassword, id: 'account' } },
       onRequest: async (request) => refuseOthers(request.account, request.params.id),
     },
     async (request) => {

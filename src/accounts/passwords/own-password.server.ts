@@ -2,6 +2,7 @@
 import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { conflict, invalid, isAppError } from '../../platform/base/errors.ts';
+import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { forgetOtherPlaces, limitLogIns } from '../../platform/limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
@@ -57,6 +58,8 @@ export async function changePassword(
   token: string,
   { currentPassword, newPassword }: Change,
 ): Promise<void> {
+  // With it, wrong ones count as failed log-ins.
+  if (currentPassword === undefined) await enforceLimit(app, accountLimits.factorChanges, account.id);
   await refuseCommonPassword(app, newPassword, 'newPassword');
   const checkAgain =
     currentPassword === undefined

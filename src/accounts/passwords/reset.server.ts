@@ -4,11 +4,14 @@ import type { App } from '../../platform/app/app.ts';
 import { invalid } from '../../platform/base/errors.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { forgetOtherPlaces } from '../../platform/limits/log-ins.server.ts';
+import { dayMs } from '../../domain/language/durations.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
+import { undoDays } from '../changes/reserved.server.ts';
 import { say, trusted } from '../../platform/messages/words.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
-import { endTickets } from '../factors/tickets.server.ts';
+import { endFactors } from '../factors/ending.server.ts';
+import { tellOfFactor } from '../factors/telling.server.ts';
 import { accountLimits } from '../limits.server.ts';
 import { mailAccount } from '../mailing.server.ts';
 import { readSender } from '../../platform/site/site.server.ts';
@@ -108,8 +111,10 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
       .execute();
     await trx.deleteFrom('sessions').where('account_id', '=', used.account_id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
-    await endTickets(trx, used.account_id);
-    // Ends everything the old password gave access to.
+    // Ends everything the old password gave access to: a thief’s key, too. Older factors are not taken away by mail alone.
+    const since = new Date(app.now().getTime() - undoDays * dayMs);
+    const { ended } = await endFactors(trx, used.account_id, since);
+    if (ended) await tellOfFactor(app, trx, { id: used.account_id, kind: 'account' }, 'newOnesEnded');
     await forgetOtherPlaces(app, trx, used.account_id, client.address);
     return true;
   });

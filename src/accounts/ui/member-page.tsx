@@ -5,7 +5,6 @@ import type { EventName } from '../../ui/browser/account-events.ts';
 import { CallError } from '../../ui/browser/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
-import { readStored } from '../../ui/browser/storage.ts';
 import type { Asker } from '../member-loader.ts';
 import { type ForVisitors, LogInFirst, Waiting } from './signed-in-only.tsx';
 
@@ -52,17 +51,15 @@ export function MemberFailure() {
   const { visitors } = useMemberPage();
   if (!(error instanceof CallError)) throw error;
   const { status, outdated, message, wants } = error;
-  if (wants.factor === 'setup') return <FactorFirst />;
+  if (wants.factor === 'setup') return <FactorFirst as={wants.as === 'admin' ? 'admin' : 'user'} />;
   if (visitors && (status === 401 || outdated)) return <LogInFirst {...visitors} />;
   if (status === 404) return <EmptyState role="alert" drawing="signpost" title={message} />;
   return <PageLoadFailed text={message} />;
 }
 
 /** All that staff see until they have the second factor that is demanded of them. */
-function FactorFirst() {
+function FactorFirst({ as }: { as: Asker }) {
   const { revalidate } = useRevalidator();
-  // As staff pages choose: the admin takes precedence.
-  const as = readStored('adminToken') === null ? 'user' : 'admin';
   return (
     <Suspense>
       <SignInKeys as={as} onChange={() => void revalidate()} />

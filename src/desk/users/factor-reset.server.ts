@@ -10,8 +10,14 @@ import { lockAccounts } from '../../accounts/locking.server.ts';
 /** Asks for it, or agrees: it holds once a second of the staff agrees, or after a day. */
 export async function resetFactor(app: App, by: Staff, accountId: string, reason: string) {
   return app.db.transaction().execute(async (trx) => {
-    if ((await lockAccounts(trx, [accountId])).size === 0) throw notFound('Belə hesab yoxdur.');
-    refuse(refusalToResetFactor(await readAsking(app, trx, by), accountId));
+    await lockAccounts(trx, [accountId]);
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['id', 'role'])
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    if (!account) throw notFound('Belə hesab yoxdur.');
+    refuse(refusalToResetFactor(await readAsking(app, trx, by), account));
     return askForReset(app, trx, { by, accountId, reason });
   });
 }

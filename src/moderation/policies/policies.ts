@@ -69,8 +69,10 @@ export function refusalToBan(asking: Asking, { id, role, bannedBy }: Account): s
 }
 
 /** Policy for taking away the second factor of an account. */
-export function refusalToResetFactor(asking: Asking, id: string): string | null {
-  return id === asking.id ? refusalForOneself : refusalOfInvolvement(asking, [id]);
+export function refusalToResetFactor(asking: Asking, { id, role }: Pick<Account, 'id' | 'role'>): string | null {
+  if (id === asking.id) return refusalForOneself;
+  if (role === 'moderator' && asking.role !== 'admin') return refusalForColleagues;
+  return refusalOfInvolvement(asking, [id]);
 }
 
 type Listing = {

@@ -39,19 +39,22 @@ type LogIn = {
   holderId: string | undefined;
   address: string;
   wrong: string;
+  /** What is short enough to be guessed by whoever has got into a session, and takes each network into use with it. */
+  isShort?: boolean;
 };
 
 /**
  * Checks a password within the limits of name and address; rejects a wrong one with the text `wrong`. Once either limit is
  * used up, only the right password from a place where the account was used before is accepted. Everything else is still
- * compared and rejected with the same text, so that nobody learns which accounts were used where.
+ * compared and rejected with the same text, so that nobody learns which accounts were used where. What `isShort` is
+ * accepted from nowhere then.
  */
 export async function limitLogIns(app: App, logIn: LogIn, isRight: () => Promise<boolean>): Promise<void> {
   const { limit, address } = logIn;
   const logOutcome = (outcome: 'right' | 'wrong' | 'refused') =>
     app.log.info({ limit: limit.name, holderId: logIn.holderId, ip: address, outcome }, 'log-in');
   // Also for unknown names, so that both take the same time.
-  const used = await isUsedPlace(app, logIn.holderId ?? nobody, address);
+  const used = (await isUsedPlace(app, logIn.holderId ?? nobody, address)) && !logIn.isShort;
   const addressEnd = await addressSpentUntil(app, address);
   const guess = await countGuess(app, logIn, addressEnd);
   const right = await (addressEnd ? limitComparisons(address, isRight) : isRight()).catch(async (error: unknown) => {

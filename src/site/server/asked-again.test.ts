@@ -56,7 +56,6 @@ test('what is dear stands here, and wants the session to have been asked within 
     'POST /api/second-factor/totp',
     'POST /api/users/{id}/email',
     'PUT /api/admin/moderators/{id}',
-    'PUT /api/admin/site',
     'PUT /api/admin/texts/{page}',
   ]);
   const { body } = await request<{ paths: Record<string, Record<string, { description?: string }>> }>(

@@ -36,6 +36,8 @@ export type Wants = {
   factor?: 'setup' | readonly ('passkey' | 'totp' | 'code')[];
   ticket?: string;
   options?: Readonly<Record<string, unknown>>;
+  /** Of whom: in one browser there may be an account and the admin. */
+  as?: 'user' | 'admin' | 'nobody';
 };
 
 let confirmAgain: ((as: 'user' | 'admin') => Promise<boolean>) | undefined;
@@ -124,6 +126,7 @@ export async function call<Name extends CallName>(
   if (failure.wants.confirm && as !== 'nobody' && (await confirmAgain?.(as))) {
     return call(name, ...([options] as unknown as Arguments<Name, Options>));
   }
+  if (failure.wants.factor) failure.wants.as = as;
   throw failure;
 }
 

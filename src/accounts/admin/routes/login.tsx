@@ -55,7 +55,7 @@ export default function AdminLogin() {
     return (
       <AccountFrame title="Admin girişi">
         <Suspense>
-          <SecondStep wants={wants} onEntered={keep} onBack={() => setWants(undefined)} />
+          <SecondStep wants={wants} resetBy="operator" onEntered={keep} onBack={() => setWants(undefined)} />
         </Suspense>
       </AccountFrame>
     );

@@ -43,7 +43,7 @@ function Question({ email, done: before }: { email: string; done: boolean }) {
       <p role="status" className="text-muted">
         {done
           ? 'Dəyişiklik ləğv olundu. İndi şifrənizi yeniləyin.'
-          : 'Dəyişiklik ləğv olunacaq, bütün cihazlardan çıxış ediləcək, sonra əlavə olunan giriş açarları silinəcək.'}
+          : 'Bu ünvan hesabda qalacaq və ya geri qaytarılacaq, bütün cihazlardan çıxış ediləcək, dəyişiklik istənildikdən sonra əlavə olunmuş açarlar, kod tətbiqi və kodlar silinəcək, ondan əvvəlki üç gündə əlavə olunanlar da.'}
       </p>
       {!done && <MailLinkButton send={send}>Dəyişikliyi ləğv et</MailLinkButton>}
       <Link to="/profile" className={`${quietButton} w-full`}>
@@ -56,9 +56,9 @@ function Question({ email, done: before }: { email: string; done: boolean }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <BrokenMailLink text="Link köhnəlib və ya düzgün deyil. Məktubdakı linki tam köçürüb açın, ya da dəyişikliyi yenidən istəyin.">
-      <Link to="/profile#hesab" className={primaryButton}>
-        Profilə keç
+    <BrokenMailLink text="Link köhnəlib: ləğv etmək artıq mümkün deyil. Şifrənizi yeniləyin və bizə yazın.">
+      <Link to="/forgot-password" className={primaryButton}>
+        Şifrəni yenilə
       </Link>
     </BrokenMailLink>
   );

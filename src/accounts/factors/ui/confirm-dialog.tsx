@@ -18,7 +18,7 @@ export function ConfirmDialog({ as, onDone }: Props) {
   const [ways, setWays] = useState<Ways>();
   useEffect(() => void readWays(as).then(setWays), [as]);
   return (
-    <Sheet title="Bu siz olduğunuzu təsdiqləyin" place="small" firm onClose={() => onDone(false)}>
+    <Sheet title="Bunun siz olduğunuzu təsdiqləyin" place="small" firm onClose={() => onDone(false)}>
       <div className="space-y-5 overflow-y-auto p-4 sm:p-6">
         <p className="text-muted">Bu əməliyyat vacibdir. Təsdiqdən sonra on dəqiqə yenidən soruşulmayacaq.</p>
         {!ways && <div role="status" aria-label="Yüklənir" className="h-30 waiting" />}

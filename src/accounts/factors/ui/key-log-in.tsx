@@ -33,6 +33,13 @@ export function KeyLogIn({ calls }: { calls: KeyCalls }) {
   );
 }
 
+/** Waits while nobody looks at the page, such as one that stays open in another tab for days. */
+const untilVisible = () =>
+  new Promise<void>((resolve) => {
+    if (!document.hidden) resolve();
+    else document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+
 /** Lets the browser suggest its keys in the field; returns why a chosen one did not work. */
 function useSuggestions({ offer, enter }: KeyCalls): string {
   const [failure, setFailure] = useState('');
@@ -41,8 +48,12 @@ function useSuggestions({ offer, enter }: KeyCalls): string {
     async function suggest() {
       const keys = await import('../browser/keys.ts');
       if (isGone || !(await keys.suggestsKeys())) return;
-      const { ticket, options } = await offer();
+      await untilVisible();
       if (isGone) return;
+      // Nobody has asked for it: the button and the password remain.
+      const offered = await offer().catch(() => undefined);
+      if (!offered || isGone) return;
+      const { ticket, options } = offered;
       let isOld = false;
       const renewal = setTimeout(() => {
         isOld = true;
@@ -54,7 +65,6 @@ function useSuggestions({ offer, enter }: KeyCalls): string {
       if (response) await enter({ ticket, response });
       else if (isOld) await suggest();
     }
-    // Without suggestions, the button and the password remain.
     suggest().catch((error: unknown) => setFailure(messageOf(error)));
     return () => {
       isGone = true;

@@ -16,7 +16,7 @@ export function PrintedCodes({ as, left, onCodes }: Props) {
         <h3 className="font-semibold">Ehtiyat kodları</h3>
         <p className="mt-0.5 text-sm text-muted">
           {left === 0
-            ? 'Kodunuz yoxdur. Telefonu itirsəniz, hesaba yalnız bu kodlarla girə bilərsiniz: indi alın.'
+            ? 'Kodunuz yoxdur. Telefonu itirsəniz, bu kodlar hesaba girməyə kömək edəcək.'
             : `${left} kod qalıb. Hər biri bir dəfə işləyir; yenilərini alsanız, köhnələr işləməyəcək.`}
         </p>
       </div>

@@ -13,12 +13,14 @@ import { KeyButton } from './key-button.tsx';
 type Session = Answer<'POST /api/login/factor'>;
 type Props = {
   wants: Wants;
+  /** Who takes away a factor that is lost. */
+  resetBy?: 'staff' | 'operator';
   /** Keeps the session; throws if the browser refuses. */
   onEntered: (session: Session) => void;
   onBack: () => void;
 };
 
-export function SecondStep({ wants, onEntered, onBack }: Props) {
+export function SecondStep({ wants, resetBy = 'staff', onEntered, onBack }: Props) {
   const { factor = [], ticket = '', options } = wants;
   const takesCode = factor.includes('totp') || factor.includes('code');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,8 +43,13 @@ export function SecondStep({ wants, onEntered, onBack }: Props) {
       )}
       {takesCode && <CodeForm ticket={ticket} hasApp={factor.includes('totp')} onEntered={onEntered} />}
       <p className="text-sm text-muted">
-        Açarınız və kodlarınız yoxdursa, saytın komandasına yazın: iki moderator və ya bir gündən sonra biri ikinci
-        addımı ləğv edə bilər.
+        {resetBy === 'operator' ? (
+          <>
+            Açarınız və kodlarınız yoxdursa, serverdə bu əmri icra edin: <code>npm run reset-factor -- ad</code>.
+          </>
+        ) : (
+          'Açarınız və kodlarınız yoxdursa, saytın komandasına yazın: ikinci addım iki moderator razılaşsa dərhal, biri istəsə, bir gün sonra ləğv olunur.'
+        )}
       </p>
       <button type="button" onClick={onBack} className={`${plainButton} w-full`}>
         Geri qayıt

@@ -55,7 +55,7 @@ export function PersonCard({ userId, role, back }: Props) {
       <div className="panel p-4 sm:p-5">
         <Facts person={person} />
         <Actions person={person} onOpen={setSheet} />
-        <FactorReset person={person} role={role} />
+        {(person.role !== 'moderator' || role === 'admin') && <FactorReset person={person} role={role} />}
       </div>
       <h3 className="mt-5 mb-2 text-sm font-semibold">Keçmişi</h3>
       <PersonPast past={person.past} />
