@@ -155,6 +155,23 @@ describe('what cannot be bought', () => {
     expect((await read(file)).rows).toEqual([]);
   });
 
+  test.for([
+    'in stock',
+    'in_stock',
+    'available for order',
+    'https://schema.org/InStock',
+    'В наличии',
+    'Mövcuddur',
+    '5',
+    'true',
+  ])('may be called %s where it can', async (availability) => {
+    expect(await first(google({ availability }))).toMatchObject({ errors: [], notes: [] });
+  });
+
+  test('stays where nobody knows the word, which is noted', async () => {
+    expect(await first(google({ availability: 'yolda' }))).toMatchObject({ errors: [], notes: ['available'] });
+  });
+
   test('stays where nothing is said, or only of its count, which is noted', async () => {
     expect(await first(google({ availability: 'preorder' }))).toMatchObject({ errors: [], notes: [] });
     expect(await first(csv({ Say: '0' }))).toMatchObject({ errors: [], notes: ['stock'] });
