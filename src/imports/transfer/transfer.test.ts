@@ -215,41 +215,6 @@ describe('a CSV', () => {
     expect((await bring(site, path, { source: 'basqa' })).lines[1]).toContain('250 would be brought');
   }, 120_000);
 
-  test('has prices and dates as they are meant', async ({ site }) => {
-    const folder = mkdtempSync(join(site.dataDir, 'prices-'));
-    const written: [price: string, currency: string, date: string][] = [
-      ['1.500', '', '05.11.95'],
-      ['"1,600"', '', '05.11.1985'],
-      ['"1.500,00"', 'USD', ''],
-      ['1500 USD', '', ''],
-      ['0.40', 'AZN', ''],
-      ['25', '', '05.11.2095'],
-    ];
-    const lines = written.map(([price, currency, date], index) =>
-      row(`p${index}`, `Xonça ${index},Yerli,${price},${currency},Bakı,Əl işi xonça,${date}`),
-    );
-    const names = 'id,name,email,phone,section,title,brand,price,valyuta,city,text,date';
-    const path = place(folder, 'prices.csv', [names, ...lines].join('\n'));
-    expect((await bring(site, path)).said.join('\n')).toContain('ad p2: price: «USD» valyutasının məzənnəsi');
-    edit(path, (mapping) => {
-      mapping.currencies['USD'] = 1.7;
-    });
-    const { said } = await bring(site, path, { writes: true });
-    const ads = await found(site, 'homGarden', 'q=xon%C3%A7a');
-    expect(ads.map(({ title, price }) => `${title}: ${price}`).toSorted()).toEqual([
-      'Xonça 0: 1500',
-      'Xonça 1: 1600',
-      'Xonça 2: 2550',
-      'Xonça 3: 2550',
-      'Xonça 4: 1',
-    ]);
-    const dates = ads.filter(({ title }) => /[01]$/.test(title ?? '')).map(({ data }) => data);
-    expect(dates.toSorted()).toEqual(['1995-01-01T00:00:00.000Z', '1995-11-05T00:00:00.000Z']);
-    const all = said.join('\n');
-    expect(all).toMatch(/ad p1: .*«05\.11\.1985» çox köhnədir/);
-    expect(all).toMatch(/ad p5: .*«05\.11\.2095» tarixi oxunmur/);
-  });
-
   test('in an old encoding, with photos from a folder and a hostile name, is read', async ({ site }) => {
     const folder = mkdtempSync(join(site.dataDir, 'old-'));
     place(folder, 'photos/a b.jpg', aPhoto());
