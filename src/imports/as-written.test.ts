@@ -18,6 +18,7 @@ const pictures = createServer((asked, answer) => {
 await new Promise<void>((ready) => pictures.listen(0, '127.0.0.1', ready));
 const host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`;
 const test = siteTest({ env: { LIMITS: '0', IMPORT_HOSTS: host } });
+const limited = siteTest({ env: { IMPORT_HOSTS: host } });
 test.afterAll(() => void pictures.close());
 
 test('what is changed or left out of a row is noted, counted apart from wrong rows, and not given back as wrong', async ({
@@ -86,6 +87,52 @@ test('a picture that failed once comes with the next reading of the same file, t
   expect((await own(site, user)).map(({ images: kept }) => kept.length)).toEqual([2]);
   expect(await load(site, user, file)).toMatchObject({ unchanged: 1 });
   expect(served).toEqual(['/busy.jpg']);
+});
+
+test('a picture that comes late is added to an ad as people have left it', async ({ site }) => {
+  const user = await aShop(site);
+  const at = (name: string) => `http://${host}/${name}.jpg`;
+  const file = csvOf(
+    many(3, () => ({ section: withPhotos.name, ...rowOf(withPhotos), images: `${at('late')} ${at('good')}` })),
+  );
+  instead.set('/late.jpg', { status: 503, body: '' });
+  expect(await load(site, user, file)).toMatchObject({ added: 3, wrong: 0 });
+  const ids = (await own(site, user)).map(({ _id }) => _id);
+  const [changed = '', withdrawn = '', more = ''] = ids;
+  const { token } = user;
+  const put = (id: string, form: object) =>
+    request(site.http, 'PUT', `/api/${withPhotos.name}/${id}`, { token, ...form });
+  expect((await put(changed, { form: { price: '777' } })).status).toBe(200);
+  expect((await put(more, { form: {}, files: [photo('images')] })).status).toBe(200);
+  await site.app.pool.query(
+    "update listings set status = 'expired', status_at = now(), expires_at = now() where id = $1",
+    [withdrawn],
+  );
+  instead.clear();
+  expect(await load(site, user, file)).toMatchObject({ changed: 1, unchanged: 2, wrong: 0 });
+  const now = new Map((await own(site, user)).map((each) => [each._id, each]));
+  const shown = ids.map((id) => now.get(id)).map((each) => [each?.price === '777', each?.status, each?.images.length]);
+  expect(shown).toEqual([
+    [true, 'active', 2],
+    [false, 'expired', 1],
+    [false, 'active', 2],
+  ]);
+});
+
+limited('pictures that do not come use up nothing of the day', async ({ site }) => {
+  const user = await aShop(site);
+  const images = [`http://${host}/good.jpg`, `http://${host}/dead.jpg`].join(' ');
+  const file = csvOf([{ externalId: '1', ...rowOf(withPhotos), images }]);
+  instead.set('/dead.jpg', { status: 503, body: '' });
+  const counted = async () => {
+    const { rows } = await site.app.pool.query('select sum(count)::int as all from attempts');
+    return (rows[0] as { all: number }).all;
+  };
+  expect(await load(site, user, file)).toMatchObject({ added: 1, errors: [{ field: 'images' }] });
+  const before = await counted();
+  expect(await load(site, user, file)).toMatchObject({ unchanged: 1, errors: [{ field: 'images' }] });
+  // The file that was sent.
+  expect((await counted()) - before).toBe(1);
 });
 
 test('a picture that cannot be read is one less, like one that is missing', async ({ site }) => {

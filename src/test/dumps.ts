@@ -189,7 +189,15 @@ const ad = (id: number, fields: Row = {}): Row => ({
 export function yclasDump(): string {
   return [
     '-- phpMyAdmin SQL Dump\nSET NAMES utf8;\n',
-    table('oc2_ads', [ad(1), ad(2, { status: 40 }), ad(3, { id_category: 5, title: 'Zzqx' })], { named: true }),
+    table(
+      'oc2_ads',
+      [
+        ad(1, { price: '1.500', published: '2095-03-10 12:00:00' }),
+        ad(2, { status: 40 }),
+        ad(3, { id_category: 5, title: 'Zzqx' }),
+      ],
+      { named: true },
+    ),
     table('oc2_categories', [
       { id_category: 1, name: 'Home category', id_category_parent: 0 },
       { id_category: 2, name: 'Ev', id_category_parent: 1 },

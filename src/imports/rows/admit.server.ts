@@ -1,6 +1,6 @@
 /** What a shop's files may bring and change within a day: far more than by hand, but not without end. */
 import type { App } from '../../platform/app/app.ts';
-import { defineLimits, countAttempt } from '../../platform/limits/limits.server.ts';
+import { countAttempt, defineLimits, findSpent } from '../../platform/limits/limits.server.ts';
 import { machineFull } from '../../photos/incoming/forms.server.ts';
 import type { RowError } from '../table.ts';
 
@@ -23,14 +23,20 @@ const volumeLimits = defineLimits({
 
 const later = 'Sonra faylı yenidən göndərin.';
 
-/** Counts a row that is about to be stored; an error if there is no room for it. `photos`: those that it does not have yet. */
+/** An error if no photos are taken now. */
+export async function roomForPhotos(app: App, shopId: string): Promise<RowError | undefined> {
+  if (await machineFull(app)) return { field: 'images', text: `Saytda hazırda şəkil üçün yer yoxdur. ${later}` };
+  const { photosOfFiles } = volumeLimits;
+  const spent = await findSpent(app, [{ limit: photosOfFiles, subject: shopId }]);
+  return spent && { field: 'images', text: `${photosOfFiles.reason} ${later}` };
+}
+
+/** Counts a row that is about to be stored; an error if there is no room for it. `photos`: those that were received for it. */
 export async function admitRow(
   app: App,
   shopId: string,
   { isNew, photos }: { isNew: boolean; photos: number },
 ): Promise<RowError | undefined> {
-  if (photos > 0 && (await machineFull(app)))
-    return { field: 'images', text: `Saytda hazırda şəkil üçün yer yoxdur. ${later}` };
   const counted = [
     { field: '', limit: isNew ? volumeLimits.listingsOfFiles : volumeLimits.changesOfFiles, by: 1 },
     ...(photos > 0 ? [{ field: 'images', limit: volumeLimits.photosOfFiles, by: photos }] : []),

@@ -24,6 +24,8 @@ export const rowFields: readonly string[] = [
   'currency',
   'salePrice',
   'salePeriod',
+  'saleFrom',
+  'saleUntil',
   'available',
   'stock',
 ];

@@ -1,15 +1,26 @@
 /** What a row costs: its price or sale price in manats, by its currency. */
-import { readNumber } from '../../domain/fields/number/read.ts';
+import { type Read, readNumber, unreadMessage } from '../../domain/fields/number/read.ts';
 import { fold } from '../../domain/language/fold.ts';
-import type { RowError } from '../table.ts';
+import type { Profile, RowError } from '../table.ts';
+import { ownValue } from './own-value.ts';
+import { isSaleOn } from './sale-period.ts';
 
+/** Manats for one unit of another currency: by its code, or as the file writes it. */
 type Rates = Readonly<Record<string, number>>;
-type Asked = { rates: Rates; now: Date; profile: string; notes: RowError[]; errors: RowError[] };
+type Asked = {
+  rates: Rates;
+  now: Date;
+  profile: Profile;
+  notes: RowError[];
+  errors: RowError[];
+  /** Says that a currency has no rate. */
+  noRate?: (currency: string) => string;
+};
 
 // Folded.
 const currencies: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    AZN: 'azn azm ₼ manat man man. ман ман. манат m 944',
+    AZN: 'azn azm ₼ manat man man. ман ман. манат 944',
     USD: 'usd us$ $ dollar доллар долл долл. 840',
     EUR: 'eur € euro avro евро 978',
     RUB: 'rub rur ₽ rubl руб руб. рубль рублей 643 810',
@@ -20,80 +31,111 @@ const currencies: Readonly<Record<string, string>> = Object.fromEntries(
     KZT: 'kzt ₸ tenge тенге 398',
     CNY: 'cny rmb ¥ yuan 156',
     AED: 'aed dirhem дирхам 784',
-    IRR: 'irr rial tumen 364',
+    IRR: 'irr rial tumen toman 364',
   }).flatMap(([code, words]) => words.split(' ').map((word) => [fold(word), code] as const)),
 );
 
 const manat = 'AZN';
+// Ten rials each.
+const tens = new Set(['tumen', 'toman']);
 // Beside a number, other capitals are words: `25 MIN`.
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
+/** An amount of money as it is written. `currency`: its word, sign or code; empty means manats. */
+type Money = { text: string; amount: string; currency: string; read: Read };
+
 /** The price as our field takes it; undefined: there is none. */
 export function priceIn(named: Readonly<Record<string, string>>, asked: Asked): string | undefined {
-  const usual = named['price']?.trim() ?? '';
-  const sale = named['salePrice']?.trim() ?? '';
-  const currency = named['currency']?.trim() ?? '';
-  const price = isCheaper(sale, usual) && isNow(named['salePeriod'] ?? '', asked.now) ? sale : usual;
-  return price === '' ? undefined : inManats(price, currency, asked);
+  const usual = moneyOf(named['price'], named['currency'], asked.profile);
+  const sale = moneyOf(named['salePrice'], usual.currency, asked.profile);
+  const price = isCheaper(sale, usual, asked) && isSaleOn(named, asked.now, asked.notes) ? sale : usual;
+  return price.text === '' ? undefined : inManats(price, asked);
 }
+
+function moneyOf(written = '', otherwise = '', profile: Profile): Money {
+  const text = written.trim();
+  const { amount, currency } = partsOf(text);
+  return { text, amount, currency: currency || otherwise.trim(), read: readAmount(amount, profile) };
+}
+
+/** Catalogues write decimals behind a point, people thousands: three digits behind it may be either. */
+function readAmount(amount: string, profile: Profile): Read {
+  const [, whole = '', decimals = ''] = /^\+?(\d+)\.(\d{3})$/.exec(amount) ?? [];
+  if (profile === 'own' || whole === '') return readNumber(amount, { unit: manat });
+  // No thousands are separated so.
+  if (whole.length > 3 || whole.startsWith('0')) return readNumber(`${amount}0`, { unit: manat });
+  return { problem: 'ambiguous', either: [Number(`${whole}.${decimals}`), Number(`${whole}${decimals}`)] };
+}
+
+const valueOf = ({ read }: Money) => read.value ?? read.exact;
 
 /** A sale price that is none, or higher, is a mistake of the program. */
-function isCheaper(sale: string, usual: string): boolean {
-  const [one, other] = [sale, usual].map((text) => valueOf(partsOf(text).amount));
-  return one !== undefined && one > 0 && (other === undefined || one < other);
+function isCheaper(sale: Money, usual: Money, { rates, notes }: Asked): boolean {
+  const [one, other] = [sale, usual].map((money) => worthOf(money, rates));
+  if (one === undefined) {
+    if (/[1-9]/.test(sale.text))
+      notes.push({ field: 'salePrice', text: 'Endirimli qiymət anlaşılmadı: adi qiymət götürüldü.' });
+    return false;
+  }
+  if (one <= 0) return false;
+  // Beside words instead of a price, a sale is one; beside a price of unknown worth, nobody knows.
+  return other === undefined ? usual.read.problem === 'unclear' : one < other;
 }
 
-/** `2026-11-01T00:00+04:00/2026-12-01T00:00+04:00`; without one, always. */
-function isNow(period: string, now: Date): boolean {
-  const [from, until] = period.split('/').map((each) => Date.parse(each.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2')));
-  return !((from ?? 0) > now.getTime()) && !((until ?? Infinity) < now.getTime());
+function worthOf(money: Money, rates: Rates): number | undefined {
+  const value = valueOf(money);
+  const { rate } = rateOf(money.currency, rates);
+  return value === undefined || rate === undefined ? undefined : value * rate;
 }
 
-function inManats(text: string, column: string, { rates, profile, notes, errors }: Asked): string {
-  const { amount, currency: beside } = partsOf(text);
-  const said = beside || column;
-  const currency = currencies[fold(said)] ?? said.toUpperCase();
-  if (currency !== '' && currency !== manat) {
-    const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
-    const value = valueOf(amount);
-    if (rate === undefined) {
-      errors.push({ field: 'price', text: foreign(currency) });
-      return amount;
-    }
-    if (value === undefined) return text;
-    const converted = String(roundHalfUp(value * rate));
+function inManats(money: Money, { rates, profile, notes, errors, noRate = foreign }: Asked): string {
+  const { text, amount, read } = money;
+  const { name, rate } = rateOf(money.currency, rates);
+  const value = valueOf(money);
+  if (rate === undefined) {
+    errors.push({ field: 'price', text: noRate(name) });
+    return amount;
+  }
+  if (read.problem === 'ambiguous') {
+    const either = unreadMessage(read, { unit: manat });
+    errors.push({ field: 'price', text: `${either} Minlikləri nöqtəsiz, qəpiyi iki rəqəmlə yazın.` });
+    return amount;
+  }
+  if (value === undefined) return name === manat ? amount : text;
+  if (name !== manat) {
+    const converted = wholeManats(value * rate);
     notes.push({
       field: 'price',
-      text: `${amount} ${currency} məzənnə ilə ${converted} AZN oldu (1 ${currency} = ${rate} AZN).`,
+      text: `${amount} ${name} məzənnə ilə ${converted} AZN oldu (1 ${name} = ${rate} AZN).`,
     });
     return converted;
   }
-  // Their points separate no thousands.
-  const plain = profile === 'own' ? amount : amount.replace(/\.0{1,10}$/, '');
-  return roundedPrice(plain, notes);
+  if (Number.isInteger(value)) return profile === 'own' ? amount : String(value);
+  const rounded = wholeManats(value);
+  notes.push({ field: 'price', text: `Qəpik yuvarlaqlaşdırıldı: ${amount} → ${rounded}.` });
+  return rounded;
+}
+
+/** What one unit is worth in manats; no `rate` if nobody has said it. */
+function rateOf(currency: string, rates: Rates): { name: string; rate?: number } {
+  const word = fold(currency);
+  const code = ownValue(currencies, word) ?? currency.toUpperCase();
+  if (code === '' || code === manat) return { name: manat, rate: 1 };
+  const isTen = tens.has(word);
+  const ofCode = ownValue(rates, code);
+  const rate = ownValue(rates, currency) ?? (ofCode === undefined ? undefined : ofCode * (isTen ? 10 : 1));
+  return { name: isTen ? currency : code, ...(rate !== undefined && { rate }) };
 }
 
 function foreign(currency: string): string {
   return `Qiymət ${currency.slice(0, 20)} ilə yazılıb: manatla yazın və ya məzənnəni göstərin (1 ${currency.slice(0, 20)} = … AZN).`;
 }
 
-/** With qəpik, rounded to whole manats. */
-function roundedPrice(amount: string, notes: RowError[]): string {
-  if (readNumber(amount, { unit: manat }).problem !== 'fraction') return amount;
-  const value = valueOf(amount);
-  if (value === undefined) return amount;
-  const rounded = String(roundHalfUp(value));
-  notes.push({ field: 'price', text: `Qəpik yuvarlaqlaşdırıldı: ${amount} → ${rounded}.` });
-  return rounded;
-}
+/** What costs less than half a manat is not for nothing. */
+const wholeManats = (value: number) => String(value > 0 ? Math.max(1, roundHalfUp(value)) : roundHalfUp(value));
 
 // 1.7 × 2.5 is a little less than 4.25 inside.
 export const roundHalfUp = (value: number) => Math.floor(Number(value.toPrecision(12)) + 0.5);
-
-function valueOf(amount: string): number | undefined {
-  const whole = readNumber(amount, { unit: manat });
-  return whole.value ?? whole.exact;
-}
 
 /** An amount and the currency beside it, which may be a word or a sign. */
 function partsOf(text: string): { amount: string; currency: string } {
@@ -103,9 +145,9 @@ function partsOf(text: string): { amount: string; currency: string } {
     /^([^\d+-]{0,20})([+-]?\d(?:.*[\d-])?)([^\d-]{0,40})$/s.exec(text) ?? [];
   if (amount === '') return { amount: text, currency: '' };
   for (const word of [before, after]) {
-    const known = currencies[fold(word)];
-    if (known !== undefined && fold(word) !== '') return { amount: amount.trim(), currency: known };
-    if (codes.has(word.trim())) return { amount: amount.trim(), currency: word.trim() };
+    const said = word.trim();
+    if (ownValue(currencies, fold(said)) !== undefined || codes.has(said))
+      return { amount: amount.trim(), currency: said };
   }
   return { amount: text, currency: '' };
 }

@@ -11,7 +11,7 @@ import { followingLists } from '../../domain/sections/vocabulary/following.ts';
 import { textOfHtml } from '../sources/html.ts';
 import type { SourceRow } from '../sources/problem.ts';
 import type { RowError } from '../table.ts';
-import { isUnavailable } from './availability.ts';
+import { isUnavailable, isUnknownAvailability } from './availability.ts';
 import { type Columns, fieldNamed, nameColumns, oursOf, rowFields } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
 import { imagesIn } from './images-in.ts';
@@ -85,6 +85,8 @@ type Named = Readonly<Record<string, string>>;
 
 function readValues(section: Section, named: Named, context: Context, errors: RowError[]) {
   const notes: RowError[] = [];
+  if (isUnknownAvailability(named['available'] ?? ''))
+    notes.push({ field: 'available', text: 'Malın satışda olub-olmadığı anlaşılmadı: elan satışda qaldı.' });
   if (/^0+([.,]0+)?$/.test(named['stock']?.trim() ?? ''))
     notes.push({ field: 'stock', text: 'Sayı 0 yazılıb, elan isə satışdadır. Mal bitibsə, sətri fayldan çıxarın.' });
   const { input, lost } = restore(section, inputOf(section, named, { context, errors, notes }), context.losesLetters);

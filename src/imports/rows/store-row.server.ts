@@ -13,6 +13,7 @@ import { photoAddress } from '../../photos/photos.server.ts';
 import { largestName } from '../../photos/present.ts';
 import { renewWithin } from '../../listings/life/actions.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
+import { isVisible, statusAt } from '../../listings/status.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { hiddenSection, readHiddenSections } from '../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../posting/listings.server.ts';
@@ -21,7 +22,7 @@ import type { Source } from '../sources/source.server.ts';
 import type { Import } from '../run.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
 import type { Fetching } from './fetch-photo.server.ts';
-import { admitRow } from './admit.server.ts';
+import { admitRow, roomForPhotos } from './admit.server.ts';
 import type { ReadRow } from './read-row.ts';
 import { type Gathered, gatherPhotos } from './row-photos.server.ts';
 
@@ -45,7 +46,9 @@ export type Work = {
 export type Records = {
   /** A listing that the row means although it is not recorded. */
   adopted?: (row: ReadRow, section: Section) => Promise<ListingRow | undefined>;
-  /** Why a row is not stored now, before its photos are fetched. */
+  /** Why no photos are fetched now. */
+  hasRoom?: () => Promise<RowError | undefined>;
+  /** Counts a row with the photos that were received; why it is not stored now. */
   admit?: (row: { isNew: boolean; photos: number }) => Promise<RowError | undefined>;
   /** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
   note: (trx: Transaction<Database>, noted: Noted) => Promise<void>;
@@ -89,16 +92,26 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   if (listing && listing.section !== section.name)
     return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
   const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
-  const fresh = row.images.filter((image) => !kept.has(image));
   const isRetry = item !== undefined && isSame(item, row);
-  const refused = await work.records.admit?.({ isNew: !listing, photos: fresh.length });
-  if (refused) return { what: isRetry ? 'unchanged' : 'wrong', errors: [refused] };
+  const fresh = row.images.filter((image) => !kept.has(image) && !(isRetry && item.images.includes(image)));
+  if (isRetry && !(listing && takesPhotos(app, listing, item))) return { what: 'unchanged', errors: [] };
+  const full = fresh.length > 0 ? await work.records.hasRoom?.() : undefined;
+  if (full) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
   const gathered = await gatherPhotos(app, work.source, work.folder, fresh, work.fetching);
   try {
-    return await storeGathered(work, { row, section, listing, kept, gathered, isRetry });
+    const photos = gathered.photos.length;
+    const refused = isRetry && photos === 0 ? undefined : await work.records.admit?.({ isNew: !listing, photos });
+    if (refused) return { what: isRetry ? 'unchanged' : 'wrong', errors: [refused] };
+    const stored = item?.images ?? [];
+    return await storeGathered(work, { row, section, listing, kept, gathered, isRetry, stored });
   } finally {
     await Promise.all(gathered.photos.map(({ received: { path } }) => rm(path, { force: true })));
   }
+}
+
+/** Whether photos that were missing may come still: people may have changed the ad by hand, or taken it away. */
+function takesPhotos(app: App, listing: ListingRow, item: Item): boolean {
+  return isVisible(statusAt(listing, app.now())) && listing.photos.length === item.images.length;
 }
 
 type Storing = {
@@ -107,54 +120,63 @@ type Storing = {
   listing: ListingRow | undefined;
   kept: ReadonlyMap<string, string>;
   gathered: Gathered;
-  /** The row is stored, and lacks photos. */
+  /** The row is stored, and lacks photos: nothing else of its ad is changed. */
   isRetry: boolean;
+  /** What its photos were called. */
+  stored: readonly string[];
 };
 
 /** Stores the listing with the photos that can be read: one that cannot is one less. */
 async function storeGathered(
   work: Work,
-  { row, section, listing, kept, gathered, isRetry }: Storing,
+  { row, section, listing, kept, gathered, isRetry, stored }: Storing,
 ): Promise<Outcome> {
   const problems = gathered.problems.map((text) => ({ field: 'images', text }));
   const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
   for (;;) {
-    const images = row.images.filter((image) => kept.has(image) || received.has(image));
+    // Those that come later stand last.
+    const images = isRetry
+      ? [...stored, ...received.keys()]
+      : row.images.filter((image) => kept.has(image) || received.has(image));
     if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
     if (isRetry && received.size === 0) return { what: 'unchanged', errors: problems };
     try {
-      const photos = images.map((image) => kept.get(image) ?? received.get(image)!);
-      return { what: await store(work, { row, section, listing, images, photos }), errors: problems };
+      const photos = isRetry ? [...received.values()] : images.map((image) => kept.get(image) ?? received.get(image)!);
+      return { what: await store(work, { row, section, listing, images, photos, isRetry }), errors: problems };
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
-      const fresh = images.filter((image) => !kept.has(image));
+      const fresh = images.filter((image) => received.has(image));
       const unreadable = unreadablePhotos(error).map(({ place, reason }) => ({ image: fresh[place] ?? '', reason }));
       problems.push(...unreadable.map(({ image, reason }) => ({ field: 'images', text: `${image}: ${reason}` })));
       if (unreadable.filter(({ image }) => received.delete(image)).length > 0) continue;
       const fields = Object.entries(error.fields ?? {}).map(([field, text]) => ({ field, text }));
-      return { what: 'wrong', errors: fields.length > 0 ? fields : [{ field: '', text: error.message }] };
+      return {
+        what: isRetry ? 'unchanged' : 'wrong',
+        errors: fields.length > 0 ? fields : [{ field: '', text: error.message }],
+      };
     }
   }
 }
 
-type Stored = Pick<Storing, 'row' | 'section' | 'listing'> & {
+type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry'> & {
   images: readonly string[];
   photos: readonly (ReceivedPhoto | string)[];
 };
 
-async function store(work: Work, { row, section, listing, images, photos }: Stored): Promise<'added' | 'changed'> {
+async function store(work: Work, stored: Stored): Promise<'added' | 'changed'> {
+  const { row, section, listing, images, photos, isRetry } = stored;
   const { app, account, records, postedAt } = work;
   const what = listing ? 'changed' : 'added';
   const ofFile = async (trx: Transaction<Database>, listingId: string) => {
     // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
-    if (listing) await renewWithin(app, trx, listingId);
+    if (listing && !isRetry) await renewWithin(app, trx, listingId);
     await records.note(trx, { row, listingId, images, what });
   };
   const submission = {
-    input: row.input,
+    input: isRetry ? {} : row.input,
     photos,
     uploadIds: [],
-    keepsAll: false,
+    keepsAll: isRetry,
     ofFile,
     ...(postedAt && { postedAt }),
   };
@@ -167,6 +189,7 @@ async function store(work: Work, { row, section, listing, images, photos }: Stor
 export function shopRecords(app: App, { id: accountId }: Account, job: Pick<Import, 'id' | 'claim'>): Records {
   return {
     adopted: (row, section) => listingByNumber(app, accountId, row, section),
+    hasRoom: () => roomForPhotos(app, accountId),
     admit: (row) => admitRow(app, accountId, row),
     note: (trx, noted) => noteItem(trx, accountId, job, noted),
   };

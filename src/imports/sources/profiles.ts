@@ -13,7 +13,9 @@ export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>
       section: 'bolme, section',
       currency: 'currency, currencyid, currency_id, currency_code, valyuta, pul vahidi, валюта',
       salePrice: 'sale_price, sale price, special_price, special price, endirimli qiymet, цена со скидкой',
-      salePeriod: 'sale_price_effective_date',
+      salePeriod: 'sale_price_effective_date, sale price effective date',
+      saleFrom: 'special_price_from_date, special_from_date, date sale price starts',
+      saleUntil: 'special_price_to_date, special_to_date, date sale price ends',
       available: 'available, availability, movcuddur, movcudluq, satisda var, satisda, наличие, в наличии',
       stock:
         'say, sayi, miqdar, stok, stock, quantity, qty, inventory, stock_quantity, quantity_in_stock, количество, остаток',

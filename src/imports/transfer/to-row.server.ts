@@ -4,6 +4,7 @@ import type { Section } from '../../domain/fields/section.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { fieldOfColumn, rowFields } from '../rows/columns.ts';
+import { priceIn } from '../rows/price.ts';
 import { type Context, type ReadRow, readRow } from '../rows/read-row.ts';
 import type { RowError } from '../table.ts';
 import { isManat } from './guess.server.ts';
@@ -24,7 +25,8 @@ export async function toRow(ad: Ad, given: With): Promise<{ read: ReadRow; missi
   const images = found.flatMap(([, name]) => name ?? []);
   const missing = found.flatMap(([image, name]) => (name === undefined ? [image] : []));
   const errors: RowError[] = [...(ad.problems ?? [])];
-  const price = priceOf(ad, mapping, errors);
+  const notes: RowError[] = [...(ad.notes ?? [])];
+  const price = priceOf(ad, mapping, { now: given.now, errors, notes });
   const context = contextOf(mapping, given.now);
   const texts = cut(ad, {
     ...withoutIds(ad.texts, context),
@@ -39,7 +41,8 @@ export async function toRow(ad: Ad, given: With): Promise<{ read: ReadRow; missi
     if (Object.keys(derived).length > 0) read = readRow({ row: ad.row, texts: { ...texts, ...derived } }, context);
   }
   if (!read.section && category) read.errors = [noSection(category.name ?? ad.category ?? '')];
-  return { read: withImages({ ...read, errors: [...errors, ...read.errors] }, images, missing), missing };
+  const all = { ...read, errors: [...errors, ...read.errors], notes: [...notes, ...read.notes] };
+  return { read: withImages(all, images, missing), missing };
 }
 
 /** Without fields of the other software that are called as the id, section and photos of our rows. */
@@ -58,20 +61,17 @@ function contextOf(mapping: Mapping, now: Date): Context {
   };
 }
 
-/** In whole manats. */
-function priceOf({ price }: Ad, { currencies }: Mapping, errors: RowError[]): string | undefined {
+type Told = { now: Date; errors: RowError[]; notes: RowError[] };
+
+/** In whole manats, as a shop's file has it, at the owner's rates. */
+function priceOf({ price }: Ad, { currencies }: Mapping, told: Told): string | undefined {
   if (!price) return undefined;
-  const plain = price.amount
-    .replace(/[\s\u00a0]/g, '')
-    .replace(/(?:azn|₼|man\.?)$/i, '')
-    .replace(',', '.');
-  // Anything else is refused, in its own words.
-  if (!/^\d{1,12}(?:\.\d+)?$/.test(plain)) return price.amount;
-  if (isManat(price.currency)) return String(Math.round(Number(plain)));
-  const rate = ownValue(currencies, price.currency);
-  if (rate) return String(Math.round(Number(plain) * rate));
-  errors.push({ field: 'price', text: `«${price.currency}» valyutasının məzənnəsi yazılmayıb.` });
-  return String(Math.round(Number(plain)));
+  const rates = Object.fromEntries(
+    Object.entries(currencies).flatMap(([currency, rate]) => (rate === null ? [] : [[currency, rate]])),
+  );
+  const noRate = (currency: string) => `«${currency}» valyutasının məzənnəsi yazılmayıb.`;
+  const currency = isManat(price.currency) ? '' : price.currency;
+  return priceIn({ price: price.amount, currency }, { ...told, rates, profile: 'own', noRate });
 }
 
 function placeOf({ texts }: Ad, { cities }: Mapping): Record<string, string> {

@@ -157,15 +157,17 @@ test('a packed dump of Yclas is brought, with sections that its owner chose', as
   edit(path, (mapping) => {
     for (const id of ['3', '5']) mapping.categories[id] = { section: 'homGarden', fields: { brand: 'Yerli' } };
   });
-  const { lines } = await bring(site, path, { writes: true, photos: join(folder, 'images') });
+  const { lines, said } = await bring(site, path, { writes: true, photos: join(folder, 'images') });
+  expect(said.join('\n')).toContain('«2095-03-10 12:00:00» tarixi');
   expect(lines).toEqual([
     'accounts: 1 created, 0 here already, 0 refused',
     'ads: 2 brought with 2 photos, 0 here already, 0 refused; left out: 1 sold',
   ]);
-  const [, oldest] = await found(site, 'homGarden');
+  const ads = await found(site, 'homGarden');
+  const oldest = ads.find(({ title }) => title === 'Divan 1');
   expect(oldest).toMatchObject({
     title: 'Divan 1',
-    price: '121',
+    price: '2',
     location: 'Sumqayıt',
     contact: { name: 'Vüsal', email: 'yclas7@misal.az', phone: '+994-70-333-44-55' },
   });

@@ -33,6 +33,8 @@ export const rowFieldNames: Readonly<Record<string, string>> = {
   currency: 'Valyuta',
   salePrice: 'Endirimli qiymət',
   salePeriod: 'Endirimin müddəti',
+  saleFrom: 'Endirimin başlanğıcı',
+  saleUntil: 'Endirimin sonu',
   available: 'Satışda var',
   stock: 'Say',
 };

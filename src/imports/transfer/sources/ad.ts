@@ -32,6 +32,8 @@ export type Ad = {
   leftOut?: LeftOut;
   /** Why it is wrong, whatever its texts mean. */
   problems?: readonly { field: string; text: string }[];
+  /** What is taken otherwise than it is written. */
+  notes?: readonly { field: string; text: string }[];
 };
 
 /** Where people and ads come from. */

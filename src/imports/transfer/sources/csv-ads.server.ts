@@ -10,7 +10,7 @@ import { imagesIn } from '../../rows/images-in.ts';
 import { ownValue } from '../../rows/own-value.ts';
 import type { Ad, Ads } from './ad.ts';
 import { emailId } from './email-id.server.ts';
-import { dateOf } from './dates.ts';
+import { dateOf, misreadText, oldText } from './dates.ts';
 import { plainText, repaired } from './plain-text.ts';
 
 // Usual names of columns besides our fields' own names and labels; folded.
@@ -63,13 +63,18 @@ const maxName = 200;
 /** Reads a file of any size, row by row. `columns`: what its owner says of them. */
 export function csvAds(
   open: () => Readable,
-  { head, encoding, columns }: { head: string; encoding: Encoding; columns: Readonly<Record<string, string>> },
+  {
+    head,
+    encoding,
+    columns,
+    now,
+  }: { head: string; encoding: Encoding; columns: Readonly<Record<string, string>>; now: Date },
 ): Ads {
   const isName = (cell: string) => Object.hasOwn(columns, cell) || isUsual(cell);
   const { dialect } = lookAtCsv(head, isName);
   const rows = () => readCsv(() => decode(open(), encoding), dialect, { isCut: false }, isName);
   const all = async function* () {
-    for await (const row of rows()) yield adOf(row, columns);
+    for await (const row of rows()) yield adOf(row, columns, now);
   };
   return {
     name: 'csv',
@@ -85,7 +90,7 @@ export function csvAds(
   };
 }
 
-function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<string, string>>): Ad {
+function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<string, string>>, now: Date): Ad {
   const named: Record<string, string> = Object.create(null);
   for (const [column, text] of Object.entries(texts)) {
     const ours = ownValue(columns, column) ?? ownValue(usual, fold(column)) ?? column;
@@ -97,11 +102,8 @@ function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<stri
   const email = rest['contact.email'] ?? '';
   const phone = rest['contact.phone'] ?? '';
   const isOurs = Boolean(rest['section']);
-  const { postedAt, misread } = dateOf(date);
-  const noDate = {
-    field: 'date',
-    text: `«${date.slice(0, 40)}» tarixi oxunmur. Tarixi 05.11.2026 və ya 2026-11-05 kimi yazın.`,
-  };
+  const { postedAt, misread, isOld } = dateOf(date, now);
+  const noDate = { field: 'date', text: `${misreadText(date)} Tarixi 05.11.2026 və ya 2026-11-05 kimi yazın.` };
   return {
     row,
     id: storableStart(externalId, maxName),
@@ -113,5 +115,6 @@ function adOf({ row, texts, problems }: SourceRow, columns: Readonly<Record<stri
     images: imagesIn(images),
     ...((problems || misread) && { problems: [...(problems ?? []), ...(misread ? [noDate] : [])] }),
     ...(postedAt && { postedAt }),
+    ...(isOld && { notes: [{ field: 'date', text: oldText(date) }] }),
   };
 }

@@ -34,7 +34,7 @@ export async function openAds(client: PoolClient, { path, bounds, columns, now }
   const open = () => bounded(packed ? unpack(createReadStream(path)) : createReadStream(path), bounds);
   const encoding = await findEncoding(open);
   const head = await readHead(open, encoding);
-  if (!isDump(head)) return csvAds(open, { head, encoding, columns });
+  if (!isDump(head)) return csvAds(open, { head, encoding, columns, now });
   const staging = await stageDump(client, decode(open(), encoding), keyOf);
   const ads = adsIn(staging, now);
   if (ads) return ads;
@@ -62,7 +62,7 @@ function adsIn(staging: Staging, now: Date): Ads | undefined {
   const items = most('t_item');
   if (items) return osclassAds(staging, items.slice(0, -'t_item'.length), now);
   const ads = most('ads');
-  return ads === undefined ? undefined : yclasAds(staging, ads.slice(0, -'ads'.length));
+  return ads === undefined ? undefined : yclasAds(staging, ads.slice(0, -'ads'.length), now);
 }
 
 async function readHead(open: () => Readable, encoding: Parameters<typeof decode>[1]): Promise<string> {

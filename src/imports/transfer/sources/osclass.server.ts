@@ -1,4 +1,5 @@
 /** Ads of Osclass 5. */
+import { textOfNumber } from '../../../domain/fields/number/read.ts';
 import { dayMs } from '../../../domain/language/durations.ts';
 import { emailId } from './email-id.server.ts';
 import type { Ad, Ads, LeftOut, Person } from './ad.ts';
@@ -91,7 +92,7 @@ async function* adsOf(
       },
       ...priceOf(item),
       images: (resources.get(id) ?? []).flatMap((each) => imageOf(each) ?? []),
-      ...postedAt(text(item, 'dt_pub_date')),
+      ...postedAt(text(item, 'dt_pub_date'), now),
       ...(leftOut && { leftOut }),
     };
   }
@@ -125,7 +126,7 @@ function reasonToLeaveOut(item: Staged, user: Staged | undefined, now: Date): Le
 function priceOf(item: Staged): Pick<Ad, 'price'> {
   const price = text(item, 'i_price');
   if (!/^\d+$/.test(price)) return {};
-  return { price: { amount: String(Number(price) / priceUnit), currency: text(item, 'fk_c_currency_code') } };
+  return { price: { amount: textOfNumber(Number(price) / priceUnit), currency: text(item, 'fk_c_currency_code') } };
 }
 
 const locales = ['az', 'tr', 'ru', 'en'];

@@ -1,6 +1,6 @@
 /** Texts and dates as other software stores them. */
 import { expect, test } from 'vitest';
-import { dateOf } from './dates.ts';
+import { dateOf, postedAt } from './dates.ts';
 import { plainText, repaired } from './plain-text.ts';
 
 test.for([
@@ -35,6 +35,8 @@ test.for(['Çox yaxşı ev', 'ÜÇ—DÖRD', 'BÖYÜKĞ… “Ev”', 'DAĞ’A'
   },
 );
 
+const now = new Date('2026-11-29T12:00:00Z');
+
 test.for<[string, string | undefined]>([
   ['05.11.2026', '2026-11-05T00:00:00.000Z'],
   ['05/11/2026', '2026-11-05T00:00:00.000Z'],
@@ -50,13 +52,30 @@ test.for<[string, string | undefined]>([
   ['5 noyabr 2026', '2026-11-05T00:00:00.000Z'],
   ['5 ноября 2026 г., 10:30', '2026-11-05T10:30:00.000Z'],
   ['2026-11-05 10:00:00', '2026-11-05T10:00:00.000Z'],
+  ['05.11.95', '1995-11-05T00:00:00.000Z'],
+  ['05/11/26', '2026-11-05T00:00:00.000Z'],
+  // Of a clock somewhat ahead, or of another zone.
+  ['30.11.2026', '2026-11-30T00:00:00.000Z'],
   ['0000-00-00 00:00:00', undefined],
   ['', undefined],
 ])('the date %s is read as it is meant here', ([written, iso]) => {
-  const { postedAt, misread } = dateOf(written);
+  const { postedAt, misread } = dateOf(written, now);
   expect([postedAt?.toISOString(), misread]).toEqual([iso, undefined]);
 });
 
-test.for(['31.02.2026', 'dünən', '11/25/2026', '2026'])('the date %s is none, and said to be', (written) => {
-  expect(dateOf(written)).toEqual({ misread: true });
+test.for(['31.02.2026', 'dünən', '11/25/2026', '2026', '05.12.2026', '05.11.27', '2095-11-05', '4102444800'])(
+  'the date %s is none, and said to be',
+  (written) => {
+    expect(dateOf(written, now)).toEqual({ misread: true });
+  },
+);
+
+test.for(['05.11.1985', '1970-01-01 00:00:00', '1850-11-05'])('the date %s is the oldest that there is', (written) => {
+  expect(dateOf(written, now)).toEqual({ postedAt: new Date('1995-01-01T00:00:00Z'), isOld: true });
+});
+
+test('an odd date of a database keeps no ad away, and is said', () => {
+  expect(postedAt('2095-11-05', now)).toMatchObject({ notes: [{ field: 'date' }] });
+  expect(postedAt('1985-11-05', now)).toMatchObject({ postedAt: expect.any(Date) as Date, notes: [{ field: 'date' }] });
+  expect(postedAt('0000-00-00', now)).toEqual({});
 });

@@ -1,4 +1,5 @@
 /** Ads of Yclas 4. */
+import { textOfNumber } from '../../../domain/fields/number/read.ts';
 import type { Ad, Ads, LeftOut, Person } from './ad.ts';
 import { namesWithParents } from './category-names.ts';
 import { emailId } from './email-id.server.ts';
@@ -20,7 +21,7 @@ const maxPhotos = 50;
 const reasons: Readonly<Record<string, LeftOut>> = { '30': 'spam', '40': 'sold', '50': 'expired' };
 
 /** Reads a staged dump. `prefix`: of its tables' names. */
-export function yclasAds(staging: Staging, prefix: string): Ads {
+export function yclasAds(staging: Staging, prefix: string, now: Date): Ads {
   return {
     name: 'yclas',
     categories: () => readNames(staging, `${prefix}categories`, 'id_category'),
@@ -35,7 +36,7 @@ export function yclasAds(staging: Staging, prefix: string): Ads {
           `${prefix}users`,
           ads.map((ad) => text(ad, 'id_user')),
         );
-        for (const ad of ads) yield adOf(ad, users.get(text(ad, 'id_user'))?.[0], places);
+        for (const ad of ads) yield adOf(ad, users.get(text(ad, 'id_user'))?.[0], { places, now });
       }
     },
   };
@@ -53,7 +54,9 @@ function personOf(user: Staged): Person {
   };
 }
 
-function adOf(ad: Staged, user: Staged | undefined, places: ReadonlyMap<string, string>): Ad {
+type Among = { places: ReadonlyMap<string, string>; now: Date };
+
+function adOf(ad: Staged, user: Staged | undefined, { places, now }: Among): Ad {
   const phone = text(ad, 'phone');
   const person = user ? personOf(user) : { row: ad.row, id: emailId(''), name: '', email: '', phone };
   const leftOut = reasonToLeaveOut(ad, user);
@@ -74,12 +77,15 @@ function adOf(ad: Staged, user: Staged | undefined, places: ReadonlyMap<string, 
       'contact.email': person.email,
       'contact.phone': phone || person.phone,
     },
-    price: { amount: text(ad, 'price').replace(/\.0*$/, ''), currency: text(ad, 'cf_currency') },
+    price: { amount: amountOf(text(ad, 'price')), currency: text(ad, 'cf_currency') },
     images: imagesOf(ad),
-    ...postedAt(text(ad, 'published') || text(ad, 'created')),
+    ...postedAt(text(ad, 'published') || text(ad, 'created'), now),
     ...(leftOut && { leftOut }),
   };
 }
+
+/** A number of the database, whose decimals may be three. */
+const amountOf = (price: string) => (/^\d+(?:\.\d+)?$/.test(price) ? textOfNumber(Number(price)) : price);
 
 function reasonToLeaveOut(ad: Staged, user: Staged | undefined): LeftOut | undefined {
   const status = text(ad, 'status');
