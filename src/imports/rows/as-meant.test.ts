@@ -66,6 +66,10 @@ describe('what cannot be bought', () => {
     ['schema.org', google({ availability: 'https://schema.org/OutOfStock' })],
     ['Facebook', facebook({ availability: 'out of stock' })],
     ['a CSV’s column', csv({ 'Satışda var': 'Yox' })],
+    ['one of two columns', csv({ available: 'false', availability: 'out of stock' })],
+    ['the second of two columns', csv({ available: 'true', availability: 'out of stock' })],
+    ['one of two columns called the same', csv({ available: 'var;yox' }).replace('available', 'available;available')],
+    ['one of two elements', yml(offer({ available: 'false</available><available>true' }))],
   ])('counts as missing: %s', async ([, file]) => {
     expect((await read(file)).rows).toEqual([]);
   });

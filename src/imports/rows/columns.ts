@@ -87,6 +87,11 @@ export function isColumn(column: string, { columns }: Mapping): boolean {
   return Object.hasOwn(columnsOf.own, fold(plain)) || isFieldName(plain);
 }
 
+/** What two columns say together; the same, said twice, is said once. */
+export function joined(before: string, text: string): string {
+  return before && text && before !== text ? `${before}\n${text}` : before || text;
+}
+
 /** Renames columns to ours; joins several that map to the same, as far as one may be. */
 export function nameColumns(
   texts: Readonly<Record<string, string>>,
@@ -98,7 +103,7 @@ export function nameColumns(
     const ours = oursOf(column, context);
     if (ours === '') continue;
     const before = named[ours];
-    named[ours] = before && text && before !== text ? `${before}\n${text}` : before || text;
+    named[ours] = before ? joined(before, text) : text;
     if (before && bytesOf(named[ours]) > fileLimits.fieldBytes) {
       errors.push({ field: ours, text: overlongText });
       named[ours] = before;
