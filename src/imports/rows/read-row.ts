@@ -14,7 +14,7 @@ import type { RowError } from '../table.ts';
 import { isUnavailable } from './availability.ts';
 import { type Columns, fieldNamed, joined, nameColumns, oursOf, rowFields } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
-import { imagesIn } from './images-in.ts';
+import { imagesIn, maxImageLength } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
 import { priceIn } from './price.ts';
 
@@ -42,7 +42,6 @@ export type ReadRow = {
 };
 
 export const maxExternalId = 100;
-const maxImageLength = 2000;
 
 /** The shop's own id of a row that is not gone, without the work of reading the rest of it. */
 export function externalIdOf(row: Pick<SourceRow, 'texts'>, context: Context): string | undefined {
