@@ -18,7 +18,6 @@ const ownWord = 'a choice of a section';
 const shortWord = 'a word of at most 100 letters: fold';
 const number = 'longer texts are no numbers: maxLength';
 const head = 'the first bytes of a file';
-const columnName = 'a column’s name of at most 200 letters';
 const date = 'a date of at most 100 letters';
 const once = 'each letter is looked at a bounded number of times: what looks around or back sees its own run alone';
 
@@ -42,8 +41,6 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/domain/language/number-forms.ts /\s*\n\s*/`]: 'a list of the site’s own',
   [String.raw`src/domain/language/write-csv.ts /[=+\-@](?<=(?:^|[,;\t\r\n])["\s]*'*.)/g`]: once,
   [String.raw`src/domain/language/write-csv.ts /'(?=[=+\-@])(?<=(?:^|[,;\t\r\n])["\s]*'+)/g`]: once,
-  [String.raw`src/imports/rows/columns.ts /\s*(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?\s*\*?$|\s*\*$/i`]:
-    columnName,
   [String.raw`src/imports/rows/fit-values.ts /[+\d(][\d\s().+-]{6,}\d/g`]: 'a phone number of at most 500 letters',
   [String.raw`src/imports/sources/encoding.server.ts /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i`]: head,
   [String.raw`src/imports/sources/html.ts /<(script|style|iframe|object|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi`]: once,

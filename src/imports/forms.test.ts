@@ -104,6 +104,29 @@ describe('the form of a file', () => {
     expect(await load(site, user, avito, '?dryRun=1', 'x.xml')).toMatchObject({ profile: 'avito', rows: 1 });
   });
 
+  test.for<[name: string, codes: (code: string) => Record<string, string>, kept: string]>([
+    ['the same', (code) => ({ id: code, Kod: code }), 'm-1'],
+    ['the same, three times', (code) => ({ id: code, Kod: code, externalId: code }), 'm-1'],
+    ['another', (code) => ({ id: code, Kod: `${code}-b` }), 'm-1\nm-1-b'],
+  ])('may name the code in several columns: %s', async ([, codes, kept], { site }) => {
+    const user = await aShop(site);
+    const rows = many(2).map(({ externalId, ...row }) => ({ ...codes(externalId), ...row }));
+    const file = csvOf(rows);
+    expect(await load(site, user, file)).toMatchObject({ state: 'done', added: 2, withdrawn: 0, errors: [] });
+    const { rows: items } = await site.app.pool.query<{ external_id: string }>(
+      'select external_id from shop_items where shop_id = $1 order by 1',
+      [user.userId],
+    );
+    expect(items[0]?.external_id).toBe(kept);
+    expect(await load(site, user, file)).toMatchObject({ state: 'done', unchanged: 2, withdrawn: 0 });
+  });
+
+  test('may say in one of two columns that goods are gone: nothing is posted', async ({ site }) => {
+    const user = await aShop(site);
+    const file = csvOf(many(2, (index) => ({ available: 'true', availability: index > 0 ? 'out of stock' : '' })));
+    expect(await load(site, user, file)).toMatchObject({ state: 'done', added: 1, withdrawn: 0, errors: [] });
+  });
+
   test.for<[name: string, content: () => string | Buffer, message: string]>([
     [
       'entities',

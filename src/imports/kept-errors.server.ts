@@ -18,6 +18,8 @@ const maxErrors = 30;
 const maxErrorText = 300;
 /** What is kept of all files of a shop: of several thousand rejected rows. */
 const quotaBytes = 16 * 1024 * 1024;
+/** As far as rows are kept that have notes alone: those that have to be mended find room behind them. */
+const notedBytes = 4 * 1024 * 1024;
 
 /** Keeps rows of a shop's import that have errors or notes, in the transaction that counts them; the shop's older ones make room for them. */
 export async function keepErrors(
@@ -28,9 +30,10 @@ export async function keepErrors(
   if (kept.length === 0) return;
   const own = await trx.selectFrom('shop_imports').select('kept_bytes').where('id', '=', id).executeTakeFirst();
   let bytes = own?.kept_bytes ?? 0;
-  const rows = kept.map(cutRow).flatMap(({ row, errors, notes, texts }) => {
+  const rows = kept.flatMap((each) => {
+    const { row, errors, notes, texts } = cutRow(each);
     const size = Buffer.byteLength(errors) + Buffer.byteLength(notes) + Buffer.byteLength(texts);
-    if (bytes + size > quotaBytes) return [];
+    if (bytes + size > (each.errors.length > 0 ? quotaBytes : notedBytes)) return [];
     bytes += size;
     return [{ import_id: id, row, errors, notes, texts }];
   });

@@ -58,7 +58,7 @@ async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number 
   await writeFile(app, job, path);
   const mapping = await readMapping(app, job.shop_id);
   const isName = (cell: string) => isColumn(cell, mapping);
-  const source = await openSource(path, { profile: job.profile, isName });
+  const source = await openSource(path, { profile: job.profile, isName, signal });
   try {
     const [account, defaults] = await readShop(app, job.shop_id);
     const { profile, losesLetters } = source;

@@ -1,5 +1,5 @@
 /** For tests of files as other programs write them: catalogues and tables of one row, and what is read of them. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { homGarden } from '../domain/sections/hom-garden.ts';
@@ -16,20 +16,43 @@ let files = 0;
 
 export type Asked = { section?: string; rates?: Record<string, number> };
 
-/** The rows that are on sale: what stands in their fields, with errors and notes by field. */
-export async function read(content: string | Buffer, { section = homGarden.name, rates = {} }: Asked = {}) {
+const going = new AbortController().signal;
+/** A file in any form, open; the caller closes it. */
+export function opened(content: string | Buffer, mapping: Mapping, signal = going) {
   const path = join(folder, String((files += 1)));
   writeFileSync(path, content);
+  return openSource(path, { profile: null, isName: (cell) => isColumn(cell, mapping), signal });
+}
+
+/** Files of these tests that this process still holds open. */
+export function heldOpen(): string[] {
+  const pathOf = (descriptor: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return '';
+    }
+  };
+  return readdirSync('/proc/self/fd')
+    .map(pathOf)
+    .filter((path) => path.startsWith(folder));
+}
+
+/** The rows that are on sale: what stands in their fields, with errors and notes by field. */
+export async function read(content: string | Buffer, { section = homGarden.name, rates = {} }: Asked = {}) {
   const mapping: Mapping = { section, columns: {}, rates };
-  const source = await openSource(path, { profile: null, isName: (cell) => isColumn(cell, mapping) });
+  const source = await opened(content, mapping);
   const { profile, losesLetters } = source;
   const ending = { isCut: false };
   const rows = [];
-  for await (const each of source.rows(ending)) {
-    const row = readRow(each, { profile, mapping, defaults: contact, losesLetters, now });
-    if (!row.isGone) rows.push(row);
+  try {
+    for await (const each of source.rows(ending)) {
+      const row = readRow(each, { profile, mapping, defaults: contact, losesLetters, now });
+      if (!row.isGone) rows.push(row);
+    }
+  } finally {
+    source.close();
   }
-  source.close();
   return { rows, isCut: ending.isCut, profile };
 }
 

@@ -151,6 +151,10 @@ describe('what cannot be bought', () => {
     ['schema.org', google({ availability: 'https://schema.org/OutOfStock' })],
     ['Facebook', facebook({ availability: 'out of stock' })],
     ['a CSV’s column', csv({ 'Satışda var': 'Yox' })],
+    ['one of two columns', csv({ available: 'false', availability: 'out of stock' })],
+    ['the second of two columns', csv({ available: 'true', availability: 'out of stock' })],
+    ['one of two columns called the same', csv({ available: 'var;yox' }).replace('available', 'available;available')],
+    ['one of two elements', yml(offer({ available: 'false</available><available>true' }))],
   ])('counts as missing: %s', async ([, file]) => {
     expect((await read(file)).rows).toEqual([]);
   });
@@ -205,6 +209,15 @@ describe('a text', () => {
     ['names of HTML', yml(offer({ name: 'Divan 5 m&sup2; &mdash; yeni' })), 'Divan 5 m² — yeni'],
     ['a bare ampersand', yml(offer({ name: 'Black & Decker' })), 'Black & Decker'],
     ['a bare sign', yml(offer({ name: 'Divan 2 < 3' })), 'Divan 2 < 3'],
+    ['pairs of surrogates', yml(offer({ name: 'Divan &#55357;&#56832;&#xD83D;&#xde00;' })), 'Divan 😀😀'],
+    ['half a pair', yml(offer({ name: 'Divan&#55357; &#56832;x' })), 'Divan x'],
+    ['what XML cannot hold', yml(offer({ name: 'Divan&#x1F;&#0;&#1114112;&#xFFFE; 5' })), 'Divan 5'],
+    [
+      'names that XML parsers do not know',
+      yml(offer({ name: 'Divan &check; &CounterClockwiseContourIntegral;' })),
+      'Divan ✓ ∳',
+    ],
+    ['names of nothing', yml(offer({ name: 'R&constructor; B&yoxdur;' })), 'R&constructor; B&yoxdur;'],
     ['an ampersand before an element', yml(offer({ name: 'B&<b>C</b>' })), 'B&C'],
     ['doubled quotes', csv({ title: '"Kreslo ""Rahat"""' }), 'Kreslo "Rahat"'],
     ['quotes within', csv({ title: 'Televizor 55" "LG"' }), 'Televizor 55" "LG"'],
@@ -241,6 +254,12 @@ describe('a catalogue’s words', () => {
     ['no', csv({ delivery: '0', warranty: 'Нет' }), { delivery: 'Xeyr', warranty: 'Xeyr' }],
   ])('are ours: %s', async ([, file, values, asked]) => {
     expect(await first(file, asked)).toMatchObject(values);
+  });
+
+  test('of a field that takes several are looked for in its first 10 000 letters alone', async () => {
+    const equipment = `"ABS\n${'x'.repeat(10_000)}\nLyuk"`;
+    const row = await first(csv({ equipment }), { section: 'cars' });
+    expect(row).toMatchObject({ equipment: 'ABS', notes: expect.arrayContaining(['equipment']) as string[] });
   });
 
   test('that nobody knows are left out, noted, unless the section demands them', async () => {
@@ -289,6 +308,16 @@ describe('addresses of pictures', () => {
     ['http://h.az/x.jpg', 'http://h.az/x.jpg'],
   ])('of a feed may lack what its own address says: %s', ([said, address]) => {
     expect(addressOf(said!, 'https://h.az/feeds/all.xml')).toBe(address);
+  });
+
+  test('beside a feed lack its query, and are no longer than any once they are encoded', () => {
+    const base = 'https://h.az/feeds/all.xml?key=gizli#x';
+    expect([addressOf('#1', base), addressOf('?v=1', base)]).toEqual([
+      'https://h.az/feeds/all.xml#1',
+      'https://h.az/feeds/all.xml?v=1',
+    ]);
+    const long = `${'ə'.repeat(1900)}.jpg`;
+    expect(addressOf(long, base)).toBe(long);
   });
 
   test('beyond as many as a section takes are left out, noted', async () => {

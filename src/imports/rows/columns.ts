@@ -47,13 +47,16 @@ export function oursOf(column: string, context: Columns): string {
 function findOurs(column: string, { profile, mapping }: Columns): string {
   const named = ownValue(mapping.columns, column) ?? ownValue(columnsOf[profile], column);
   if (named !== undefined) return named;
+  // No column has a longer name.
+  if (column.length > fileLimits.nameLength) return column;
   const plain = withoutUnit(column);
   return ownValue(columnsOf.own, fold(column)) ?? ownValue(columnsOf.own, fold(plain)) ?? plain;
 }
 
 /** `Qiymət (AZN)` and `Qiymət, AZN` are prices; other additions may mean another thing. */
 function withoutUnit(column: string): string {
-  return column.replace(/\s*(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?\s*\*?$|\s*\*$/i, '');
+  const name = column.endsWith('*') ? column.slice(0, -1).trimEnd() : column;
+  return name.replace(/(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?$/i, '').trimEnd();
 }
 
 /** Our field for a column, as rows are read; null if unknown, '' if the shop wants it left out. */
@@ -83,10 +86,15 @@ const profileNames = new Set(
 /** Whether anybody knows a column of that name: the shop, a profile or a section. */
 export function isColumn(column: string, { columns }: Mapping): boolean {
   const name = column.trim();
-  if (name === '') return false;
+  if (name === '' || name.length > fileLimits.nameLength) return false;
   if (Object.hasOwn(columns, name) || profileNames.has(name) || isFieldName(name)) return true;
   const plain = withoutUnit(name);
   return Object.hasOwn(columnsOf.own, fold(plain)) || isFieldName(plain);
+}
+
+/** What two columns say together; the same, said twice, is said once. */
+export function joined(before: string, text: string): string {
+  return before && text && before !== text ? `${before}\n${text}` : before || text;
 }
 
 /** Renames columns to ours; joins several that map to the same, as far as one may be. */
@@ -100,7 +108,7 @@ export function nameColumns(
     const ours = oursOf(column, context);
     if (ours === '') continue;
     const before = named[ours];
-    named[ours] = before && text && before !== text ? `${before}\n${text}` : before || text;
+    named[ours] = before ? joined(before, text) : text;
     if (before && bytesOf(named[ours]) > fileLimits.fieldBytes) {
       errors.push({ field: ours, text: overlongText });
       named[ours] = before;

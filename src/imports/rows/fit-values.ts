@@ -116,15 +116,19 @@ function fitNumber(field: FieldOf<'number'>, said: string): Fitted {
   return { text: rounded, note: `Yuvarlaqlaşdırıldı: ${text} → ${rounded}.` };
 }
 
+// Far more than any field has, which is left out if others stand among its own.
+const maxChoices = 300;
+const maxChoicesLength = 10_000;
+
 function fitChoices(field: FieldOf<'choices'>, text: string, { section }: Given): Fitted {
-  const lines = linesOf(text);
+  const lines = linesOf(text.slice(0, maxChoicesLength)).slice(0, maxChoices);
   const takes = (line: string) => fieldSchema(field).safeParse(line).success;
   // Catalogues separate by commas, too.
   const said = lines.flatMap((line) => (takes(line) ? [line] : line.split(/[,;|]/)));
   const meant = said
     .map((line) => line.trim())
     .filter(Boolean)
-    .slice(0, 300);
+    .slice(0, maxChoices);
   const values = meant.map((line) => valueMeant(field, section, line) ?? line);
   const known = values.filter(takes);
   if (known.length === 0 || known.length === values.length) return { text: values.join('\n') };

@@ -2,6 +2,7 @@
 import { decodeEntities } from '../sources/html.ts';
 import { sections } from '../../domain/sections/index.ts';
 
+export const maxImageLength = 2000;
 const maxImages = Math.max(...sections.map(({ photos }) => photos.max));
 
 /**
@@ -44,9 +45,20 @@ export const isAddress = (image: string) => /^https?:/i.test(image);
 
 /** The address that a feed means: one without scheme or host, beside the feed's own. */
 export function addressOf(image: string, base: string | undefined): string {
+  const address = wholeAddressOf(image, base);
+  // Signs of other alphabets become several.
+  return address.length <= maxImageLength ? address : image;
+}
+
+function wholeAddressOf(image: string, base: string | undefined): string {
   if (isAddress(image)) return image;
   if (image.startsWith('//')) return `https:${image}`;
   if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?\/\S/u.test(image) && !/^[^/]+\.(?:jpe?g|png|webp|gif)\//i.test(image))
     return `https://${image}`;
-  return base !== undefined && URL.canParse(image, base) ? new URL(image, base).href : image;
+  if (base === undefined || !URL.canParse(image, base)) return image;
+  // They are the feed's own, and may be secret.
+  const beside = new URL(base);
+  beside.search = '';
+  beside.hash = '';
+  return new URL(image, beside).href;
 }

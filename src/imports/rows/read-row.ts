@@ -9,12 +9,12 @@ import { storableStart } from '../../domain/language/storable.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { followingLists } from '../../domain/sections/vocabulary/following.ts';
 import { textOfHtml } from '../sources/html.ts';
-import type { SourceRow } from '../sources/problem.ts';
+import { fileLimits, type SourceRow } from '../sources/problem.ts';
 import type { RowError } from '../table.ts';
 import { isUnavailable, isUnknownAvailability } from './availability.ts';
-import { type Columns, fieldNamed, nameColumns, oursOf, rowFields } from './columns.ts';
+import { type Columns, fieldNamed, joined, nameColumns, oursOf, rowFields } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
-import { imagesIn } from './images-in.ts';
+import { imagesIn, maxImageLength } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
 import { priceIn } from './price.ts';
 
@@ -42,31 +42,36 @@ export type ReadRow = {
 };
 
 export const maxExternalId = 100;
-const maxImageLength = 2000;
 
 /** The shop's own id of a row that is not gone, without the work of reading the rest of it. */
-export function externalIdOf({ texts }: SourceRow, context: Context): string | undefined {
-  let code = '';
-  for (const [column, text] of Object.entries(texts)) {
-    const ours = oursOf(column, context);
-    if (ours === 'available' && isUnavailable(text)) return undefined;
-    if (ours === 'externalId' && text) code += code ? `\n${text}` : text;
-  }
-  return codeOf(code);
+export function externalIdOf(row: Pick<SourceRow, 'texts'>, context: Context): string | undefined {
+  const { code, isGone } = standingOf(row, context);
+  return isGone ? undefined : code;
 }
 
-/** One that is too long is cut: it is refused, and need not be kept whole. */
-function codeOf(text: string): string {
-  return storableStart(text.trim(), maxExternalId + 1);
+/**
+ * A row's code, and whether its goods are gone. One that is too long is cut: it is refused, and need not be kept whole. Of
+ * several columns that say whether the goods are there, one that says no is enough.
+ */
+function standingOf({ texts }: Pick<SourceRow, 'texts'>, context: Context): { code: string; isGone: boolean } {
+  let code = '';
+  let isGone = false;
+  for (const [column, text] of Object.entries(texts)) {
+    const ours = oursOf(column, context);
+    if (ours === 'externalId' && code.length <= fileLimits.fieldBytes) code = joined(code, text);
+    // Columns called the same are lines of one text.
+    if (ours === 'available') isGone ||= [text, ...text.split('\n', fileLimits.columns)].some(isUnavailable);
+  }
+  return { code: storableStart(code.trim(), maxExternalId + 1), isGone };
 }
 
 /** Reads and validates a row, apart from checks that need the database. */
 export function readRow({ row, texts, problems = [] }: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
-  const externalId = codeOf(named['externalId'] ?? '');
+  const { code: externalId, isGone } = standingOf({ texts }, context);
   const read = { row, externalId, section: undefined, input: {}, images: [], errors, notes: [], isGone: false };
-  if (isUnavailable(named['available'] ?? '')) {
+  if (isGone) {
     const text = 'Satışda yoxdur: elan faylda yoxdur kimi sayılır.';
     return { ...read, errors: [], notes: [{ field: 'available', text }], isGone: true };
   }
@@ -85,7 +90,7 @@ type Named = Readonly<Record<string, string>>;
 
 function readValues(section: Section, named: Named, context: Context, errors: RowError[]) {
   const notes: RowError[] = [];
-  if (isUnknownAvailability(named['available'] ?? ''))
+  if ((named['available'] ?? '').split('\n').some(isUnknownAvailability))
     notes.push({ field: 'available', text: 'Malın satışda olub-olmadığı anlaşılmadı: elan satışda qaldı.' });
   if (/^0+([.,]0+)?$/.test(named['stock']?.trim() ?? ''))
     notes.push({ field: 'stock', text: 'Sayı 0 yazılıb, elan isə satışdadır. Mal bitibsə, sətri fayldan çıxarın.' });

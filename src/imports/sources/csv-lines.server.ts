@@ -1,14 +1,15 @@
 /** Records of a CSV. A quote that is opened and never closed is a sign like any other, unless the file is cut there. */
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import type { Line } from './heading.ts';
-import { type Ending, FileProblem } from './problem.ts';
+import { type Ending, FileProblem, fileLimits } from './problem.ts';
 
 /** How a table is written. */
 export type Dialect = { delimiter: string; escape: '"' | '\\' };
 
-// Bounds memory if a quotation never ends.
+// Bounds memory if a quotation or a line never ends.
 const maxRecordBytes = 2 * 1024 * 1024;
 // The file is read anew for each.
 const maxOdd = 20;
@@ -18,6 +19,7 @@ export const csvOptions = {
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
+  // Of the texts in cells; what stands between them is counted below.
   max_record_size: maxRecordBytes,
 } satisfies Options;
 
@@ -26,81 +28,119 @@ export type Last = { width: number; widest: number; text: string };
 
 type Open = () => AsyncIterable<string>;
 
+/** How far a file is read: in UTF-8, since lines within quotes are counted by nobody alike. `row`: the line there. */
+type Position = { bytes: number; row: number };
+
 export async function* readRecords(
   open: Open,
   dialect: Dialect,
   { last, ending }: { last: Last; ending: Ending },
 ): AsyncGenerator<Line> {
   let looked = 0;
-  const oddBelow = async (read: number): Promise<Odd | undefined> => {
-    if ((looked += 1) > maxOdd) return undefined;
-    const found = await oddLine(linesFrom(open(), read), dialect, last.widest);
-    return found && { cells: found.cells, row: read + found.lines };
-  };
-  let from = 0;
+  const oddBelow = async (read: Position): Promise<Odd | undefined> =>
+    (looked += 1) > maxOdd ? undefined : oddLine(textBelow(open(), read.bytes), dialect, { read, width: last.widest });
+  let from: Position = { bytes: 0, row: 0 };
   for (;;) {
     const { odd, isCut } = yield* readQuoted(open, dialect, { last, from, oddBelow });
     if (isCut) ending.isCut = true;
     if (!odd) return;
-    from = odd.row;
+    from = odd.end;
     last.width = odd.cells.length;
-    yield odd;
+    yield lineOf(from.row, odd.cells);
   }
 }
 
-type Odd = Line;
-type Reading = { last: Last; from: number; oddBelow: (read: number) => Promise<Odd | undefined> };
+/** Of a table that is too wide no more is kept than shows that. */
+const lineOf = (row: number, cells: readonly string[]): Line => ({
+  row,
+  cells: cells.slice(0, fileLimits.columns + 1),
+});
 
-/** Reads on below `from` lines, up to the end or the next line with an odd quote. */
+type Odd = { cells: string[]; end: Position };
+type Reading = { last: Last; from: Position; oddBelow: (read: Position) => Promise<Odd | undefined> };
+type Parsed = { record: string[]; info: { lines: number; bytes: number } };
+
+/** Reads on from a position, up to the end or the next line with an odd quote. */
 async function* readQuoted(
   open: Open,
   dialect: Dialect,
   { last, from, oddBelow }: Reading,
 ): AsyncGenerator<Line, { odd?: Odd | undefined; isCut?: boolean }> {
-  const watched = (async function* () {
-    for await (const chunk of linesFrom(open(), from)) {
+  const parser = parse({ ...csvOptions, ...dialect, info: true });
+  const watched = async function* () {
+    for await (const chunk of endingLines(textBelow(open(), from.bytes), parser)) {
       last.text = chunk;
       yield chunk;
     }
-  })();
-  const parser = Readable.from(watched).pipe(parse({ ...csvOptions, ...dialect, info: true }));
+    // A quote that is still open at the end is an error, and takes with it what nobody has taken yet.
+    while (parser.readableLength + parser.writableLength > 0)
+      await (parser.readableLength > 0 ? taken.promise : nextTurn());
+  };
+  // Whichever ends or fails first ends the other; what fails is met below.
+  pipeline(watched, parser, () => undefined);
+  let taken = Promise.withResolvers<void>();
+  const take = () => {
+    taken.resolve();
+    taken = Promise.withResolvers();
+  };
   let read = from;
+  // Within quotes the parser takes `\r\n` for two lines.
+  let twice = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const row = from + info.lines;
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      take();
       // Up to the quote of another line: what stands between would be lost.
-      const odd = row > read + 1 && isSwallowed(record, last.widest) ? await oddBelow(read) : undefined;
+      const odd = isSwallowed(record, last.widest) ? await oddBelow(read) : undefined;
       if (odd) return { odd };
-      read = row;
+      twice += record.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
+      read = { bytes: from.bytes + info.bytes, row: from.row + info.lines - twice };
       last.width = record.length;
       last.widest = Math.max(last.widest, record.length);
-      yield { row, cells: record };
+      yield lineOf(read.row, record);
     }
     return {};
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
-      throw new FileProblem('Faylda həddindən artıq uzun sətir var. Dırnaqların bağlandığını yoxlayın.');
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new FileProblem(endless);
     const odd = await oddBelow(read);
     return { odd, isCut: odd === undefined };
   }
 }
 
-/** Whether a record of several lines begins with an odd quote: it lacks cells, or a cell keeps the quote. */
-const isSwallowed = (record: readonly string[], width: number) =>
-  record.length < width || record.some((cell) => cell.startsWith('"') && cell.includes('\n'));
+const endless = 'Faylda həddindən artıq uzun sətir var. Dırnaqların bağlandığını yoxlayın.';
 
-/** The text without its first lines. */
-async function* linesFrom(text: AsyncIterable<string>, skipped: number): AsyncGenerator<string> {
+type Counted = { readonly info: { readonly records: number; readonly empty_lines: number } };
+
+/** The text as long as its lines end: the parser counts no delimiters, and cells without text take room, too. */
+async function* endingLines(text: AsyncIterable<string>, { info }: Counted): AsyncGenerator<string> {
+  let [ended, length] = [0, 0];
+  for await (const piece of text) {
+    const lines = info.records + info.empty_lines;
+    if (lines > ended) length = 0;
+    ended = lines;
+    length += piece.length;
+    if (length > maxRecordBytes) throw new FileProblem(endless);
+    yield piece;
+  }
+}
+
+/** Whether a record of several lines begins with an odd quote: it lacks cells, or a cell keeps the quote. */
+function isSwallowed(record: readonly string[], width: number): boolean {
+  if (!record.some((cell) => /[\r\n]/.test(cell))) return false;
+  return record.length < width || record.some((cell) => cell.startsWith('"') && cell.includes('\n'));
+}
+
+/** The text without its first bytes. */
+async function* textBelow(text: AsyncIterable<string>, skipped: number): AsyncGenerator<string> {
   let left = skipped;
   for await (const piece of text) {
-    let at = 0;
-    for (; left > 0; left -= 1) {
-      const end = piece.indexOf('\n', at);
-      if (end < 0) break;
-      at = end + 1;
+    if (left === 0) {
+      yield piece;
+      continue;
     }
-    if (left === 0 && at < piece.length) yield piece.slice(at);
+    const bytes = Buffer.from(piece);
+    if (bytes.length > left) yield bytes.toString('utf8', left);
+    left = Math.max(0, left - bytes.length);
   }
 }
 
@@ -108,25 +148,35 @@ async function* linesFrom(text: AsyncIterable<string>, skipped: number): AsyncGe
 async function oddLine(
   text: AsyncIterable<string>,
   dialect: Dialect,
-  width: number,
-): Promise<{ cells: string[]; lines: number } | undefined> {
+  { read, width }: { read: Position; width: number },
+): Promise<Odd | undefined> {
   let start = '';
   for await (const piece of text) {
     start += piece;
     if (start.length > maxRecordBytes) break;
   }
   const isEnded = /[\r\n]$/.test(start);
-  const lines = start.split('\n').map((line) => line.replace(/\r$/, ''));
+  // Files of old Macs have no other.
+  const end = start.includes('\n') ? '\n' : '\r';
+  const lines = start.split(end);
   const at = lines.findIndex((line) => line.trim() !== '');
-  const cells = recordOf(lines[at] ?? '', dialect, false);
+  const plain = (line = '') => line.replace(/\r$/, '');
+  const cells = recordOf(plain(lines[at]), dialect, false);
   if (cells?.length !== width) return undefined;
   const next = lines.slice(at + 1).find((line) => line.trim() !== '');
   const isWhole =
     next === undefined
-      ? isEnded
-      : [recordOf(next, dialect, '"'), recordOf(next, dialect, false)].some((each) => each?.length === width);
-  return isWhole ? { cells, lines: at + 1 } : undefined;
+      ? isEnded && !isOpen(cells.at(-1) ?? '')
+      : [recordOf(plain(next), dialect, '"'), recordOf(plain(next), dialect, false)].some(
+          (each) => each?.length === width,
+        );
+  if (!isWhole) return undefined;
+  const bytes = Buffer.byteLength(lines.slice(0, at + 1).join(end) + end);
+  return { cells, end: { bytes: read.bytes + bytes, row: read.row + at + 1 } };
 }
+
+/** Whether a cell begins a quotation that does not end in it: its next lines may be cut off. */
+const isOpen = (cell: string) => cell.startsWith('"') && cell.split('"').length % 2 === 0;
 
 function recordOf(line: string, dialect: Dialect, quote: '"' | false): string[] | undefined {
   const records: string[][] = parseNow(line, { ...csvOptions, ...dialect, quote, skip_records_with_error: true });

@@ -2,7 +2,7 @@
 import { parse as parseNow } from 'csv-parse/sync';
 import { withoutApostrophes } from '../../domain/language/write-csv.ts';
 import { csvOptions, type Dialect, readRecords } from './csv-lines.server.ts';
-import { headingAt, type IsName, type Line, rowsOfTable } from './heading.ts';
+import { headingAt, type IsName, type Line, mayBeName, rowsOfTable } from './heading.ts';
 import { type Ending, FileProblem, type SourceRow } from './problem.ts';
 
 const delimiters = [';', ',', '\t', '|'] as const;
@@ -21,7 +21,7 @@ export function lookAtCsv(head: string, isName: IsName = nobody): { dialect: Dia
         .replace(/"(?:[^"]|"")*"/g, '')
         .split(/\r?\n|\r/, 1)[0]
         ?.split(delimiter).length ?? 0;
-    return { dialect, names, known: names.filter(isName).length, width };
+    return { dialect, names, known: names.filter((text) => mayBeName(text) && isName(text)).length, width };
   });
   return looked.reduce((best, each) => (isBetter(each, best) ? each : best));
 }

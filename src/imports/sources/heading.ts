@@ -1,6 +1,6 @@
 /** Finds the line of a table that names its columns: titles, explanations and empty lines may stand above it. */
 import { boundedNames, boundedRow } from './bounded-row.ts';
-import type { SourceRow } from './problem.ts';
+import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
 
 export type Line = { row: number; cells: string[] };
 
@@ -10,6 +10,8 @@ export type IsName = (cell: string) => boolean;
 const looked = 20;
 // The lines looked through are in memory together.
 const lookedLength = 1024 * 1024;
+// As many as a sheet has lines.
+const maxEmpty = 1_048_576;
 
 /** Rows by the names of their columns; `none` if the table is empty. */
 export async function* rowsOfTable(
@@ -18,7 +20,7 @@ export async function* rowsOfTable(
   found: (names: readonly string[]) => void,
 ): AsyncGenerator<SourceRow> {
   let first: Line[] = [];
-  let length = 0;
+  let [length, empty] = [0, 0];
   let names: string[] | undefined;
   const begin = function* () {
     const at = headingAt(first, isName);
@@ -28,13 +30,16 @@ export async function* rowsOfTable(
     first = [];
   };
   for await (const line of lines) {
-    if (line.cells.every((text) => text === '')) continue;
+    if (line.cells.every((text) => text === '')) {
+      if ((empty += 1) > maxEmpty) throw new FileProblem('Faylda həddindən artıq boş sətir var. Onları silin.');
+      continue;
+    }
     if (names) {
       yield rowOf(names, line);
       continue;
     }
     first.push(line);
-    length += line.cells.reduce((sum, text) => sum + text.length, 0);
+    length += line.cells.reduce((sum, text) => sum + text.length + 1, 0);
     if (first.length >= looked || length > lookedLength) yield* begin();
   }
   if (!names && first.length > 0) yield* begin();
@@ -42,7 +47,7 @@ export async function* rowsOfTable(
 
 /** The line with most known names; without several, the first that is about as wide as the table. */
 export function headingAt(lines: readonly Line[], isName: IsName): number {
-  const known = lines.map(({ cells }) => new Set(cells.filter((text) => text.length <= maxName && isName(text))).size);
+  const known = lines.map(({ cells }) => new Set(cells.filter((text) => mayBeName(text) && isName(text))).size);
   const most = Math.max(...known);
   // One may be a value: `Model`.
   if (most > 1) return known.indexOf(most);
@@ -54,7 +59,8 @@ export function headingAt(lines: readonly Line[], isName: IsName): number {
   );
 }
 
-const maxName = 200;
+/** Before anybody looks whether it is one. */
+export const mayBeName = (text: string) => text.length <= fileLimits.nameLength;
 
 /** Of columns that are called the same, the texts are joined, as of an element that is repeated. */
 function rowOf(names: readonly string[], { row, cells }: Line): SourceRow {
@@ -63,7 +69,9 @@ function rowOf(names: readonly string[], { row, cells }: Line): SourceRow {
     const text = cells[index] ?? '';
     const before = texts.get(name);
     if (before === undefined || before === '') texts.set(name, text);
-    else if (text !== '' && text !== before && name !== '') texts.set(name, `${before}\n${text}`);
+    // More is not needed to see that it is too long.
+    else if (text !== '' && text !== before && name !== '' && before.length <= fileLimits.fieldBytes)
+      texts.set(name, `${before}\n${text}`);
   }
   return boundedRow(row, texts);
 }

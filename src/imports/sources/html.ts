@@ -14,6 +14,11 @@ const maxRounds = 3;
 /** Whether an element of that name within another is markup of its text. */
 export const isMarkup = (name: string) => inline.test(name);
 
+const html = new RegExp(`^(?:${names})$`, 'i');
+
+/** Whether an element of that name stands in pages of HTML. */
+export const isHtml = (name: string) => html.test(name);
+
 export function decodeEntities(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(text) : text;
 }

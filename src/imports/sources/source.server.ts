@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Profile } from '../table.ts';
 import { lookAtCsv, readCsv } from './csv.server.ts';
@@ -29,8 +29,11 @@ export type Source = {
 /** A photo of a file, not yet read. `id`: the same for all names that mean it. */
 export type NamedPhoto = { id: string; bytes: number; open: () => Promise<Readable> };
 
-/** `profile`: chosen by the sender; null: guessed. `isName`: whether somebody knows a column of that name. */
-export type Asked = { profile: Profile | null; isName: IsName };
+/**
+ * `profile`: chosen by the sender; null: guessed. `isName`: whether somebody knows a column of that name. `signal`: ends the
+ * reading, also of what has no rows.
+ */
+export type Asked = { profile: Profile | null; isName: IsName; signal: AbortSignal };
 
 const headBytes = 64 * 1024;
 
@@ -38,16 +41,23 @@ export async function openSource(path: string, asked: Asked): Promise<Source> {
   const start = await startOf(path);
   const problem = problemOfStart(start);
   if (problem) throw new FileProblem(problem);
-  if (start.startsWith('\x1f\x8b')) return openSource(await unpack(path), asked);
+  if (start.startsWith('\x1f\x8b')) return openSource(await unpack(path, asked), asked);
   if (!start.startsWith('PK\x03\x04'))
-    return { ...(await openText(() => createReadStream(path), asked)), photoNamed: () => undefined };
-  const zip = await openZip(path);
+    return { ...(await openText(() => Readable.from(chunksOf(path, asked)), asked)), photoNamed: () => undefined };
+  const zip = await openZip(path, asked.signal);
   try {
     if (isWorkbook(zip)) return await workbook(zip, asked, zip);
     return await openPacked(zip, path, asked);
   } catch (error) {
     zip.close();
     throw error;
+  }
+}
+
+async function* chunksOf(path: string, { signal }: Asked): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    yield chunk;
   }
 }
 
@@ -62,20 +72,26 @@ async function openPacked(zip: Zip, path: string, asked: Asked): Promise<Source>
   if (table[0].endsWith('.xlsx')) {
     const inner = `${path}.xlsx`;
     await pipeline(await zip.open(table[1]), createWriteStream(inner, { mode: 0o600 }));
-    const book = await openZip(inner);
-    if (!isWorkbook(book)) throw new FileProblem('Excel faylı yarımçıqdır.');
-    return workbook(book, asked, zip);
+    const book = await openZip(inner, asked.signal);
+    try {
+      if (!isWorkbook(book)) throw new FileProblem('Excel faylı yarımçıqdır.');
+      return await workbook(book, asked, zip);
+    } catch (error) {
+      // Else its room on the disk is taken until the process ends.
+      book.close();
+      throw error;
+    }
   }
   const text = await openText(() => zip.open(table[1]), asked);
   return { ...text, photoNamed: (name) => photoIn(zip, name), close: () => zip.close() };
 }
 
-async function workbook(book: Zip, { profile, isName }: Asked, photos: Zip): Promise<Source> {
+async function workbook(book: Zip, { profile, isName, signal }: Asked, photos: Zip): Promise<Source> {
   const { names, rows } = await openWorkbook(book, isName);
   return {
     profile: profile ?? guessByNames(names),
     losesLetters: false,
-    rows: (ending) => bounded(rows(ending)),
+    rows: (ending) => bounded(rows(ending), signal),
     photoNamed: (name) => photoIn(photos, name),
     close() {
       book.close();
@@ -86,7 +102,10 @@ async function workbook(book: Zip, { profile, isName }: Asked, photos: Zip): Pro
 
 type Open = () => Readable | Promise<Readable>;
 
-async function openText(openFile: Open, { profile: asked, isName }: Asked): Promise<Omit<Source, 'photoNamed'>> {
+async function openText(
+  openFile: Open,
+  { profile: asked, isName, signal }: Asked,
+): Promise<Omit<Source, 'photoNamed'>> {
   const encoding = await findEncoding(openFile);
   const whole = await readHead(openFile, encoding);
   // Programs write their warnings above, too.
@@ -104,13 +123,13 @@ async function openText(openFile: Open, { profile: asked, isName }: Asked): Prom
   const common = { losesLetters: !encoding.startsWith('utf'), close: () => undefined };
   if (head.trimStart().startsWith('<')) {
     const profile = asked ?? guessProfile(head);
-    return { ...common, profile, rows: (ending) => bounded(readXmlRows(text(), profile, ending)) };
+    return { ...common, profile, rows: (ending) => bounded(readXmlRows(text(), profile, ending), signal) };
   }
   const { dialect, names } = lookAtCsv(head, isName);
   return {
     ...common,
     profile: asked ?? guessByNames(names),
-    rows: (ending) => bounded(readCsv(text, dialect, ending, isName)),
+    rows: (ending) => bounded(readCsv(text, dialect, ending, isName), signal),
   };
 }
 
@@ -123,9 +142,10 @@ async function readHead(openFile: Open, encoding: Encoding): Promise<string> {
   return head.slice(0, headBytes).replace(/^\ufeff/, '');
 }
 
-async function* bounded(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
+async function* bounded(rows: AsyncGenerator<SourceRow>, signal: AbortSignal): AsyncGenerator<SourceRow> {
   let [count, bytes] = [0, 0];
   for await (const row of rows) {
+    signal.throwIfAborted();
     if ((count += 1) > fileLimits.rows) throw new FileProblem('Faylda ən çox 20 000 sətir ola bilər.');
     // A workbook repeats texts without becoming larger.
     if ((bytes += row.bytes) > fileLimits.unpackedBytes) throw new FileProblem('Faylda 400 MB-dan çox mətn var.');
@@ -145,7 +165,7 @@ async function startOf(path: string): Promise<string> {
 }
 
 /** A packed file, such as `feed.xml.gz`, within the limits of zips. */
-async function unpack(path: string): Promise<string> {
+async function unpack(path: string, { signal }: Pick<Asked, 'signal'>): Promise<string> {
   const unpacked = `${path}.unpacked`;
   const { size } = await stat(path);
   const most = Math.min(fileLimits.unpackedBytes, Math.max(1024 * 1024, size * fileLimits.ratio));
@@ -158,8 +178,11 @@ async function unpack(path: string): Promise<string> {
     }
   };
   try {
-    await pipeline(createReadStream(path), createGunzip(), counted, createWriteStream(unpacked, { mode: 0o600 }));
+    await pipeline(createReadStream(path), createGunzip(), counted, createWriteStream(unpacked, { mode: 0o600 }), {
+      signal,
+    });
   } catch (error) {
+    signal.throwIfAborted();
     throw error instanceof FileProblem ? error : new FileProblem('Sıxılmış fayl zədələnib və ya yarımçıqdır.');
   }
   if ((await startOf(unpacked)).startsWith('\x1f\x8b'))

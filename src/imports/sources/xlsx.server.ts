@@ -9,6 +9,8 @@ import { entryName, type Zip } from './zip.server.ts';
 const maxSharedBytes = 64 * 1024 * 1024;
 // Of Excel itself.
 const maxRowNumber = 1_048_576;
+// Those before the table are empty.
+const maxTabs = 10;
 const book = 'xl/workbook.xml';
 
 export function isWorkbook({ entries }: Zip): boolean {
@@ -25,7 +27,7 @@ export async function openWorkbook(zip: Zip, isName: IsName): Promise<Workbook> 
   const shared = await readShared(zip);
   const sheets = await sheetsOf(zip);
   if (sheets.length === 0) throw new FileProblem('Excel faylında vərəq yoxdur.');
-  for (const sheet of sheets) {
+  for (const sheet of sheets.slice(0, maxTabs)) {
     const rows = (ending: Ending, found: (names: readonly string[]) => void) =>
       rowsOfTable(readLines(zip, sheet, shared, ending), isName, found);
     const names = await namesOf(rows);
@@ -45,7 +47,7 @@ async function namesOf(rows: Rows): Promise<readonly string[] | undefined> {
   return found;
 }
 
-/** Paths of the sheets in the order of their tabs, without hidden ones if others are there. */
+/** Paths of the sheets, each once, in the order of their tabs, without hidden ones if others are there. */
 async function sheetsOf(zip: Zip): Promise<string[]> {
   const targets = await targetsOf(zip);
   const tabs: { id: string; isHidden: boolean }[] = [];
@@ -56,8 +58,8 @@ async function sheetsOf(zip: Zip): Promise<string[]> {
   });
   const visible = tabs.filter(({ isHidden }) => !isHidden);
   const paths = (visible.length > 0 ? visible : tabs).flatMap(({ id }) => targets.get(id) ?? []);
-  const known = paths.filter((path) => zip.entries.has(path));
-  if (known.length > 0) return known;
+  const known = new Set(paths.filter((path) => zip.entries.has(path)));
+  if (known.size > 0) return [...known];
   // Some programs write no relations.
   return [...zip.entries.keys()]
     .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))

@@ -19,6 +19,9 @@ const rowElements: Readonly<Record<Profile, readonly string[]>> = {
 /** Elements that may hold no row today. */
 const containers = ['yml_catalog', 'Ads', 'rss', 'feed', 'RDF', 'data', 'elanlar', 'ads', 'items', 'rows', 'offers'];
 
+/** Of those, the ones that hold rows and nothing else. */
+const plainContainers = ['Ads', 'data', 'elanlar', 'ads', 'items', 'rows', 'offers'];
+
 /** Attributes that contain a value, such as `<Image url="…"/>`. */
 const valueAttributes = ['url', 'href', 'src'];
 
@@ -29,7 +32,8 @@ export async function* readXmlRows(
 ): AsyncGenerator<SourceRow> {
   const reader = new Rows(rowElements[profile]);
   yield* parseXml(text, reader, () => reader.take(), ending);
-  if (reader.count === 0 && !ending.isCut && !containers.includes(reader.root)) throw new FileProblem(noRows);
+  if (reader.count === 0 && !ending.isCut && (reader.hasOthers || !containers.includes(reader.root)))
+    throw new FileProblem(noRows);
 }
 
 const noRows =
@@ -40,6 +44,8 @@ type Held = { text: string; bytes: number; isOwn: boolean };
 class Rows {
   count = 0;
   root = '';
+  /** Whether something stands where rows do. */
+  hasOthers = false;
   private readonly elements: readonly string[];
   private readonly categories = new Map<string, string>();
   private categoryId = '';
@@ -65,6 +71,8 @@ class Rows {
   open = (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => {
     const local = localName(name);
     if (path.length === 1) this.root = local;
+    // An empty `<cars/>` has nothing within.
+    if (path.length === 3 && plainContainers.includes(this.root)) this.hasOthers = true;
     if (local === 'category' && !this.current)
       this.categoryId = storableStart(attributes['id'] ?? '', fileLimits.nameLength);
     if (!this.current && this.elements.includes(local)) {

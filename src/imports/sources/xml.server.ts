@@ -4,6 +4,7 @@ import { ordinal } from '../../domain/language/ordinal.ts';
 import { bytesOf } from './bounded-row.ts';
 import { type Ending, FileProblem, fileLimits } from './problem.ts';
 import { withoutBareSigns } from './bare-signs.ts';
+import { isHtml } from './html.ts';
 
 type Handlers = {
   open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void;
@@ -24,21 +25,25 @@ export async function* parseXml<Row>(
   ending: Ending,
 ): AsyncGenerator<Row> {
   const document = new Document(handlers);
+  let behind = 0;
   for await (const piece of withoutBareSigns(source)) {
     // Parses small pieces, so that a limit is noticed early.
-    for (let at = 0; at < piece.length && !document.isClosed; at += pieceLength) {
+    for (let at = 0; at < piece.length && behind < maxBehind; at += pieceLength) {
+      if (document.isClosed) behind += pieceLength;
       document.write(piece.slice(at, at + pieceLength));
       yield* takeRows();
     }
-    // What stands behind is no XML: programs write their warnings there.
-    if (document.isClosed) return;
+    if (behind >= maxBehind) return;
   }
+  if (document.isClosed) return;
   if (document.isOpen) ending.isCut = true;
   else document.end();
   yield* takeRows();
 }
 
 const pieceLength = 16 * 1024;
+// What stands behind the end is no XML: programs write their warnings there. Only a second root is looked for.
+const maxBehind = 16 * pieceLength;
 
 class Document {
   isClosed = false;
@@ -55,18 +60,20 @@ class Document {
     this.handlers = handlers;
     Object.assign(this.parser, {
       onerror: () => {
+        if (this.isClosed) return this.goOn();
         const line = ordinal(this.parser.line + 1);
         this.fail(`XML-in ${line} sətri oxunmur: elementlərin açılıb-bağlandığını yoxlayın.`);
       },
       ondoctype: (text: string) => {
-        if (/<!ENTITY/i.test(text)) this.fail('Faylda <!ENTITY var: belə fayl qəbul olunmur.');
+        if (!this.isClosed && /<!ENTITY/i.test(text)) this.fail('Faylda <!ENTITY var: belə fayl qəbul olunmur.');
       },
       onopentagstart: () => {
         this.attributeCount = 0;
       },
       onattribute: () => {
         this.attributeCount += 1;
-        if (this.attributeCount > fileLimits.columns) this.fail('Bir elementdə həddindən artıq atribut var.');
+        if (this.attributeCount > fileLimits.columns && !this.isClosed)
+          this.fail('Bir elementdə həddindən artıq atribut var.');
       },
       onopentag: ({ name, attributes }: { name: string; attributes: Record<string, string> }) =>
         this.open(name, attributes),
@@ -91,11 +98,16 @@ class Document {
   }
 
   private fail(text: string): void {
-    if (!this.isClosed) this.failure ??= new FileProblem(text);
+    this.failure ??= new FileProblem(text);
+  }
+
+  /** Behind the end anything may stand. */
+  private goOn(): void {
+    this.parser.resume();
   }
 
   private open(name: string, attributes: Record<string, string>): void {
-    if (this.isClosed) return;
+    if (this.isClosed) return this.openBehind(name);
     if (this.inlines.length >= fileLimits.depth) this.fail(`Elementlər ${fileLimits.depth} qatdan dərindir.`);
     const isInline = this.handlers.isInline?.(name, this.path) ?? false;
     this.inlines.push(isInline);
@@ -103,6 +115,11 @@ class Document {
     this.path.push(name);
     this.texts.push({ text: '', bytes: 0 });
     this.handlers.open?.(name, attributes, this.path);
+  }
+
+  private openBehind(name: string): void {
+    if (!isHtml(localName(name)))
+      this.fail('XML-də ikinci kök element var, onun elanları oxunmazdı. Hamısını bir kök elementin içində göndərin.');
   }
 
   private close(name: string): void {

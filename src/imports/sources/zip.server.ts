@@ -15,14 +15,15 @@ export type Zip = {
 // Text compresses well: an entry that declares at most this size is no zip bomb, whatever its ratio.
 const harmlessBytes = 1024 * 1024;
 
-export async function openZip(path: string): Promise<Zip> {
+/** `signal`: ends what is read from it. */
+export async function openZip(path: string, signal: AbortSignal): Promise<Zip> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(broken);
   try {
     const entries = await readEntries(zip);
     return {
       entries,
       byBaseName: byBaseName(entries),
-      open: async (entry) => checked(await zip.openReadStreamPromise(entry).catch(broken)),
+      open: async (entry) => checked(await zip.openReadStreamPromise(entry).catch(broken), signal),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -68,11 +69,15 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** Converts errors while unpacking, such as an entry longer than declared. */
-function checked(stream: Readable): Readable {
+function checked(stream: Readable, signal: AbortSignal): Readable {
   const pieces = async function* () {
     try {
-      yield* stream as AsyncIterable<Buffer>;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        signal.throwIfAborted();
+        yield chunk;
+      }
     } catch (error) {
+      signal.throwIfAborted();
       throw broken(error);
     }
   };
