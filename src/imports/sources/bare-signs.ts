@@ -4,6 +4,9 @@
  */
 import sax from 'sax';
 
+// Its types lack them.
+const { ENTITIES: known } = sax as unknown as { ENTITIES: Readonly<Record<string, string>> };
+
 const ampersand = /&(?:(#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});)?/gi;
 const pair = /&#(\d{5}|x[\da-f]{4});&#(\d{5}|x[\da-f]{4});/gi;
 const lastReference = /&#(\d{5}|x[\da-f]{4});$/i;
@@ -54,7 +57,7 @@ function inPairs(text: string): string {
 function referenceOf(reference: string, name: string | undefined): string {
   if (name === undefined) return '&amp;';
   if (name.startsWith('#')) return isOfXml(codeOf(name.slice(1))) ? reference : '';
-  const isKnown = Object.hasOwn(sax.ENTITIES, name) || Object.hasOwn(sax.ENTITIES, name.toLowerCase());
+  const isKnown = Object.hasOwn(known, name) || Object.hasOwn(known, name.toLowerCase());
   return isKnown ? reference : `&amp;${reference.slice(1)}`;
 }
 

@@ -155,6 +155,7 @@ async function oddLine(
     start += piece;
     if (start.length > maxRecordBytes) break;
   }
+  if (isWellQuoted(start, dialect, width)) return undefined;
   const isEnded = /[\r\n]$/.test(start);
   // Files of old Macs have no other.
   const end = start.includes('\n') ? '\n' : '\r';
@@ -173,6 +174,16 @@ async function oddLine(
   if (!isWhole) return undefined;
   const bytes = Buffer.byteLength(lines.slice(0, at + 1).join(end) + end);
   return { cells, end: { bytes: read.bytes + bytes, row: read.row + at + 1 } };
+}
+
+/** Whether the record at the start is as wide as the table by the strict rules: its line breaks are meant. */
+function isWellQuoted(start: string, dialect: Dialect, width: number): boolean {
+  const strict = { ...csvOptions, ...dialect, relax_quotes: false, to: 1 };
+  try {
+    return (parseNow(start, strict) as unknown as string[][])[0]?.length === width;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a cell begins a quotation that does not end in it: its next lines may be cut off. */
