@@ -48,10 +48,10 @@ const bounded: Readonly<Record<string, string>> = {
     head,
   [String.raw`src/imports/sources/no-table.ts /^[\s\S]{0,1000}?(?:mso-application\s+progid="Excel|urn:schemas-microsoft-com:office:spreadsheet)/i`]:
     head,
-  [String.raw`src/imports/transfer/sources/dates.ts /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)(.*)$/s`]: date,
-  [String.raw`src/imports/transfer/sources/dates.ts /^[\s,T]*(?:il|г\.?)?[\s,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?\s*$/i`]:
+  [String.raw`src/imports/rows/written-date.ts /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)(.*)$/s`]: date,
+  [String.raw`src/imports/rows/written-date.ts /^[\s,T]*(?:il|г\.?)?[\s,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?\s*$/i`]:
     date,
-  [String.raw`src/imports/transfer/sources/dates.ts /^\s*(?:il|г\.?)?\s*[ZT]?\s*$/i`]: date,
+  [String.raw`src/imports/rows/written-date.ts /^\s*(?:il|г\.?)?\s*[ZT]?\s*$/i`]: date,
   [String.raw`src/imports/transfer/sources/sql-rows.ts /^\s*(?:INSERT|REPLACE)\s[\s\S]*?\bINTO\s+((?:§[^§]+§|[\w$]+)(?:\s*\.\s*(?:§[^§]+§|[\w$]+))?)\s*(?:\(([^()]*)\)\s*)?VALUES?\s*$/i`.replaceAll(
     '§',
     '`',

@@ -180,7 +180,7 @@ async function oddLine(
 function isWellQuoted(start: string, dialect: Dialect, width: number): boolean {
   const strict = { ...csvOptions, ...dialect, relax_quotes: false, to: 1 };
   try {
-    return (parseNow(start, strict) as unknown as string[][])[0]?.length === width;
+    return parseNow(start, strict)[0]?.length === width;
   } catch {
     return false;
   }

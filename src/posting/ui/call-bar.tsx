@@ -57,7 +57,12 @@ export function CallBar({ listing, price, tools, ownPath }: Props) {
 
 function WriteButton({ listing }: Pick<Props, 'listing'>) {
   return (
-    <Link to={writeLink(listing)} aria-label="Mesaj yaz" title="Mesaj yaz" className={`${quietButton} w-11 shrink-0 px-0`}>
+    <Link
+      to={writeLink(listing)}
+      aria-label="Mesaj yaz"
+      title="Mesaj yaz"
+      className={`${quietButton} w-11 shrink-0 px-0`}
+    >
       <Icon name="chat" className="size-5" />
     </Link>
   );
