@@ -137,7 +137,7 @@ test('a change by percent counts from the price that was seen, however often it 
   expect(stale.body).toMatchObject({ done: 0, refused: [{ id: _id, message: expect.stringContaining('bu vaxt') }] });
   expect((await act(site, user, { ...cheaper, prices: [900], percent: 0 })).body.unchanged).toBe(1);
   expect((await act(site, user, { ...cheaper, prices: [] })).status).toBe(400);
-  // What is free stays so.
+  // A free ad stays free.
   const free = await site.aListing(section, { user, fields: { price: '0' } });
   const dearer = await act(site, user, { ids: [free._id], prices: [0], action: 'price', percent: 10 });
   expect(dearer.body).toMatchObject({ done: 0, unchanged: 1 });

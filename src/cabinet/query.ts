@@ -45,7 +45,7 @@ export const orderSchema = z
 export const cabinetActions = ['price', 'renew', 'withdraw'] as const;
 export type CabinetAction = (typeof cabinetActions)[number];
 
-/** The price after a change by percent: whole manats, at least one. What is free stays so. */
+/** The price after a change by percent: whole manats, at least one. A free ad stays free. */
 export function changedPrice(price: number, percent: number): number {
   if (price === 0) return 0;
   return Math.max(1, Math.round((price * (100 + percent)) / 100));

@@ -15,7 +15,7 @@ export async function endFactors(trx: Db, holderId: string, since = new Date(0))
   return { ended: JSON.stringify(left) !== JSON.stringify(before) };
 }
 
-/** What ends with the last factor: codes, which stand in for one, and a reset, which would take away the next one. */
+/** Without any factor left, ends the printed codes, which stand in for one, and a pending reset, which would take the next one. */
 export async function endWithLast(trx: Db, holderId: string, left: Factors): Promise<void> {
   if (hasFactor(left)) return;
   await trx.deleteFrom('factor_codes').where('holder_id', '=', holderId).execute();

@@ -61,8 +61,8 @@ async function readAsked(trx: Db, accountId: string) {
 }
 
 /**
- * What is used is not lost: a pending reset ends. Not by what was made later than three days before it was asked for: a
- * thief adds a key, and the owner asks for help.
+ * Ends a pending reset, since a factor that is used is not lost. A factor made less than three days before the request ends
+ * none: it may be a thief's key, while the owner asks for help.
  */
 export async function noteFactorUse(trx: Db, holderId: string, madeAt: Date): Promise<void> {
   await trx

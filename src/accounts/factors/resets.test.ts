@@ -50,7 +50,7 @@ describe('a lost factor', () => {
     ).toBeGreaterThan(1);
     await anApp(site, one.token);
     expect((await reset(site, one, one.userId)).status).toBe(409);
-    // Of a moderator, by the admin alone.
+    // The admin alone takes away a moderator's factor.
     expect((await reset(site, two, one.userId)).status).toBe(403);
     expect((await reset(site, await site.anAdmin(), one.userId)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { type SecurityNews, securitySentences } from './telling.server.ts';
 
 const securityPath = '/profile#tehlukesizlik';
 
-/** What a thief has added lets them in again after a change of the password: it goes first. */
+/** The advice at the end. A key or app that a thief has added outlives a change of the password, so it has to go first. */
 function closingOf({ holder, event }: SecurityNews): Words {
   if (event !== 'keyAdded' && event !== 'appAdded')
     return say`Bunu siz etmisinizsə, heç nə etməyin. Etməmisinizsə, şifrənizi dəyişin və tanımadığınız cihazlardan çıxış edin.`;

@@ -107,8 +107,8 @@ export function nameColumns(
   for (const [column, text] of Object.entries(texts)) {
     const ours = oursOf(column, context);
     if (ours === '') continue;
-    const before = named[ours];
-    named[ours] = before ? joined(before, text) : text;
+    const before = named[ours] ?? '';
+    named[ours] = joined(before, text);
     if (before && bytesOf(named[ours]) > fileLimits.fieldBytes) {
       errors.push({ field: ours, text: overlongText });
       named[ours] = before;
