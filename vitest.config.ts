@@ -24,9 +24,9 @@ const browser = {
   // Files of a worker share its browser and its started sites.
   isolate: false,
   // The first story of a site waits for its start.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
@@ -42,10 +42,10 @@ export default defineConfig({
           isolate: false,
           ...together,
           // Ends what hangs: on a machine that does other things as well, the longest takes a minute.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // What is waited for may take its time on a machine that does other things as well.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBareChromium, findChromium } from './chromium.ts';
 
@@ -17,6 +17,9 @@ type Run = { succeeded: boolean; files: File[] };
 // Tests create and remove hundreds of databases of a thousand files each: up to a gigabyte at a time. The rest is for the
 // sites and browsers.
 const memoryNeeded = 8 * 1024 ** 3;
+
+// Photos are rendered at a low priority: beside tests of a higher one they would not be ready in time.
+setPriority(10);
 
 const proofs = process.argv.includes('--proofs');
 const given = process.argv.slice(2).filter((arg) => arg !== '--proofs');

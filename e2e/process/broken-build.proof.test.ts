@@ -45,7 +45,7 @@ describe('workers that cannot start', { concurrent: true }, () => {
     expect(await statusNow()).toBeUndefined();
     renameSync(`${program}/build/away`, `${program}/build/programs`);
     const serving = async () => ((await statusNow()) === 200 ? workersOf(site.process.pid).length : 0);
-    await expect.poll(serving, { timeout: 60_000 }).toBe(2);
+    await expect.poll(serving).toBe(2);
     expect(await site.end()).toBe(0);
   });
 

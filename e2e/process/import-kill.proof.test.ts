@@ -66,7 +66,7 @@ test('a file that hangs or kills its process stops nothing else, is given up, an
       return now !== undefined && now !== before;
     };
     for (let tries = 1; tries <= 5; tries += 1) {
-      await expect.poll(triesOf, { timeout: 60_000 }).toBe(tries);
+      await expect.poll(triesOf).toBe(tries);
       const before = filesOf(site.process.pid);
       // The first one hangs: only its silence tells.
       process.kill(before ?? 0, tries === 1 ? 'SIGSTOP' : 'SIGKILL');
@@ -74,7 +74,7 @@ test('a file that hangs or kills its process stops nothing else, is given up, an
         const answer = await fetch(site.url + path, { headers: { connection: 'close' } });
         expect([path, answer.status]).toEqual([path, 200]);
       }
-      await expect.poll(another(before), { timeout: 60_000 }).toBe(true);
+      await expect.poll(another(before)).toBe(true);
       // Sooner than another would take it for dead.
       await pool.query(`update shop_imports set beat_at = clock_timestamp() - interval '1 minute'`);
     }

@@ -136,8 +136,8 @@ describe('the process', beside, () => {
       expect((await fetch(site.url + asset)).status).toBe(200);
       const stop = readOn(site);
       site.process.kill('SIGHUP');
-      await expect.poll(workers, { timeout: 60_000 }).toHaveLength(3);
-      await expect.poll(() => workers().filter((pid) => before.includes(pid)), { timeout: 60_000 }).toEqual([]);
+      await expect.poll(workers).toHaveLength(3);
+      await expect.poll(() => workers().filter((pid) => before.includes(pid))).toEqual([]);
       expect(workers()).toHaveLength(2);
       const { answered, failures } = await stop();
       expect(failures).toEqual([]);
@@ -200,7 +200,7 @@ describe('the process', beside, () => {
     // An exited process leaves a shared pipe in blocking mode.
     const [before] = workersOf(site.process.pid);
     site.process.kill('SIGHUP');
-    await expect.poll(() => workersOf(site.process.pid), { timeout: 60_000 }).not.toContain(before);
+    await expect.poll(() => workersOf(site.process.pid)).not.toContain(before);
     const output = site.process.stdout!.removeAllListeners('data');
     // About 22,000 lines are buffered for the reader.
     const amount = 32_000;

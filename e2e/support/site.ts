@@ -134,7 +134,7 @@ export async function openPage(
     locale: 'az-AZ',
   });
   // A loaded machine is slow; real failures only show later.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const problems: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

@@ -63,7 +63,7 @@ const stopSmtp = () => new Promise<void>((resolve) => smtp.close(resolve));
 async function mailTo(email: string, word: string): Promise<Email> {
   const find = () =>
     received.findLast(({ recipients, mail }) => recipients.includes(email) && mail.subject?.includes(word))?.mail;
-  await expect.poll(find, { timeout: 20_000, interval: 100 }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000, interval: 100 }).toBeDefined();
   return find() as Email;
 }
 

@@ -51,43 +51,39 @@ class Oracle {
   }
 }
 
-test(
-  'of four hundred random walks of prices none is told falsely or missed',
-  { timeout: 180_000 },
-  async ({ site }) => {
-    const random = randomFrom(7);
-    const oracles = await start(site, () => 10_000 + Math.floor(random() * 5000));
-    const counts = { told: 0, silent: 0 };
-    for (let round = 0; round < rounds; round += 1) {
-      // A step of hours to weeks.
-      now = new Date(now.getTime() + Math.round(random() ** 2 * 14 * dayMs) + 1000);
-      await site.app.db.transaction().execute(async (trx) => {
-        for (const [id, oracle] of oracles) {
-          // Occasionally a change undone at once, or two steps.
-          for (let changes = random() < 0.6 ? (random() < 0.2 ? 2 : 1) : 0; changes > 0; changes -= 1) {
-            const price = Math.max(100, Math.round(oracle.price * (0.93 + random() * 0.12)));
-            const mark = await recordChange(site.app, trx, { id, price: oracle.price }, { price, others: false });
-            if (price !== oracle.price) oracle.change(now.getTime(), price);
-            const change = { price, ...mark, updated_at: now };
-            await trx.updateTable('listings').set(change).where('id', '=', id).execute();
-          }
+test('of four hundred random walks of prices none is told falsely or missed', async ({ site }) => {
+  const random = randomFrom(7);
+  const oracles = await start(site, () => 10_000 + Math.floor(random() * 5000));
+  const counts = { told: 0, silent: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    // A step of hours to weeks.
+    now = new Date(now.getTime() + Math.round(random() ** 2 * 14 * dayMs) + 1000);
+    await site.app.db.transaction().execute(async (trx) => {
+      for (const [id, oracle] of oracles) {
+        // Occasionally a change undone at once, or two steps.
+        for (let changes = random() < 0.6 ? (random() < 0.2 ? 2 : 1) : 0; changes > 0; changes -= 1) {
+          const price = Math.max(100, Math.round(oracle.price * (0.93 + random() * 0.12)));
+          const mark = await recordChange(site.app, trx, { id, price: oracle.price }, { price, others: false });
+          if (price !== oracle.price) oracle.change(now.getTime(), price);
+          const change = { price, ...mark, updated_at: now };
+          await trx.updateTable('listings').set(change).where('id', '=', id).execute();
         }
-      });
-      const expected = new Map(
-        [...oracles].flatMap(([id, oracle]) => {
-          const text = oracle.tell(now.getTime());
-          return text ? [[id, text] as const] : [];
-        }),
-      );
-      expect(await toldNow(site)).toEqual(expected);
-      counts.told += expected.size;
-      counts.silent += oracles.size - expected.size;
-    }
-    // The walks are worth something.
-    expect(counts.told).toBeGreaterThan(500);
-    expect(counts.silent).toBeGreaterThan(500);
-  },
-);
+      }
+    });
+    const expected = new Map(
+      [...oracles].flatMap(([id, oracle]) => {
+        const text = oracle.tell(now.getTime());
+        return text ? [[id, text] as const] : [];
+      }),
+    );
+    expect(await toldNow(site)).toEqual(expected);
+    counts.told += expected.size;
+    counts.silent += oracles.size - expected.size;
+  }
+  // The walks are worth something.
+  expect(counts.told).toBeGreaterThan(500);
+  expect(counts.silent).toBeGreaterThan(500);
+});
 
 /** Listings with prices, all favourites of one account. */
 async function start(site: Site, aPrice: () => number): Promise<Map<string, Oracle>> {

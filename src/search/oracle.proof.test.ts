@@ -70,7 +70,7 @@ const queries = Number(process.env['ORACLE_QUERIES'] ?? 250);
 
 test(
   'search results match a full scan in content and order, page by page',
-  { timeout: queries * 400 },
+  { timeout: queries * 2000 },
   async ({ site }) => {
     const random = createRandom(20_261_121);
     let compared = 0;

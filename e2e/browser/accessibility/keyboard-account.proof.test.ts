@@ -18,7 +18,7 @@ async function start(visit: Visit, options: BrowserContextOptions, path: string)
   return { page, problems, keyboard: keyboardOf(page) };
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 test('a visitor registers, logs out and logs back in by keyboard', async ({ visit }) => {

@@ -21,7 +21,7 @@ const photos = [samplePhoto('flower'), samplePhoto('boats'), samplePhoto('airpla
 const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/ });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const notice = (page: Page, name: string) => page.getByRole('alertdialog', { name });
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions) {
@@ -66,7 +66,7 @@ async function chooseFromMenu(page: Page, keyboard: Keyboard, action: string) {
 const arePhotosThere = (page: Page, count: number) =>
   expect
     .poll(async () => [await form(page).locator('li img').count(), await form(page).locator('li progress').count()], {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toEqual([count, 0]);
 async function listingsOf(site: RunningSite, section: Section): Promise<Listing[]> {

@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 describe.each<[string, BrowserContextOptions]>([

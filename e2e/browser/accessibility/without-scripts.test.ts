@@ -112,7 +112,7 @@ test('a picture that was refused is asked for again', async ({ visit }) => {
   const first = page.locator('main .card-photo img').first();
   await expect
     .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true);
   expect(refused.size).toBeGreaterThan(0);

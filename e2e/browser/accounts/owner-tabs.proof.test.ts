@@ -20,7 +20,7 @@ const step = (page: Page, name: string) => page.getByRole('region', { name, exac
 const saving = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Yadda saxla', exact: true });
 const saved = async (page: Page) => {
   await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
-  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 15_000 });
+  await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 60_000 });
 };
 
 test('a double click saves once, and blames nobody', async ({ visit }) => {

@@ -187,7 +187,7 @@ test('the owner goes back to an earlier text', async ({ visit }) => {
     await field.fill(text);
     await step.getByRole('button', { name: 'Yadda saxla' }).click();
     await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor();
-    await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 15_000 });
+    await page.getByText('Yadda saxlanıldı, saytda görünür').waitFor({ state: 'hidden', timeout: 60_000 });
   }
   await step.getByText('Əvvəlki versiyalar (1)').click();
   await step.getByRole('button', { name: 'Bax', exact: true }).click();

@@ -40,47 +40,43 @@ test('a seller who wants messages only is not called, and finds the number again
   expect(await page.getByRole('link', { name: 'Mesaj yaz' }).count()).toBe(0);
 });
 
-test(
-  'hours of calls stand beside the button; who taps and looks is counted for the owner',
-  { timeout: 180_000 },
-  async ({ site, visit }) => {
-    const seller = await anAccount(site);
-    const hour = (Number(new Date().toISOString().slice(11, 13)) + 4) % 24;
-    const at = (later: number) => `${String((hour + later) % 24).padStart(2, '0')}:00`;
-    const fields = { ...contact, callsFrom: at(22), callsTo: at(23) };
-    const listing = await aListing(site, seller, { fields });
-    const { page, problems } = await visit(phone);
-    await page.context().route('https://wa.me/**', (route) => route.abort());
-    await page.goto(listingPath(listing));
-    const hours = page.getByText(`Zəng: ${at(22)}–${at(23)} · indi zəng vaxtı deyil`);
-    await hours.first().waitFor();
-    const whatsapp = page.getByRole('link', { name: 'WhatsApp-da yaz' }).last();
-    const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
-    expect(text).toContain(`${listing.title} (elan № ${listing.id})`);
-    const tapped = page.waitForResponse((response) => response.url().endsWith('/taps'));
-    await whatsapp.click();
-    expect((await tapped).status()).toBe(204);
-    expect(await overflow(page)).toBe(0);
-    expect(problems).toEqual([]);
+test('hours of calls stand beside the button; who taps and looks is counted for the owner', async ({ site, visit }) => {
+  const seller = await anAccount(site);
+  const hour = (Number(new Date().toISOString().slice(11, 13)) + 4) % 24;
+  const at = (later: number) => `${String((hour + later) % 24).padStart(2, '0')}:00`;
+  const fields = { ...contact, callsFrom: at(22), callsTo: at(23) };
+  const listing = await aListing(site, seller, { fields });
+  const { page, problems } = await visit(phone);
+  await page.context().route('https://wa.me/**', (route) => route.abort());
+  await page.goto(listingPath(listing));
+  const hours = page.getByText(`Zəng: ${at(22)}–${at(23)} · indi zəng vaxtı deyil`);
+  await hours.first().waitFor();
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp-da yaz' }).last();
+  const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toContain(`${listing.title} (elan № ${listing.id})`);
+  const tapped = page.waitForResponse((response) => response.url().endsWith('/taps'));
+  await whatsapp.click();
+  expect((await tapped).status()).toBe(204);
+  expect(await overflow(page)).toBe(0);
+  expect(problems).toEqual([]);
 
-    const { page: own } = await visit(desktop);
-    await signIn(own, seller);
-    const figures = own.getByRole('region', { name: 'Elanın statistikası' });
-    await expect
-      .poll(
-        async () => {
-          await own.goto(`/ads/${listing.id}`);
-          return (await figures.locator('dl').innerText()).replace(/\s+/g, ' ');
-        },
-        { timeout: 60_000, interval: 3000 },
-      )
-      .toBe('Baxış 1 Zəng 0 WhatsApp 1 Mesaj 0 Favorit 0');
-    await figures.locator('summary').click();
-    expect(await figures.getByRole('row').count()).toBe(2);
-    const download = own.waitForEvent('download');
-    await figures.getByRole('button', { name: 'CSV endir' }).click();
-    expect((await download).suggestedFilename()).toBe(`elan-${listing.id}.csv`);
-    expect(await objections(own)).toEqual([]);
-    expect(await overflow(own)).toBe(0);
-  },
-);
+  const { page: own } = await visit(desktop);
+  await signIn(own, seller);
+  const figures = own.getByRole('region', { name: 'Elanın statistikası' });
+  await expect
+    .poll(
+      async () => {
+        await own.goto(`/ads/${listing.id}`);
+        return (await figures.locator('dl').innerText()).replace(/\s+/g, ' ');
+      },
+      { timeout: 60_000, interval: 3000 },
+    )
+    .toBe('Baxış 1 Zəng 0 WhatsApp 1 Mesaj 0 Favorit 0');
+  await figures.locator('summary').click();
+  expect(await figures.getByRole('row').count()).toBe(2);
+  const download = own.waitForEvent('download');
+  await figures.getByRole('button', { name: 'CSV endir' }).click();
+  expect((await download).suggestedFilename()).toBe(`elan-${listing.id}.csv`);
+  expect(await objections(own)).toEqual([]);
+  expect(await overflow(own)).toBe(0);
+});

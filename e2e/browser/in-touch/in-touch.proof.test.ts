@@ -67,97 +67,93 @@ function mails(): string[] {
   );
 }
 
-test(
-  'what is posted on one instance rings on the other without a reload, and the mail can be ended',
-  { timeout: 240_000 },
-  async () => {
-    const { page, problems } = await visit(desktop);
-    const email = `arayan${Date.now()}@misal.az`;
-    await signUp(page, one, email);
-    // A new value on a retry, so that nothing matches yet.
-    const place = `Kənd ${Date.now() % 100_000}`;
-    await page.goto(`/search?section=cars&brand=Lada&location=${encodeURIComponent(place)}`);
-    await page.getByRole('link', { name: 'Belə elan çıxanda xəbər ver' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByText('E-poçtunuz təsdiqlənməyib: xəbər məktubla gəlməyəcək, saytda görünəcək.').waitFor();
-    await sheet.getByLabel('Ad', { exact: true }).fill('Ladalar');
-    await sheet.getByRole('button', { name: 'Axtarışı saxla', exact: true }).dblclick();
-    await sheet.getByText('Son 30 gündə belə elan olmayıb. Çıxan kimi xəbər verəcəyik.').waitFor();
-    // The second half of a slow double click must not hit what replaces the button.
-    await sheet.getByRole('link', { name: 'Axtarışlarım' }).hover();
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    await sheet.getByText('Bağla', { exact: true }).click();
-    const welcome = () => mails().find((mail) => mail.includes('/tesdiq?token=') && mail.includes(email));
-    await expect.poll(welcome, patience).toBeDefined();
-    const [confirming = ''] = /\?token=[\w-]{43}/.exec(welcome() ?? '') ?? [];
-    expect((await page.request.post(`/api/auth/confirm-email${confirming}`)).status()).toBe(200);
-    // Events before the stream is open are counted, but not shown.
-    const stream = page.waitForResponse(/\/api\/events\?/);
-    await page.goto('/axtarislarim');
-    await stream;
-    await page.getByText('1 axtarış', { exact: true }).waitFor();
+test('what is posted on one instance rings on the other without a reload, and the mail can be ended', async () => {
+  const { page, problems } = await visit(desktop);
+  const email = `arayan${Date.now()}@misal.az`;
+  await signUp(page, one, email);
+  // A new value on a retry, so that nothing matches yet.
+  const place = `Kənd ${Date.now() % 100_000}`;
+  await page.goto(`/search?section=cars&brand=Lada&location=${encodeURIComponent(place)}`);
+  await page.getByRole('link', { name: 'Belə elan çıxanda xəbər ver' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('E-poçtunuz təsdiqlənməyib: xəbər məktubla gəlməyəcək, saytda görünəcək.').waitFor();
+  await sheet.getByLabel('Ad', { exact: true }).fill('Ladalar');
+  await sheet.getByRole('button', { name: 'Axtarışı saxla', exact: true }).dblclick();
+  await sheet.getByText('Son 30 gündə belə elan olmayıb. Çıxan kimi xəbər verəcəyik.').waitFor();
+  // The second half of a slow double click must not hit what replaces the button.
+  await sheet.getByRole('link', { name: 'Axtarışlarım' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await sheet.getByText('Bağla', { exact: true }).click();
+  const welcome = () => mails().find((mail) => mail.includes('/tesdiq?token=') && mail.includes(email));
+  await expect.poll(welcome, patience).toBeDefined();
+  const [confirming = ''] = /\?token=[\w-]{43}/.exec(welcome() ?? '') ?? [];
+  expect((await page.request.post(`/api/auth/confirm-email${confirming}`)).status()).toBe(200);
+  // Events before the stream is open are counted, but not shown.
+  const stream = page.waitForResponse(/\/api\/events\?/);
+  await page.goto('/axtarislarim');
+  await stream;
+  await page.getByText('1 axtarış', { exact: true }).waitFor();
 
-    const seller = await anAccount(other);
-    const listing = await aListing(other, seller, {
-      section: cars,
-      fields: { brand: 'Lada', model: 'Niva', location: place },
-    });
-    await page.getByText('Ladalar: 1 yeni elan').waitFor(patience);
-    await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər, 1 yeni');
-    await page.getByText('1 yeni', { exact: true }).first().waitFor(patience);
+  const seller = await anAccount(other);
+  const listing = await aListing(other, seller, {
+    section: cars,
+    fields: { brand: 'Lada', model: 'Niva', location: place },
+  });
+  await page.getByText('Ladalar: 1 yeni elan').waitFor(patience);
+  await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər, 1 yeni');
+  await page.getByText('1 yeni', { exact: true }).first().waitFor(patience);
 
-    // Under the pointer the message stays, until its notice has been read.
-    const look = page.getByRole('button', { name: 'Bax', exact: true });
-    await look.hover();
-    await bell(page).press('Enter');
-    await page.getByRole('link', { name: /Ladalar: 1 yeni elan/ }).press('Enter');
-    await page.waitForURL(/\/search\?.*axtaris=/);
-    const card = page.getByRole('article').filter({ hasText: listing.title });
-    await card.getByText('Yeni', { exact: true }).waitFor();
-    await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');
-    await look.waitFor({ state: 'detached' });
+  // Under the pointer the message stays, until its notice has been read.
+  const look = page.getByRole('button', { name: 'Bax', exact: true });
+  await look.hover();
+  await bell(page).press('Enter');
+  await page.getByRole('link', { name: /Ladalar: 1 yeni elan/ }).press('Enter');
+  await page.waitForURL(/\/search\?.*axtaris=/);
+  const card = page.getByRole('article').filter({ hasText: listing.title });
+  await card.getByText('Yeni', { exact: true }).waitFor();
+  await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');
+  await look.waitFor({ state: 'detached' });
 
-    // The next is opened from its message, without a page load.
-    await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
-    await page.waitForURL(`${one.url}/`);
-    await page.evaluate(() => Object.assign(globalThis, { stays: true }));
-    await aListing(other, seller, { section: cars, fields: { brand: 'Lada', model: 'Vesta', location: place } });
-    // The list's order is changed before the browser has learnt which ads are new.
-    const [opened, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holdAnswer = async (route: Route) => {
-      const response = await route.fetch();
-      opened.resolve();
-      await ordered.promise;
-      await route.fulfill({ response });
-    };
-    await page.route(/\/opened$/, holdAnswer, { times: 1 });
-    await look.click(patience);
-    await page.waitForURL(/\/search\?.*axtaris=/);
-    await opened.promise;
-    await page.getByLabel('Sıralama').selectOption('price_asc');
-    await page.waitForURL(/sort=price_asc/);
-    ordered.resolve();
-    await page.getByRole('article').filter({ hasText: 'Lada Vesta' }).getByText('Yeni', { exact: true }).waitFor();
-    expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
-    await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');
+  // The next is opened from its message, without a page load.
+  await page.getByRole('link', { name: 'AxtarTap, ana səhifə' }).click();
+  await page.waitForURL(`${one.url}/`);
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  await aListing(other, seller, { section: cars, fields: { brand: 'Lada', model: 'Vesta', location: place } });
+  // The list's order is changed before the browser has learnt which ads are new.
+  const [opened, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holdAnswer = async (route: Route) => {
+    const response = await route.fetch();
+    opened.resolve();
+    await ordered.promise;
+    await route.fulfill({ response });
+  };
+  await page.route(/\/opened$/, holdAnswer, { times: 1 });
+  await look.click(patience);
+  await page.waitForURL(/\/search\?.*axtaris=/);
+  await opened.promise;
+  await page.getByLabel('Sıralama').selectOption('price_asc');
+  await page.waitForURL(/sort=price_asc/);
+  ordered.resolve();
+  await page.getByRole('article').filter({ hasText: 'Lada Vesta' }).getByText('Yeni', { exact: true }).waitFor();
+  expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
+  await expect.poll(() => bell(page).getAttribute('aria-label'), patience).toBe('Bildirişlər');
 
-    const told = () => mails().find((mail) => mail.includes('List-Unsubscribe-Post') && mail.includes(email));
-    await expect.poll(told, patience).toBeDefined();
-    const token = /\/unsubscribe\?token=([\w-]+)/.exec(told() ?? '')?.[1];
-    const { page: reader } = await visit(phone, other);
-    await reader.goto(`/api/unsubscribe?token=${token}`);
-    expect(await objections(reader)).toEqual([]);
-    await reader.getByText('«Ladalar» axtarışının bildirişləri').waitFor();
-    await reader.getByRole('button', { name: 'İmtina et' }).click();
-    await reader.getByText('Bu məktublar daha göndərilməyəcək.').waitFor();
-    await page.goto('/axtarislarim');
-    expect(await page.getByRole('radio', { name: 'Bildirişsiz' }).isChecked()).toBe(true);
-    expect(problems).toEqual([]);
-  },
-);
+  const told = () => mails().find((mail) => mail.includes('List-Unsubscribe-Post') && mail.includes(email));
+  await expect.poll(told, patience).toBeDefined();
+  const token = /\/unsubscribe\?token=([\w-]+)/.exec(told() ?? '')?.[1];
+  const { page: reader } = await visit(phone, other);
+  await reader.goto(`/api/unsubscribe?token=${token}`);
+  expect(await objections(reader)).toEqual([]);
+  await reader.getByText('«Ladalar» axtarışının bildirişləri').waitFor();
+  await reader.getByRole('button', { name: 'İmtina et' }).click();
+  await reader.getByText('Bu məktublar daha göndərilməyəcək.').waitFor();
+  await page.goto('/axtarislarim');
+  expect(await page.getByRole('radio', { name: 'Bildirişsiz' }).isChecked()).toBe(true);
+  expect(problems).toEqual([]);
+});
 
-test('a visitor saves a search, registers, and finds it saved once', { timeout: 120_000 }, async () => {
+test('a visitor saves a search, registers, and finds it saved once', async () => {
   const { page, problems } = await visit(phone);
   await page.goto('/katalog/N%C9%99qliyyat?price_max=30000');
   await openSheet(page);
@@ -192,7 +188,7 @@ test('a visitor saves a search, registers, and finds it saved once', { timeout: 
   expect(problems).toEqual([]);
 });
 
-test('two tabs log in at once: what was kept and asked for is there once', { timeout: 120_000 }, async () => {
+test('two tabs log in at once: what was kept and asked for is there once', async () => {
   const seller = await anAccount(one);
   const listing = await aListing(one, seller, { section: cars, fields: { brand: 'Lada', model: 'Largus' } });
   const email = `ikitab${Date.now()}@misal.az`;
@@ -231,7 +227,7 @@ test('two tabs log in at once: what was kept and asked for is there once', { tim
   expect(problems).toEqual([]);
 });
 
-test('what one wants to be told of is kept', { timeout: 60_000 }, async () => {
+test('what one wants to be told of is kept', async () => {
   const { page, problems } = await visit(phone);
   await signInBefore(page, await anAccount(one));
   await page.goto('/profile#bildiris-ayarlari');
@@ -249,7 +245,7 @@ test('what one wants to be told of is kept', { timeout: 60_000 }, async () => {
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the pages are sound in both themes, by keyboard, and ask visitors to log in', { timeout: 120_000 }, async () => {
+test('the pages are sound in both themes, by keyboard, and ask visitors to log in', async () => {
   const { page: visitor } = await visit(phone);
   for (const path of ['/bildirisler', '/axtarislarim']) {
     await visitor.goto(path);

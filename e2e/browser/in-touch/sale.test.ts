@@ -14,7 +14,7 @@ async function post(site: RunningSite, path: string, token: string, json: object
   return (await answer.json()) as { conversationId: string };
 }
 
-test('the seller says who bought it, and only they may rate', { timeout: 120_000 }, async ({ site, visit }) => {
+test('the seller says who bought it, and only they may rate', async ({ site, visit }) => {
   const [seller, buyer, other] = [await anAccount(site), await anAccount(site), await anAccount(site)];
   const listing = await aListing(site, seller);
   const ids: string[] = [];

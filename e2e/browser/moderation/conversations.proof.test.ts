@@ -27,67 +27,66 @@ async function aReport(site: RunningSite, text: string) {
   return { seller, listing };
 }
 
-test(
-  'moderators read reported conversations, ban, and close them with a note, by keyboard',
-  { timeout: 180_000 },
-  async ({ site, visit }) => {
-    const first = await aReport(site, 'Pulu öncədən istəyir');
-    await aReport(site, 'Təhqir edir');
-    const admin = await adminToken(site);
-    await emptyQueue(site, admin);
-    const moderator = await aModerator(site, admin);
-    const { page, problems } = await visit(desktop);
-    await signInBefore(page, moderator);
-    await page.goto('/moderasiya');
-    const link = page.getByRole('navigation', { name: 'Moderasiya' }).getByRole('link', { name: /^Yazışmalar/ });
-    await expect.poll(() => link.innerText()).toMatch(/2$/);
-    await link.click();
-    await page.getByText('Pulu öncədən istəyir').waitFor();
-    await page.getByText('Bəli. Beh göndərin, saxlayım.').waitFor();
-    expect(await page.getByRole('link', { name: `№ ${first.listing.id}` }).getAttribute('href')).toBe(
-      `/moderasiya?elan=${first.listing.id}`,
-    );
-    expect(await overflow(page)).toBe(0);
-    expect(await objections(page)).toEqual([]);
+test('moderators read reported conversations, ban, and close them with a note, by keyboard', async ({
+  site,
+  visit,
+}) => {
+  const first = await aReport(site, 'Pulu öncədən istəyir');
+  await aReport(site, 'Təhqir edir');
+  const admin = await adminToken(site);
+  await emptyQueue(site, admin);
+  const moderator = await aModerator(site, admin);
+  const { page, problems } = await visit(desktop);
+  await signInBefore(page, moderator);
+  await page.goto('/moderasiya');
+  const link = page.getByRole('navigation', { name: 'Moderasiya' }).getByRole('link', { name: /^Yazışmalar/ });
+  await expect.poll(() => link.innerText()).toMatch(/2$/);
+  await link.click();
+  await page.getByText('Pulu öncədən istəyir').waitFor();
+  await page.getByText('Bəli. Beh göndərin, saxlayım.').waitFor();
+  expect(await page.getByRole('link', { name: `№ ${first.listing.id}` }).getAttribute('href')).toBe(
+    `/moderasiya?elan=${first.listing.id}`,
+  );
+  expect(await overflow(page)).toBe(0);
+  expect(await objections(page)).toEqual([]);
 
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Klavişlər' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await page.getByText('Təhqir edir').waitFor();
-    await page.keyboard.press('k');
-    await page.getByText('Pulu öncədən istəyir').waitFor();
-    await page.keyboard.press('b');
-    const sheet = page.getByRole('dialog', { name: 'Aysel: xəbərdarlıq və ya blok' });
-    await sheet.getByLabel('7 günlük blok').check();
-    await sheet.getByLabel('Səbəb', { exact: true }).fill('Öncədən pul istəyir');
-    await page.keyboard.press('Control+Enter');
-    await sheet.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Klavişlər' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.getByText('Təhqir edir').waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('Pulu öncədən istəyir').waitFor();
+  await page.keyboard.press('b');
+  const sheet = page.getByRole('dialog', { name: 'Aysel: xəbərdarlıq və ya blok' });
+  await sheet.getByLabel('7 günlük blok').check();
+  await sheet.getByLabel('Səbəb', { exact: true }).fill('Öncədən pul istəyir');
+  await page.keyboard.press('Control+Enter');
+  await sheet.waitFor({ state: 'detached' });
 
-    await page.keyboard.press('c');
-    await page.keyboard.type('bloklandı, 7 gün');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('Təhqir edir').waitFor();
-    await expect.poll(() => link.innerText()).toMatch(/1$/);
-    await page.getByRole('button', { name: 'Əsassızdır, bağla' }).click();
-    await page.getByText('Baxılmamış şikayət yoxdur').waitFor();
-    await expect.poll(() => link.innerText()).toBe('Yazışmalar');
-    await page.goto('/moderasiya/jurnal');
-    await page.getByText('bloklandı, 7 gün').waitFor();
-    expect(problems).toEqual([]);
+  await page.keyboard.press('c');
+  await page.keyboard.type('bloklandı, 7 gün');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Təhqir edir').waitFor();
+  await expect.poll(() => link.innerText()).toMatch(/1$/);
+  await page.getByRole('button', { name: 'Əsassızdır, bağla' }).click();
+  await page.getByText('Baxılmamış şikayət yoxdur').waitFor();
+  await expect.poll(() => link.innerText()).toBe('Yazışmalar');
+  await page.goto('/moderasiya/jurnal');
+  await page.getByText('bloklandı, 7 gün').waitFor();
+  expect(problems).toEqual([]);
 
-    const { page: own } = await visit(phone);
-    await aReport(site, 'Spam');
-    await signInBefore(own, { adminToken: admin });
-    await own.goto('/AdminPanel');
-    await own.getByRole('link', { name: /1\s*Şikayətli yazışma/ }).click();
-    await own.getByText('Spam').waitFor();
-    expect(await overflow(own)).toBe(0);
-    expect(await objections(own)).toEqual([]);
-  },
-);
+  const { page: own } = await visit(phone);
+  await aReport(site, 'Spam');
+  await signInBefore(own, { adminToken: admin });
+  await own.goto('/AdminPanel');
+  await own.getByRole('link', { name: /1\s*Şikayətli yazışma/ }).click();
+  await own.getByText('Spam').waitFor();
+  expect(await overflow(own)).toBe(0);
+  expect(await objections(own)).toEqual([]);
+});
 
-test('moderators hide a reported rating with a reason', { timeout: 120_000 }, async ({ site, visit }) => {
+test('moderators hide a reported rating with a reason', async ({ site, visit }) => {
   const [seller, buyer] = [await anAccount(site), await anAccount(site)];
   const listing = await aListing(site, seller);
   const post = postTo(site);

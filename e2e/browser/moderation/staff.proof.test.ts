@@ -73,7 +73,7 @@ test('the admin gives a meaning to what people did not find, and takes it back',
         await region.getByText('Hələ sinonim yoxdur.').waitFor();
         return missed.allTextContents();
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual(['bobik 3 şəbəkəSinonim əlavə et']);
   await region.getByLabel('30 gün').check();

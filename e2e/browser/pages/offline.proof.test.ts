@@ -15,7 +15,7 @@ async function returning(visit: Visit) {
 const banner = (page: Page) => page.getByText(/^İnternet yoxdur\. Saxlanılıb: \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\./u);
 const kept = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 15_000 })
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path), { timeout: 60_000 })
     .toBe(true);
 
 test('the site can be installed; without a network a page shows its last copy with its date, with one the new', async ({

@@ -158,5 +158,5 @@ async function aShopWithAds(site: RunningSite, { token }: Session): Promise<void
     const own = await fetch(`${site.url}/api/my-announcements`, { headers });
     return ((await own.json()) as unknown[]).length;
   };
-  await expect.poll(listed, { timeout: 60_000 }).toBe(ads.length);
+  await expect.poll(listed).toBe(ads.length);
 }

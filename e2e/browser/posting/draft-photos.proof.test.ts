@@ -18,7 +18,7 @@ import { fromMenu } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: 'Yeni elan' });
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -54,7 +54,7 @@ async function openAgain(page: Page): Promise<void> {
   await postButton(page).click();
   await expect.poll(() => field(page, 'contact.email').inputValue(), patience).not.toBe('');
 }
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const form = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 const tiles = (page: Page) => form(page).locator('li[data-photo]');

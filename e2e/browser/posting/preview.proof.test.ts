@@ -11,7 +11,7 @@ import { test } from '../../support/story.ts';
 import { fromMenu } from '../../support/photo-menu.ts';
 import { postButton } from '../../support/post-button.ts';
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const form = (page: Page) => page.getByRole('dialog', { name: /Yeni elan|Elana düzəliş/, includeHidden: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Önbaxış' });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });

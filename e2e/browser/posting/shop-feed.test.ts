@@ -17,60 +17,59 @@ const rules = ['color-contrast', 'label', 'button-name', 'scope-attr-valid', 'em
 const test = testOn({ ...moderated, IMPORT_HOSTS: host });
 test.afterAll(() => void files.close());
 
-test(
-  'a shop’s owner gives the address of a file, which becomes ads, sees their figures; the admin sees what fails',
-  { timeout: 180_000 },
-  async ({ site, visit }) => {
-    const put = async ({ token }: Session, path: string, json: object) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await fetch(`${site.url}/api${path}`, { method: 'PUT', headers, body: JSON.stringify(json) });
-      expect([path, answer.status]).toEqual([path, 200]);
-    };
-    const shop = { address: 'Bakı, Nizami 10', phones: ['050 123 45 67'], voen: '1234567891' };
-    const [owner, other] = [await anAccount(site), await anAccount(site)];
-    await put(owner, '/shop', { ...shop, name: 'Şəki Avto', slug: 'seki-avto' });
-    await put(other, '/shop', { ...shop, name: 'Quba Bağ', slug: 'quba-bag' });
-    for (const slug of ['seki-avto', 'quba-bag']) await openShop(site, slug);
-    await put(other, '/shop/feed', { url: `http://${host}/yox.csv?acar=sirr` });
-    const { page, problems } = await visit(desktop);
-    await signIn(page, owner);
-    await page.goto('/kabinet#fayllar');
+test('a shop’s owner gives the address of a file, which becomes ads, sees their figures; the admin sees what fails', async ({
+  site,
+  visit,
+}) => {
+  const put = async ({ token }: Session, path: string, json: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${site.url}/api${path}`, { method: 'PUT', headers, body: JSON.stringify(json) });
+    expect([path, answer.status]).toEqual([path, 200]);
+  };
+  const shop = { address: 'Bakı, Nizami 10', phones: ['050 123 45 67'], voen: '1234567891' };
+  const [owner, other] = [await anAccount(site), await anAccount(site)];
+  await put(owner, '/shop', { ...shop, name: 'Şəki Avto', slug: 'seki-avto' });
+  await put(other, '/shop', { ...shop, name: 'Quba Bağ', slug: 'quba-bag' });
+  for (const slug of ['seki-avto', 'quba-bag']) await openShop(site, slug);
+  await put(other, '/shop/feed', { url: `http://${host}/yox.csv?acar=sirr` });
+  const { page, problems } = await visit(desktop);
+  await signIn(page, owner);
+  await page.goto('/kabinet#fayllar');
 
-    const feed = page.getByRole('region', { name: 'Faylı linkdən oxu' });
-    const address = feed.getByLabel('Faylın linki');
-    const save = feed.getByRole('button', { name: 'Yadda saxla' });
-    await address.fill('http://localhost/elanlar.csv');
-    await save.click();
-    await page.getByText('Bu linkdən oxumaq olmaz: link daxili şəbəkədədir.').waitFor();
-    expect(await address.inputValue()).toBe('http://localhost/elanlar.csv');
-    await address.fill(`http://${host}/elanlar.csv`);
-    await save.click();
-    await page.getByText('Sonuncu fayl: 3 sətir').waitFor({ timeout: 40_000 });
+  const feed = page.getByRole('region', { name: 'Faylı linkdən oxu' });
+  const address = feed.getByLabel('Faylın linki');
+  const save = feed.getByRole('button', { name: 'Yadda saxla' });
+  await address.fill('http://localhost/elanlar.csv');
+  await save.click();
+  await page.getByText('Bu linkdən oxumaq olmaz: link daxili şəbəkədədir.').waitFor();
+  expect(await address.inputValue()).toBe('http://localhost/elanlar.csv');
+  await address.fill(`http://${host}/elanlar.csv`);
+  await save.click();
+  await page.getByText('Sonuncu fayl: 3 sətir').waitFor({ timeout: 40_000 });
 
-    await page.getByRole('link', { name: 'Elanlar', exact: true }).click();
-    await page.getByRole('heading', { name: 'Statistika' }).click();
-    await page.getByText('Baxış, son 30 gün').waitFor();
-    await page.getByRole('radio', { name: 'Zəng' }).click();
-    await page.getByRole('radio', { name: '7 gün' }).click();
-    await page.getByText('Zəng, son 7 gün').waitFor();
-    await page.getByText('Günlər üzrə').first().click();
-    expect(await page.getByRole('table', { name: 'Günlər üzrə' }).getByRole('row').count()).toBe(8);
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV endir' }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toBe('statistika.csv');
-    // The rest of the cabinet has its own story.
-    await expectAccessible(page, 'cabinet', rules);
+  await page.getByRole('link', { name: 'Elanlar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Statistika' }).click();
+  await page.getByText('Baxış, son 30 gün').waitFor();
+  await page.getByRole('radio', { name: 'Zəng' }).click();
+  await page.getByRole('radio', { name: '7 gün' }).click();
+  await page.getByText('Zəng, son 7 gün').waitFor();
+  await page.getByText('Günlər üzrə').first().click();
+  expect(await page.getByRole('table', { name: 'Günlər üzrə' }).getByRole('row').count()).toBe(8);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV endir' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('statistika.csv');
+  // The rest of the cabinet has its own story.
+  await expectAccessible(page, 'cabinet', rules);
 
-    const staff = await visit(desktop);
-    await signInBefore(staff.page, { adminToken: await adminToken(site) });
-    await staff.page.goto('/AdminPanel/magazalar');
-    await staff.page.getByRole('link', { name: 'Oxunmayan fayllar' }).click();
-    await staff.page.getByText('server 503 cavabını verdi').waitFor();
-    await staff.page.getByText(`http://${host}/yox.csv?…`).waitFor();
-    await expectAccessible(staff.page, 'failing', rules);
-    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
-    expect(staff.problems).toEqual([]);
-  },
-);
+  const staff = await visit(desktop);
+  await signInBefore(staff.page, { adminToken: await adminToken(site) });
+  await staff.page.goto('/AdminPanel/magazalar');
+  await staff.page.getByRole('link', { name: 'Oxunmayan fayllar' }).click();
+  await staff.page.getByText('server 503 cavabını verdi').waitFor();
+  await staff.page.getByText(`http://${host}/yox.csv?…`).waitFor();
+  await expectAccessible(staff.page, 'failing', rules);
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  expect(staff.problems).toEqual([]);
+});

@@ -23,7 +23,7 @@ async function codeOf(site: Site, email: string, typed = email): Promise<string>
         const link = linkIn(await newestMail(site.dataDir, email, 'şifrənin'));
         return (code = link && new URL(link).searchParams.get('code'));
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toMatch(/^[\w-]{43}$/);
   return code ?? '';

@@ -67,7 +67,7 @@ test('a stream says what it is, and that nobody may keep or collect it', async (
   stream.close();
 });
 
-test('a comment comes every fifteen seconds', { timeout: 120_000 }, async ({ site, user }) => {
+test('a comment comes every fifteen seconds', async ({ site, user }) => {
   const stream = await openAs(user, site.http);
   await expect.poll(stream.text, { interval: 200 }).toMatch(/\n\n:\n\n$/);
   stream.close();

@@ -22,7 +22,7 @@ const send = (http: Http, json: unknown, address?: string) =>
 /** Waits for the mail with a request's number. */
 async function mailOf(dataDir: string, to: string | undefined, number: string): Promise<Email> {
   const find = () => newestMail(dataDir, to, number);
-  await expect.poll(find, { timeout: 20_000, interval: 100 }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000, interval: 100 }).toBeDefined();
   return (await find()) as Email;
 }
 

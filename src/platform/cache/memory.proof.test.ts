@@ -6,7 +6,7 @@ import { siteTest } from '../../test/site.ts';
 
 const test = siteTest();
 
-test('cached responses take less than twice their size in memory', { timeout: 180_000 }, async ({ site }) => {
+test('cached responses take less than twice their size in memory', async ({ site }) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const used = async () => {

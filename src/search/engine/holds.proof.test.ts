@@ -17,7 +17,7 @@ const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const size = 3000;
 const queries = 170;
 
-test('a search holds for a listing exactly if it finds it', { timeout: 120_000 }, async ({ site }) => {
+test('a search holds for a listing exactly if it finds it', async ({ site }) => {
   const { app } = site;
   await loadListings(app, size, 11, { pictures: false });
   await mixSellers(site);

@@ -69,7 +69,7 @@ const withEnd = (
   value: string,
 ): [number, number] => (end === 'min' ? [Number(value), max ?? Infinity] : [min ?? -1, Number(value)]);
 
-test('the given searches show first what meets all that they ask for', { timeout: 120_000 }, async ({ site }) => {
+test('the given searches show first what meets all that they ask for', async ({ site }) => {
   const file = new URL('../../../bench/queries/given.json', import.meta.url);
   const given = JSON.parse(readFileSync(file, 'utf8')) as { q: string }[];
   for (const { q } of given) await compare(site, q);

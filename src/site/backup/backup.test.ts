@@ -132,11 +132,11 @@ test('listings removed during a backup are still in it, with their photos', asyn
   answered.resolve();
   expect((await writing).missing).toBe(0);
   // The backup's connection, and thus its lock, closes a moment later.
-  await vi.waitFor(() => removeFilesNow(own.app), { timeout: 20_000 });
+  await vi.waitFor(() => removeFilesNow(own.app), { timeout: 60_000 });
   expect(await fileOf(0)).toBe(404);
   rmSync(during);
   await Promise.all([writeBackup(own.app, during), remove(listings[1]!._id), remove(listings[2]!._id)]);
-  await vi.waitFor(() => removeFilesNow(own.app), { timeout: 20_000 });
+  await vi.waitFor(() => removeFilesNow(own.app), { timeout: 60_000 });
   const away = await anEmptySite();
   await restoreBackup(away.app, during);
   await startAndLook(away, people);
@@ -150,7 +150,7 @@ test('listings removed during a backup are still in it, with their photos', asyn
   await own.close();
 });
 
-describe('when a backup or restore fails:', { timeout: 180_000 }, () => {
+describe('when a backup or restore fails:', () => {
   const bytes = () => readFileSync(file);
   const changed = (at: number) => {
     const copy = bytes();

@@ -165,7 +165,7 @@ describe('a caller without access', () => {
   });
 });
 
-test('a caller with access is served in any spelling of the URL', { timeout: 180_000 }, async ({ site }) => {
+test('a caller with access is served in any spelling of the URL', async ({ site }) => {
   const wrong: unknown[] = [];
   for (const { method, path, row, name, rule } of calls.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     // What a shop's own calls answer to those who may make them depends on the shop: `whose.test.ts` tries it.

@@ -101,7 +101,6 @@ test.for<[name: string, type: string, start: string, chunked: boolean]>([
   ['bytes of any other type in chunks', 'application/x-www-form-urlencoded', '', true],
 ])(
   'every call rejects 300 MB of %s early, without buffering them',
-  { timeout: 180_000 },
   async ([_name, type, start, chunked], { site, user, adminToken }) => {
     expect(calls.length).toBeGreaterThan(20);
     // Its photo takes memory, too.
@@ -136,7 +135,6 @@ test.for<[name: string, start: string, chunked: boolean]>([
   ['a part that calls itself JSON', part('name="contact"\r\nContent-Type: application/json'), false],
 ])(
   'every call that takes forms rejects 300 MB of %s early, without buffering it',
-  { timeout: 180_000 },
   async ([_name, start, chunked], { site, user, adminToken }) => {
     const type = 'multipart/form-data; boundary=xx';
     const takeForms = calls.filter(({ isForm }) => isForm);

@@ -115,57 +115,55 @@ test('any JSON in any call is accepted or cleanly refused', async ({ site, user,
   }
 });
 
-test(
-  'NUL, years beyond the calendar and numbers beyond all are accepted or cleanly refused in any parameter',
-  { timeout: 240_000 },
-  async ({ site, user }) => {
-    const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
-    const tokens = [user.token, (await aModerator(site)).token, (await site.anAdmin()).token];
-    const id = '019aa000-0000-7000-8000-000000000000';
-    const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const texts = [
-      'a\u0000b',
-      '-271821-04-20T00:00:00.000Z',
-      '+275760-09-13T00:00:00.000Z',
-      '0000-01-01',
-      '9999-12-31',
-      '9'.repeat(15),
-      '1e308',
-      ...['9'.repeat(13), '9'.repeat(15)].flatMap((time) => [`${time}.${id}`, `${time}-${id}`]),
-      coded([true, 1e308, '2026-01-01T00:00:00.000Z', id]),
-      coded([true, 1.5, '-271821-04-20T00:00:00.000Z', id]),
-      coded([true, 1, '9999-12-31T23:59:59.999Z', id]),
-    ];
-    const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { parameters = [] }]) => ({ path, method, parameters })),
-    );
-    let tried = 0;
-    for (const { path, method, parameters } of calls) {
-      // One section is enough.
-      if (path === '/api/events' || sections.slice(1).some(({ name }) => path.startsWith(`/api/${name}`))) continue;
-      for (const { name } of parameters.filter((each) => each.in === 'query')) {
-        for (const text of texts) {
-          const url = `${path.replaceAll(/\{[^}]+\}/g, '100001')}?${new URLSearchParams({ [name]: text })}`;
-          for (const token of tokens)
-            expectSound(await request(site.http, method.toUpperCase() as 'GET', url, { token }), url);
-          tried += 1;
-        }
+test('NUL, years beyond the calendar and numbers beyond all are accepted or cleanly refused in any parameter', async ({
+  site,
+  user,
+}) => {
+  const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');
+  const tokens = [user.token, (await aModerator(site)).token, (await site.anAdmin()).token];
+  const id = '019aa000-0000-7000-8000-000000000000';
+  const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const texts = [
+    'a\u0000b',
+    '-271821-04-20T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+    '0000-01-01',
+    '9999-12-31',
+    '9'.repeat(15),
+    '1e308',
+    ...['9'.repeat(13), '9'.repeat(15)].flatMap((time) => [`${time}.${id}`, `${time}-${id}`]),
+    coded([true, 1e308, '2026-01-01T00:00:00.000Z', id]),
+    coded([true, 1.5, '-271821-04-20T00:00:00.000Z', id]),
+    coded([true, 1, '9999-12-31T23:59:59.999Z', id]),
+  ];
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({ path, method, parameters })),
+  );
+  let tried = 0;
+  for (const { path, method, parameters } of calls) {
+    // One section is enough.
+    if (path === '/api/events' || sections.slice(1).some(({ name }) => path.startsWith(`/api/${name}`))) continue;
+    for (const { name } of parameters.filter((each) => each.in === 'query')) {
+      for (const text of texts) {
+        const url = `${path.replaceAll(/\{[^}]+\}/g, '100001')}?${new URLSearchParams({ [name]: text })}`;
+        for (const token of tokens)
+          expectSound(await request(site.http, method.toUpperCase() as 'GET', url, { token }), url);
+        tried += 1;
       }
     }
-    expect(tried).toBeGreaterThan(500);
-    for (const sort of ['price_asc', 'price_desc']) {
-      const { mark } = parseListQuery(new URLSearchParams(), sections[0], fieldsOfAll).query;
-      for (const key of ['1.5', '1e308', '-1', '9007199254740993']) {
-        const url = `/api/cars?sort=${sort}&cursor=${sort}.5.${key}.${mark}`;
-        expectSound(await request(site.http, 'GET', url), url);
-      }
+  }
+  expect(tried).toBeGreaterThan(500);
+  for (const sort of ['price_asc', 'price_desc']) {
+    const { mark } = parseListQuery(new URLSearchParams(), sections[0], fieldsOfAll).query;
+    for (const key of ['1.5', '1e308', '-1', '9007199254740993']) {
+      const url = `/api/cars?sort=${sort}&cursor=${sort}.5.${key}.${mark}`;
+      expectSound(await request(site.http, 'GET', url), url);
     }
-  },
-);
+  }
+});
 
 test.for(deepAndWide)(
   'JSON that is %s is accepted or cleanly refused by every call',
-  { timeout: 180_000 },
   async ([_name, json], { site, user, adminToken }) => {
     expect.hasAssertions();
     const { body } = await request<ApiDocument>(site.http, 'GET', '/openapi.json');

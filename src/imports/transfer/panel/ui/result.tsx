@@ -86,7 +86,12 @@ function Errors({ shown: { id, wrong, errors } }: { shown: ShownTransfer }) {
           Səhvləri endir (CSV)
         </button>
       </div>
-      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto text-sm">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it */}
+      <ul
+        tabIndex={0}
+        aria-labelledby="transfer-errors"
+        className="mt-2 max-h-96 divide-y divide-line overflow-y-auto text-sm"
+      >
         {errors.map(({ row, what, id: of, field, text }, index) => (
           <li
             key={`${index} ${row} ${of}`}
