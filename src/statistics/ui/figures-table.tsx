@@ -7,8 +7,13 @@ type Row = Omit<DayFigures, 'day'> & { id: string; name: string };
 
 export function FiguresTable({ caption, of, rows }: { caption: string; of: string; rows: readonly Row[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
-    <div role="region" tabIndex={0} aria-label={caption} className="overflow-x-auto">
+    <div
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={caption}
+      className="overflow-x-auto"
+    >
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
