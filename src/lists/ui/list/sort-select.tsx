@@ -4,18 +4,30 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { Section } from '../../../domain/fields/section.ts';
+import { bestMatch } from '../../../search/orders/best-match.ts';
+import { newest } from '../../../search/orders/newest.ts';
 import { ordersOf } from '../../../search/orders/orders.ts';
 
-export function SortSelect({ section }: { section: Section | undefined }) {
+type Props = {
+  section: Section | undefined;
+  /** The order that the words ask for; undefined where the address alone decides. */
+  asked: string | null | undefined;
+};
+
+export function SortSelect({ section, asked }: Props) {
   const [params] = useSearchParams();
+  const hasText = Boolean(params.get('q')?.trim());
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
-  const order = params.get('sort') ?? 'new';
+  const order = params.get('sort') ?? asked ?? (hasText ? bestMatch.name : newest.name);
   // Follows the address, which the back button may change. Remounting by `key` would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  const offered = ordersOf(section).filter(({ needsText }) => !needsText || params.get('q')?.trim());
+  // What a list begins with comes first.
+  const offered = ordersOf(section)
+    .filter(({ needsText }) => !needsText || hasText)
+    .toSorted((one, other) => Number(other.needsText ?? false) - Number(one.needsText ?? false));
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">
