@@ -31,6 +31,16 @@ test.beforeAll(async ({ site }) => {
   const flat = { title_type: 'Mənzil', field: 'Yeni tikili', price: '110', description: 'Dəmir qapı və kombi var' };
   await post('realEstate', { ...flat, type_building: 'Kirayə (günlük)' });
   await post('realEstate', { ...flat, type_building: 'Kirayə (aylıq)', price: '500' });
+  const house = { ...flat, title_type: 'Kottec', field: 'Həyət evi / Villa', price: '220000' };
+  await post('realEstate', { ...house, type_building: 'Satış', location: 'Qəbələ', number_of_rooms: '4' });
+  const office = {
+    ...house,
+    title_type: 'Obyekt',
+    field: 'Obyekt',
+    number_of_rooms: '3',
+    description: '5 və 6 nəfərlik',
+  };
+  await post('realEstate', { ...office, type_building: 'Satış' });
 });
 
 type Answer = {
@@ -63,6 +73,10 @@ test.for<[q: string, found: string[]]>([
   ['ağ skuter gəncədə', ['Dio']],
   // A price stands: what is let by the day is no neighbour of what is let by the month.
   ['kirayə mənzil 300 manat', ['Kirayə (aylıq)']],
+  // Whoever rents buys no house; whoever counts rooms wants no office, and a digit in a text is no number of rooms.
+  ['qəbələdə günlük kottec', []],
+  ['3 otaqlı villa 300000', ['Satış']],
+  ['5 otaq 300 minə', ['Satış']],
   // Nothing of the kind: what stands in for it, of the same make, else of the same group.
   ['qabyuyan bosch', ['Paltaryuyan']],
   ['kombi', ['Kondisioner']],
@@ -75,6 +89,7 @@ test.for<[q: string, found: string[]]>([
   ['bakı istanbul aviabilet', []],
   ['rent a car bakı', []],
   ['kondisioner ustası', []],
+  ['evakuator 24 saat biləcəri', []],
 ])('what is next best to %s is of its make or kind, and said to be only that', async ([q, models], { site }) => {
   const { total, none, near, items } = await ask(site, q);
   expect([total, none]).toEqual([0, expect.stringMatching(/ üzrə elan tapılmadı$/)]);

@@ -100,7 +100,9 @@ function wishesOf(meant: Interpretation, text: string): { singles: Wish[]; inTur
   const isRent = meant.values.some(([name, value]) => name === apart?.field && value !== apart.order[0]);
   const last = [
     ...(goods && meant.values.some(([name]) => name === goods.field) ? ofFields(fields.filter(isMake)) : []),
-    ...(isRent && goods && !hasPrice(meant) ? ofFields(fields.filter(({ name }) => name === apart?.field)) : []),
+    ...(isRent && goods && !hasPrice(meant)
+      ? fields.filter(({ name }) => name === apart.field).map((field) => otherRent(field, apart.order.slice(1)))
+      : []),
   ];
   return { singles: [...before, ...last.slice(0, 1)], inTurn: [...before, ...last] };
 }
@@ -168,6 +170,18 @@ function fieldGone(section: Section | undefined, field: Field): Wish {
     label: field.label.toLowerCase(),
     alone: headingWithout(section, field),
     drop: (asked) => withLeaders(without(asked, [field.name, ...rangeParameters(field)]), asked, field),
+  };
+}
+
+/** By the month instead of by the day, or the other way round; never what is for sale. */
+function otherRent({ name, label }: Field, rents: readonly string[]): Wish {
+  return {
+    label: label.toLowerCase(),
+    alone: `«${label}» fərqli olan elanlar`,
+    drop: (asked) => ({
+      ...asked,
+      values: [...asked.values.filter(([each]) => each !== name), ...rents.map((value): Parameter => [name, value])],
+    }),
   };
 }
 
