@@ -218,7 +218,7 @@ test('the owner sees how the site is, and tries mail', async ({ visit }) => {
   expect(await pages.getByRole('link').count()).toBe(14);
   expect(await pages.locator('[aria-current=page]').innerText()).toMatch(/^Vəziyyət\s*\d$/);
   await page.getByRole('region', { name: 'Təhlükə' }).getByText('Hələ nüsxə çıxarılmayıb').waitFor();
-  await page.getByRole('button', { name: 'Kopyala: npm run backup -- QOVLUQ --keep 7' }).waitFor();
+  await page.getByRole('button', { name: 'Əmri kopyala: npm run backup -- QOVLUQ --keep 7' }).waitFor();
   // What is well takes one line until it is asked for.
   expect(await page.getByText('Məcburi deyil').first().isVisible()).toBe(false);
   await page.getByText(/^\d+ hissə qaydasındadır$/).click();

@@ -87,7 +87,7 @@ function Todo({ text }: { text: string }) {
         <button
           type="button"
           onClick={() => void copy()}
-          aria-label={`Kopyala: ${command}`}
+          aria-label={`Əmri kopyala: ${command}`}
           className="min-h-11 shrink-0 rounded-control px-2 font-medium text-accent-strong underline hover:bg-sunken sm:min-h-8"
         >
           Əmri kopyala
