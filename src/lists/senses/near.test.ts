@@ -20,6 +20,8 @@ test.beforeAll(async ({ site }) => {
   await post('Household', { category: 'İqlim texnikası', type_of_goods: 'Kondisioner', brand: 'Gree' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 11', description: 'Ekranı təzədir, qutusu da var.' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 13', description: 'Az işlənib, hər şeyi yerindədir.' });
+  await post('electronika', { category: 'Qulaqlıqlar', brand: 'Apple', model: 'AirPods Pro 3' });
+  await post('electronika', { category: 'Noutbuklar', brand: 'Apple', model: 'MacBook Air M1' });
   await post('Phone', { brand: 'Samsung', model: 'Galaxy S23' });
   await post('Clothing', { title: 'Ziyafət donu', type: 'Ziyafət geyimi', category: 'Qadın geyimi' });
   await post('Clothing', {
@@ -83,6 +85,9 @@ test.for<[q: string, found: string[]]>([
   ['gəlinlik', ['Ziyafət geyimi']],
   // Other versions before other models.
   ['iphone 13 pro', ['iPhone 13']],
+  // A maker of many kinds: another of the kind, else none.
+  ['airpods pro 2', ['AirPods Pro 3']],
+  ['ipad pro 11', []],
   // A part is no telephone; the telephone itself stands beside it.
   ['iphone 11 ekran', ['iPhone 11']],
   // Nobody knows the kind, or no goods are asked for.

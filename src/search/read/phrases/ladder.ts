@@ -95,7 +95,7 @@ function wishesOf(meant: Interpretation, text: string): { singles: Wish[]; inTur
     ]),
     ...fields
       .filter(({ name }) => isModel(section, name))
-      .flatMap((field) => [...sameSeries(meant, field), fieldGone(section, field)]),
+      .flatMap((field) => [...sameSeries(meant, field), ...(makesOneKind(section) ? [fieldGone(section, field)] : [])]),
   ];
   const isRent = meant.values.some(([name, value]) => name === apart?.field && value !== apart.order[0]);
   const last = [
@@ -185,6 +185,12 @@ function otherRent({ name, label }: Field, rents: readonly string[]): Wish {
   };
 }
 
+/** Whether other models of a make are of the same kind: who looks for earphones wants no laptop of their maker. */
+function makesOneKind({ name }: Pick<Section, 'name'> = { name: '' }): boolean {
+  const { class: some, goods = [] } = searchWords[name] ?? {};
+  return some !== undefined || !goods.includes('category');
+}
+
 /** Models whose names begin alike, before all of the make: other versions of an iPhone 13. */
 function sameSeries({ values }: Interpretation, field: Field): Wish[] {
   const said = values.flatMap(([name, value]) => (name === field.name ? [fold(value)] : []));
@@ -194,7 +200,7 @@ function sameSeries({ values }: Interpretation, field: Field): Wish[] {
   const lists = Object.values(listsByLeader(field, followingLists)).filter((all) =>
     all.some((each) => fold(each) === only),
   );
-  return words.slice(2).flatMap((_, cut): Wish[] => {
+  return words.slice(1).flatMap((_, cut): Wish[] => {
     const series = words.slice(0, -1 - cut).join(' ');
     const alike = lists.flat().filter((each) => `${fold(each)} `.startsWith(`${series} `) && fold(each) !== only);
     if (alike.length === 0) return [];
