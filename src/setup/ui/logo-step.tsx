@@ -34,21 +34,7 @@ export function LogoStep({ site, onDraft }: Props) {
   return (
     <StepFrame title="Loqo" done={!!site.logo}>
       {shown ? (
-        <>
-          {/* On both grounds, since the picture may be made for one. */}
-          <div className="flex flex-wrap gap-3">
-            {(['light', 'dark'] as const).map((theme) => (
-              <div key={theme} data-theme={theme} className="flex h-16 items-center rounded-control bg-page px-4">
-                <Logo logo={shown} />
-              </div>
-            ))}
-          </div>
-          <p className="mt-3 text-sm text-muted">
-            {isWide(shown)
-              ? 'Loqo enlidir: adın yerində görünür. Brauzerin və telefonun ikonunda oxunmazdı, orada standart ikon saytın rəngində qalır.'
-              : 'Loqo adın yanında, həm də brauzerin və telefonun ikonunda görünür.'}
-          </p>
-        </>
+        <OnBothGrounds logo={shown} />
       ) : (
         <p className="text-muted">Loqo yoxdur: səhifələrin başında standart ikon və saytın adı görünür.</p>
       )}
@@ -89,6 +75,26 @@ export function LogoStep({ site, onDraft }: Props) {
         />
       )}
     </StepFrame>
+  );
+}
+
+/** The picture may be made for one ground alone. */
+function OnBothGrounds({ logo }: { logo: SitePicture }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} data-theme={theme} className="flex h-16 items-center rounded-control bg-page px-4">
+            <Logo logo={logo} />
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {isWide(logo)
+          ? 'Loqo enlidir: adın yerində görünür. Brauzerin və telefonun ikonunda oxunmazdı, orada standart ikon saytın rəngində qalır.'
+          : 'Loqo adın yanında, həm də brauzerin və telefonun ikonunda görünür.'}
+      </p>
+    </>
   );
 }
 
