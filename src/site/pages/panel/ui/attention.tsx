@@ -74,7 +74,7 @@ const tones = { danger: 'text-danger', warning: 'text-warning', plain: 'text-acc
 function AttentionRow({ tone, text, note, act, to }: Row) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <span className={`shrink-0 self-start pt-0.5 ${tones[tone]}`}>
+      <span className={`shrink-0 ${tones[tone]}`}>
         {tone === 'plain' ? <Icon name="clock" className="size-5" /> : <RareIcon name="warning" className="size-5" />}
       </span>
       <p className="min-w-0 flex-1 basis-48">
