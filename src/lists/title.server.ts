@@ -1,5 +1,4 @@
 /** The title of a search that was understood, in words: «Mənzil, 900 AZN-dək, kirayə, 2 otaq, Bakı». */
-import type { Field } from '../domain/fields/field.ts';
 import { yes } from '../domain/fields/flag/kind.ts';
 import { describeFilter } from '../domain/fields/filters/describe.ts';
 import type { Filter } from '../domain/fields/filters/parse.ts';

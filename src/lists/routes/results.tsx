@@ -5,6 +5,7 @@ import { pageNotes, readingOf } from '../../platform/page/context.ts';
 import { topicOfSection } from '../../platform/cache/changes.ts';
 import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import type { Section } from '../../domain/fields/section.ts';
 import { sectionByName } from '../../domain/sections/links.ts';
 import { bestFirst, isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { listName, ListName } from '../ui/list/list-frame.tsx';
@@ -119,31 +120,30 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {!searching && understood !== null && <UnderstoodAs />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {!searching && missing !== null && <Missed missing={missing} text={text ?? ''} />}
-          {searching ? (
-            <Spinner />
-          ) : isLoadFailure(loaderData) ? (
-            <PageLoadFailed text={loaderData.failure} />
-          ) : loaderData.blank ? (
-            <SectionTiles />
-          ) : loaderData.cards.length === 0 ? (
-            <>
-              <NothingFound
-                text="Daha az və ya başqa sözlə axtarın, yaxud bölmələrə baxın."
-                anySection
-                section={section}
-                set={loaderData.filters.set}
-                shorter={loaderData.shorter}
-                neighbours={loaderData.neighbours}
-                removals={loaderData.removals}
-              />
-              <SectionTiles />
-            </>
-          ) : (
-            <PagedCards page={loaderData} from="search" />
-          )}
+          {searching ? <Spinner /> : <Found page={loaderData} section={section} />}
         </div>
       </Filtered>
     </div>
+  );
+}
+
+type FoundProps = { page: Route.ComponentProps['loaderData']; section: Section | undefined };
+
+function Found({ page, section }: FoundProps) {
+  if (isLoadFailure(page)) return <PageLoadFailed text={page.failure} />;
+  if (page.blank) return <SectionTiles />;
+  if (page.cards.length > 0) return <PagedCards page={page} from="search" />;
+  const { filters, shorter, neighbours, removals } = page;
+  return (
+    <>
+      <NothingFound
+        text="Daha az və ya başqa sözlə axtarın, yaxud bölmələrə baxın."
+        anySection
+        set={filters.set}
+        {...{ section, shorter, neighbours, removals }}
+      />
+      <SectionTiles />
+    </>
   );
 }
 

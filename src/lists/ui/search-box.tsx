@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { primaryButton } from '../../ui/buttons.ts';
 import { rememberSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
-import { focusSearch, useLayer } from './use-layer.ts';
+import { type focusSearch, useLayer } from './use-layer.ts';
 
 /** Form id by which inputs elsewhere on the page join the search. */
 export const searchFormId = 'axtaris';

@@ -21,6 +21,10 @@ export function useLayer(): Layer {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(matchMedia('(width < 48rem)').matches);
   const leave = () => setIsOpen(false);
-  useEffect(isOwnPage ? open : leave, [key, isOwnPage]);
+  useEffect(() => {
+    if (isOwnPage) open();
+    else leave();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each page
+  }, [key, isOwnPage]);
   return { isOpen, isOwnPage, open, leave };
 }

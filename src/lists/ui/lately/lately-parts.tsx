@@ -38,17 +38,19 @@ function Searches() {
     >
       {useRecentSearches().map((search) => (
         <li key={search.text} className="w-44 shrink-0">
-          <Search search={search} days={Math.floor((now - search.at) / dayMs)} />
+          <Search search={search} now={now} />
         </li>
       ))}
     </ul>
   );
 }
 
-type SearchProps = { search: RecentSearch; days: number };
+type SearchProps = { search: RecentSearch; now: number };
 
 /** A link to the search, and how many listings are newer than it; lists are asked for those of a day, or of a week. */
-function Search({ search: { text, at }, days }: SearchProps) {
+function Search({ search: { text, at }, now }: SearchProps) {
+  const days = Math.floor((now - at) / dayMs);
+  const age = at > 0 ? formatAge(new Date(at), new Date(now)) : 'axtarış';
   const [isNew, setIsNew] = useState(false);
   return (
     <Link
@@ -59,21 +61,23 @@ function Search({ search: { text, at }, days }: SearchProps) {
     >
       <span className="truncate font-medium">{text}</span>
       {at > 0 && days > 0 ? (
-        <Since query={`${new URLSearchParams({ q: text })}`} {...{ at, days }} onNew={() => setIsNew(true)} />
+        <Since query={`${new URLSearchParams({ q: text })}`} {...{ age, days }} onNew={() => setIsNew(true)} />
       ) : (
-        <span className="truncate text-xs text-muted">{at > 0 ? formatAge(new Date(at), new Date()) : 'axtarış'}</span>
+        <span className="truncate text-xs text-muted">{age}</span>
       )}
     </Link>
   );
 }
 
-function Since({ query, at, days, onNew }: { query: string; at: number; days: number; onNew: () => void }) {
+type SinceProps = { query: string; age: string; days: number; onNew: () => void };
+
+function Since({ query, age, days, onNew }: SinceProps) {
   const counts = useCounts(`${query}&understand=1&days=${days < 7 ? 1 : 7}`);
   const total = counts && !counts.lost ? counts.total : 0;
   useEffect(() => {
     if (total > 0) onNew();
   }, [total, onNew]);
-  if (total === 0) return <span className="truncate text-xs text-muted">{formatAge(new Date(at), new Date())}</span>;
+  if (total === 0) return <span className="truncate text-xs text-muted">{age}</span>;
   return (
     <span className="truncate text-xs font-semibold text-accent-strong tabular-nums">
       {days < 7 ? 'son gündə' : 'bu həftə'} {groupThousands(total)} yeni

@@ -4,9 +4,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { Section } from '../../../domain/fields/section.ts';
-import { bestMatch } from '../../../search/orders/best-match.ts';
-import { newest } from '../../../search/orders/newest.ts';
-import { ordersOf } from '../../../search/orders/orders.ts';
+import { type OrderName, ordersOf } from '../../../search/orders/orders.ts';
 
 type Props = {
   section: Section | undefined;
@@ -19,7 +17,8 @@ export function SortSelect({ section, asked }: Props) {
   const hasText = Boolean(params.get('q')?.trim());
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
-  const order = params.get('sort') ?? asked ?? (hasText ? bestMatch.name : newest.name);
+  const usual: OrderName = hasText ? 'best' : 'new';
+  const order = params.get('sort') ?? asked ?? usual;
   // Follows the address, which the back button may change. Remounting by `key` would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = order;

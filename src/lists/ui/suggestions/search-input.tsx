@@ -1,5 +1,5 @@
 /** Input of a search box; once scripts run, an ARIA combobox with suggestions. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { rememberSearch } from '../../suggestions/recent.ts';
@@ -71,14 +71,7 @@ export function SearchInput({ action, value, label, inHeader, layer }: Props) {
 function useCombobox(value: string, layer: Layer) {
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(value);
-  // Shows the new page's text, unless the user is typing.
-  useEffect(() => {
-    const element = input.current;
-    // At first the input has the page's text, unless the user typed before hydration.
-    if (value === known.current) return;
-    if (element && (element.value === known.current || element !== document.activeElement)) element.value = value;
-    known.current = value;
-  }, [value]);
+  useEffect(() => showText(input.current, known, value), [value]);
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -115,9 +108,7 @@ function useCombobox(value: string, layer: Layer) {
     if ((key === 'ArrowDown' || key === 'ArrowUp') && !event.altKey) {
       event.preventDefault();
       if (!shown) return look(event.currentTarget.value);
-      // One more place: between the last option and the first, focus returns to the input.
-      const places = options.length + 1;
-      setActive(((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1);
+      setActive(moved(active, key, options.length));
     } else if (key === 'Escape' && isOpen) {
       // The first Escape keeps the text, the second clears it.
       event.preventDefault();
@@ -134,4 +125,18 @@ function useCombobox(value: string, layer: Layer) {
     }
   };
   return { input, text, active, isOpen, shown, setOptions, look, choose, close, onKeyDown };
+}
+
+/** Shows the new page's text, unless the user is typing. */
+function showText(element: HTMLInputElement | null, known: RefObject<string>, value: string) {
+  // At first the input has the page's text, unless the user typed before hydration.
+  if (value === known.current) return;
+  if (element && (element.value === known.current || element !== document.activeElement)) element.value = value;
+  known.current = value;
+}
+
+/** One more place: between the last option and the first, focus returns to the input. */
+function moved(active: number, key: string, options: number): number {
+  const places = options + 1;
+  return ((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1;
 }

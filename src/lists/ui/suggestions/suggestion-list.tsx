@@ -1,6 +1,6 @@
 /** List under a search box: over the page, so that nothing shifts; on phones the rest of the layer over all of it. */
 import './layer.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { fold } from '../../../domain/language/fold.ts';
@@ -44,19 +44,14 @@ export function SuggestionList({ id, action, text, active, layer, onOptions, onC
   };
   const recent = options.filter(({ kind }) => kind === 'recent');
   const item = (option: Option, place: number) => (
-    <Link
+    <Item
       key={`${option.kind} ${option.path}`}
       id={`${id}-${place}`}
-      to={option.path}
+      {...{ option, text }}
+      isActive={place === active}
       replace={layer.isOpen}
-      role="option"
-      tabIndex={-1}
-      aria-selected={place === active}
       onClick={() => onChoose(option)}
-      className={option.kind === 'usual' ? pill : row}
-    >
-      {option.kind === 'usual' ? option.text : <Row option={option} typed={text} />}
-    </Link>
+    />
   );
   return (
     <>
@@ -68,17 +63,7 @@ export function SuggestionList({ id, action, text, active, layer, onOptions, onC
           onMouseDown={(event) => event.preventDefault()}
           className="layer-list absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-1 text-ink shadow-raised"
         >
-          {recent.length > 0 && (
-            <Title text="Son axtarışlar">
-              <button
-                type="button"
-                onClick={() => forget()}
-                className="-mr-2 min-h-11 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
-              >
-                Tarixçəni sil
-              </button>
-            </Title>
-          )}
+          {recent.length > 0 && <RecentTitle onForget={() => forget()} />}
           <div className="relative">
             <div ref={list} id={id} role="listbox" aria-label={text === '' ? 'Nə axtarmaq olar' : 'Təkliflər'}>
               {text === '' ? (
@@ -102,6 +87,27 @@ const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong';
 const pill =
   'flex min-h-11 items-center rounded-full bg-sunken px-4 text-sm hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:text-accent-strong';
+
+type ItemProps = Pick<ComponentProps<typeof Link>, 'id' | 'replace' | 'onClick'> & {
+  option: Option;
+  text: string;
+  isActive: boolean;
+};
+
+function Item({ option, text, isActive, ...link }: ItemProps) {
+  return (
+    <Link
+      {...link}
+      to={option.path}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={option.kind === 'usual' ? pill : row}
+    >
+      {option.kind === 'usual' ? option.text : <Row option={option} typed={text} />}
+    </Link>
+  );
+}
 
 /** In the place that the box has left for them. */
 function LayerButtons({ isEmpty, onBack, onClear }: { isEmpty: boolean; onBack: () => void; onClear: () => void }) {
@@ -132,6 +138,20 @@ function Title({ text, children }: { text: string; children?: ReactNode }) {
       {text}
       {children}
     </div>
+  );
+}
+
+function RecentTitle({ onForget }: { onForget: () => void }) {
+  return (
+    <Title text="Son axtarışlar">
+      <button
+        type="button"
+        onClick={onForget}
+        className="-mr-2 min-h-11 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
+      >
+        Tarixçəni sil
+      </button>
+    </Title>
   );
 }
 
