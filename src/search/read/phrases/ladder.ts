@@ -100,7 +100,7 @@ function wishesOf(meant: Interpretation, text: string): { singles: Wish[]; inTur
   const isRent = meant.values.some(([name, value]) => name === apart?.field && value !== apart.order[0]);
   const last = [
     ...(goods && meant.values.some(([name]) => name === goods.field) ? ofFields(fields.filter(isMake)) : []),
-    ...(isRent && goods && !hasPrice(meant)
+    ...(apart && isRent && goods && !hasPrice(meant)
       ? fields.filter(({ name }) => name === apart.field).map((field) => otherRent(field, apart.order.slice(1)))
       : []),
   ];
