@@ -1,4 +1,6 @@
 /** Cells of workbooks as their programs show them: dates, numbers, merged ones. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookOf, first, opened, read, table } from '../../test/written-files.ts';
 
@@ -145,4 +147,34 @@ test('styles by the hundred thousand are read as far as a workbook may have them
   ];
   const file = bookOf({ sheet1: sheet(rows) }, undefined, undefined, { 'xl/styles.xml': styles });
   expect(await texts(file)).toEqual([{ title: 'a', Tarix: '05.11.2026', Vaxt: '46331' }]);
+});
+
+test('a workbook of LibreOffice is read as it shows it: hidden and empty tabs before, a title above, merged cells', async () => {
+  const file = readFileSync(join(import.meta.dirname, '../../test/libreoffice.xlsx'));
+  expect(await texts(file)).toEqual([
+    {
+      externalId: '1001',
+      title: 'Divan "Rahat" & künc',
+      brand: 'IKEA',
+      location: 'Bakı',
+      price: '12.345',
+      description: 'Yaxşı divan satılır, əla',
+      Tarix: '05.11.2026',
+      delivery: 'TRUE',
+    },
+    {
+      externalId: '00123',
+      title: 'Kreslo yeni',
+      brand: 'IKEA',
+      location: 'Gəncə',
+      price: '500',
+      description: 'Sətir bir\nSətir iki',
+      Tarix: '05.11.2026 09:30',
+      delivery: 'FALSE',
+    },
+  ]);
+  expect((await read(file)).rows.map(({ input, errors }) => [input['price'], input['delivery'], errors])).toEqual([
+    ['12', 'Bəli', []],
+    ['500', 'Xeyr', []],
+  ]);
 });

@@ -185,6 +185,8 @@ async function textsOf(zip: Zip, name: string): Promise<AsyncGenerator<string>> 
 function textOf(type: string, text: string, style: number, { strings, dates, is1904 }: Shared): string {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'e') return '';
+  // No price of 1.
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   const number = Number(text);
   if (type !== 'n' || text === '' || !Number.isFinite(number)) return unescaped(text);
   const form = dates[style];
