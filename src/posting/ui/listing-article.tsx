@@ -20,6 +20,7 @@ import { HistoryPart } from './history/history-part.tsx';
 import { factsOf } from '../../listings/listing-facts.ts';
 import { inputOf, textOf } from '../../listings/listing-input.ts';
 import { bandId, ListingSummary, type Tile } from './listing-summary.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { ReportPart } from './report/report-part.tsx';
 
@@ -159,7 +160,7 @@ function Rest({ listing, facts, badges, values }: RestProps) {
     <>
       <Part title="Təsvir">
         {/* Limits lines to about 68 letters. */}
-        <p className="max-w-[60ch] leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
+        <LinkedText text={textOf(listing, 'description')} className="max-w-[60ch] leading-7 whitespace-pre-line" />
       </Part>
       {facts.length > 0 && (
         <Part title="Məlumatlar">
