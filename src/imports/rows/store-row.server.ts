@@ -116,7 +116,6 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   const gathered = await gatherPhotos(work, fresh);
   gathered.photos.push(...looked.others);
   const marks = new Map([...(item ? marksOf(item) : []), ...looked.marks]);
-  for (const { image, mark } of gathered.photos) marks.set(image, mark);
   try {
     const photos = gathered.photos.length;
     const refused = isRetry && photos === 0 ? undefined : await work.records.admit?.({ isNew: !listing, photos });
@@ -143,6 +142,7 @@ type Storing = {
   listing: ListingRow | undefined;
   kept: ReadonlyMap<string, string>;
   gathered: Gathered;
+  /** Of photos that stay. */
   marks: ReadonlyMap<string, PhotoMark>;
   /** The row is stored, and lacks photos: nothing else of its ad is changed. */
   isRetry: boolean;
@@ -168,7 +168,9 @@ async function storeGathered(
       // Without others in their place, those that come late are added to what is there by then.
       const keepsAll = isRetry && !stored.some((image) => received.has(image));
       const photos = keepsAll ? [...received.values()] : images.map((image) => received.get(image) ?? kept.get(image)!);
-      const storing = { row, section, listing, images, marks, photos, isRetry, keepsAll };
+      const come = gathered.photos.filter(({ image }) => received.has(image));
+      const noted = new Map([...marks, ...come.map(({ image, mark }) => [image, mark] as const)]);
+      const storing = { row, section, listing, images, marks: noted, photos, isRetry, keepsAll };
       return { what: await store(work, storing), errors: problems };
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
