@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function ListingView({ page, section, forOwner = false }: Props) {
-  const { listing, card, alike, similar = [], ofSeller, seller, views, confirmed, usual, cautions } = page;
+  const { listing, card, alike, similar = [], ofSeller, seller } = page;
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => remember(card), [card]);
   const own = useUserId() === listing.userId;
@@ -50,13 +50,9 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       {/* Hydrated separately: the carousel takes phones as long as the rest. */}
       <Suspense>
         <ListingArticle
-          listing={listing}
+          {...page}
           section={section}
           shown={card}
-          confirmed={confirmed}
-          views={views}
-          usual={usual}
-          cautions={cautions}
           reportable={!own}
           instead={!live && <SimilarListings cards={alike} section={section} />}
           tools={

@@ -36,7 +36,11 @@ export function ShopHeading({ page: { shop, hours, openNow, askable } }: { page:
           </div>
           <ShareButton path={shopPath(slug)} title={name} />
         </div>
-        {about && <p className="mt-4 max-w-text leading-6 whitespace-pre-line wrap-break-word">{about}</p>}
+        {about && (
+          <p dir="auto" className="mt-4 max-w-text leading-6 whitespace-pre-line wrap-break-word">
+            {about}
+          </p>
+        )}
         <Reach shop={shop} askable={askable} />
         <ul className="mt-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
           {(hours || openNow !== null) && (
