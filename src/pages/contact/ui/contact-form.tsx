@@ -1,5 +1,6 @@
 /** Form that sends a message to the operator; afterwards shows its reference number. */
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call, type CallError } from '../../../ui/browser/call.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -27,6 +28,8 @@ export function ContactForm() {
 function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => void }) {
   const [failure, setFailure] = useState<CallError>();
   const hydrated = useHydrated();
+  // Links that know what one writes about say so.
+  const { subject } = (useLocation().state ?? {}) as { subject?: string };
   const { form, errors, sending, submit } = useAccountForm<'name' | 'email' | 'subject' | 'message'>({
     check: (texts) => checkTexts(contactSchema, texts),
     async send(texts) {
@@ -52,7 +55,13 @@ function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => v
         required
       />
       <div className="sm:col-span-2">
-        <TextInput label="Mövzu (məcburi deyil)" name="subject" maxLength={100} error={errors['subject']} />
+        <TextInput
+          label="Mövzu (məcburi deyil)"
+          name="subject"
+          defaultValue={subject}
+          maxLength={100}
+          error={errors['subject']}
+        />
       </div>
       <div className="sm:col-span-2">
         <TextArea
