@@ -25,11 +25,14 @@ export function ContactForm() {
   return <Form focused={again} onSent={setSent} />;
 }
 
+/** Links that know what one writes about say so. */
+function useSubject(): string | undefined {
+  return ((useLocation().state ?? {}) as { subject?: string }).subject;
+}
+
 function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => void }) {
   const [failure, setFailure] = useState<CallError>();
   const hydrated = useHydrated();
-  // Links that know what one writes about say so.
-  const { subject } = (useLocation().state ?? {}) as { subject?: string };
   const { form, errors, sending, submit } = useAccountForm<'name' | 'email' | 'subject' | 'message'>({
     check: (texts) => checkTexts(contactSchema, texts),
     async send(texts) {
@@ -58,7 +61,7 @@ function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => v
         <TextInput
           label="Mövzu (məcburi deyil)"
           name="subject"
-          defaultValue={subject}
+          defaultValue={useSubject()}
           maxLength={100}
           error={errors['subject']}
         />
