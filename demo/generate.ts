@@ -252,8 +252,9 @@ function writeTitle(market: Market, section: Section, kind: DemoKind, values: Va
   const base = kind.values[section.titleFrom[0]] ?? section.label;
   const { brand, model } = values;
   const models = section.fields.some((field) => leaderOf(field)?.field === 'brand');
-  // If models depend on brands, another brand would make the template's title wrong.
-  const parts = [models && brand !== kind.values['brand'] ? `${String(brand)} ${String(model)}` : base];
+  // If models depend on brands, another one would make the template's title wrong.
+  const isOther = models && (brand !== kind.values['brand'] || model !== kind.values['model']);
+  const parts = [isOther ? `${String(brand)} ${String(model)}` : base];
   for (const name of telling) {
     const value = values[name];
     if (value !== undefined && random.chance(0.6) && !base.includes(String(value))) {

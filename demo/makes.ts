@@ -7,10 +7,11 @@ import { searchWords } from '../src/domain/sections/search-words.ts';
 import { followingLists } from '../src/domain/sections/vocabulary/following.ts';
 import type { DemoKind } from './ads.ts';
 
-/** Whether any make may be its: no moped is an Alfa Romeo. */
-export function isOfClass({ name }: Section, { values }: DemoKind): boolean {
+/** Whether any make and model may be its: no moped is an Alfa Romeo, and what a maker of laptops sells may be earphones. */
+export function isOfClass({ name, fields }: Section, { values }: DemoKind): boolean {
   const { field, without = [] } = searchWords[name]?.class ?? {};
-  return field === undefined || !without.includes(values[field] ?? '');
+  if (field !== undefined) return !without.includes(values[field] ?? '');
+  return values['category'] === undefined || !fields.some((each) => leaderOf(each)?.field === 'brand');
 }
 
 /** Makes whose models are known, where models follow makes. */

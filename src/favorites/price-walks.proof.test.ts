@@ -8,7 +8,7 @@ import { dayMs } from '../domain/language/durations.ts';
 
 let now = new Date('2026-01-01T09:00:00Z');
 const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
-const [walks, rounds] = [400, 10];
+const [walks, rounds] = [200, 10];
 
 /** Numbers between 0 and 1, the same in every run. */
 function randomFrom(seed: number): () => number {
@@ -51,7 +51,7 @@ class Oracle {
   }
 }
 
-test('of four hundred random walks of prices none is told falsely or missed', async ({ site }) => {
+test('of two hundred random walks of prices none is told falsely or missed', async ({ site }) => {
   const random = randomFrom(7);
   const oracles = await start(site, () => 10_000 + Math.floor(random() * 5000));
   const counts = { told: 0, silent: 0 };

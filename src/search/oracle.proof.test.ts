@@ -66,7 +66,7 @@ const onceWrong: readonly Query[] = [
 ];
 
 // Set `ORACLE_QUERIES=5000` for more; takes proportionally longer.
-const queries = Number(process.env['ORACLE_QUERIES'] ?? 250);
+const queries = Number(process.env['ORACLE_QUERIES'] ?? 150);
 
 test(
   'search results match a full scan in content and order, page by page',

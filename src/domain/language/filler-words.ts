@@ -13,7 +13,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
    qiymətlər qiymətlərə xoş pis deyiləm hansı harada hər şey hərşey tam vəziyyət vəziyyətdə veziyyetde görə kimi filan isə də
    ailə ailəlik ailəm şəxsi işləmək işlək görünüşlü arxadaş dost əziz qardaş bacı camaat arası arasında
    здравствуйте добрый день привет подскажите пожалуйста есть нужен нужна нужно нужны ищем хочу хотим кто продает сколько стоит
-   хороший хорошая хорошее недорогой мне нам сыну дочке маме состоянии состояние срочно подешевле у по около район районе рядом
+   хороший хорошая хорошее недорогой мне нам сыну дочке маме состоянии состояние срочно srocno srochno srocna srochna подешевле у по около район районе рядом
    куплю купить ищу продам продаю срочно для в на и с цена s v na dlya iz kuplyu kupit prodam prodayu`
     .split(/\s+/)
     .map(fold),

@@ -5,7 +5,8 @@ import { fold } from './fold.ts';
 const words: ReadonlySet<string> = new Set(
   `usta ustası təmir təmiri remont xidmət xidməti servis quraşdırma quraşdırılması yığılması sifariş sifarişi daşıma daşınma
    yükdaşıma iş işi işçi vakansiya sürücü kuryer dayə xadimə kurs kursu dərs dərsi dərsləri hazırlıq repetitor müəllim tərcümə
-   bilet bileti aviabilet tur viza
+   bilet bileti aviabilet tur viza evakuator evakuatoru maaş maaşı maaşla sığorta təmizlik fotoqraf tamada masaj manikür
+   epilyasiya bron rezervasiya
    услуги ремонт мастер работа вакансия няня курсы репетитор билет билеты`
     .split(/\s+/)
     .map(fold),

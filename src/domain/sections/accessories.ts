@@ -80,11 +80,12 @@ export const accessoriesWords: SearchWords = {
       Şinlər: 'şin, şinlər, təkər, pokrışka, rezin, rezinlər, balon, шины, шина, резина, покрышки, колеса, колесо',
       Disklər: 'disk, disklər, yüngül lehimli disk, lityo, litye, диски, диск, литье',
       Akkumulyatorlar:
-        'akkumulyator, akumulyator, akumulator, akkumlyator, akumlyator, akb, аккумулятор, аккумулятор на машину',
+        'akkumulyator, akumulyator, akumulator, akkumlyator, akumlyator, akb, hibrid batareya, hibrid batareyası, maşın batareyası, аккумулятор, аккумулятор на машину',
       Optika: 'optika, fara, stop fara, фара, фары',
       'Mühərrik hissələri': 'mühərrik hissəsi, motor hissəsi, mühərrik, mator, двигатель',
       'Kuzov hissələri': 'kuzov, bufer, bamper, kapot, krılo, qanad, бампер, кузов, капот',
-      'Əyləc sistemi': 'əyləc, tormoz, kolodka, тормоз, колодки',
+      'Əyləc sistemi':
+        'əyləc, tormoz, kolodka, əyləc diski, tormoz diski, тормоз, колодки, тормозной диск, тормозные диски',
       'Asqı və sükan': 'amortizator, asqı, амортизатор',
       Radiatorlar: 'radiator, радиатор',
       Filtrlər: 'filtr, фильтр',

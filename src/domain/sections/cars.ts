@@ -201,7 +201,7 @@ Motosiklet: motosikl, moto, mototsikl, matasikl, matosikl, мотоцикл, м�
 Moped və skuter: moped, skuter, мопед, скутер; Kvadrosikl: kvadro, квадроцикл;
 Kənd təsərrüfatı texnikası: traktor, kombayn, трактор;
 Xüsusi texnika: ekskavator, eskavator, kran, avtokran, buldozer, yükləyici, экскаватор, кран;
-Qoşqu: pritsep, prisep, прицеп
+Qoşqu: pritsep, prisep, прицеп; Su nəqliyyatı: qayıq, kater, yaxta, hidrosikl, qayıq motoru, лодка, катер, яхта, гидроцикл
 `),
     brand: saidBy(`
 LADA (VAZ): lada, vaz, jiquli, лада, ваз, жигули; Mercedes: mers, mersedes, mersik, benz, мерс, мерседес, мерин;

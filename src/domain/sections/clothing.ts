@@ -155,7 +155,7 @@ export const clothingWords: SearchWords = {
     color: colourWords,
     gender: {
       Qadın: 'qadın, qadin, xanım, женский',
-      Kişi: 'kişi, мужской',
+      Kişi: 'kişi, erkək, мужской',
       Qız: 'qız, qız uşağı',
       Oğlan: 'oğlan, oğlan uşağı',
     },

@@ -147,7 +147,10 @@ export const realEstateWords: SearchWords = {
     names: 'ev, evlər, bina, yaşayış, дом, dom, жилье, home',
     field: 'field',
     without: words('Torpaq, Obyekt, Ofis, Qaraj'),
-    by: { type_building: ['Kirayə (aylıq)', 'Kirayə (günlük)'] },
+    by: {
+      type_building: ['Kirayə (aylıq)', 'Kirayə (günlük)'],
+      number_of_rooms: words('1, 2, 3, 4, 5, 6, 7, 8, 9, 10+'),
+    },
   },
   goods: ['field'],
   apart: { field: 'type_building', order: ['Satış', 'Kirayə (aylıq)', 'Kirayə (günlük)'] },

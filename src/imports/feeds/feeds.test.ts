@@ -196,6 +196,8 @@ test('one that takes long holds up no other', async ({ site }) => {
   stop.abort();
   await reading;
   expect(await feedOf(site, one)).toMatchObject({ state: 'waiting', failures: 0 });
+  // Whoever reads next would wait for it.
+  await putFeed(site, one, null);
   await runImports(site.app, new AbortController().signal);
 });
 

@@ -20,6 +20,8 @@ test.beforeAll(async ({ site }) => {
   await post('Household', { category: 'İqlim texnikası', type_of_goods: 'Kondisioner', brand: 'Gree' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 11', description: 'Ekranı təzədir, qutusu da var.' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 13', description: 'Az işlənib, hər şeyi yerindədir.' });
+  await post('electronika', { category: 'Qulaqlıqlar', brand: 'Apple', model: 'AirPods Pro 3' });
+  await post('electronika', { category: 'Noutbuklar', brand: 'Apple', model: 'MacBook Air M1' });
   await post('Phone', { brand: 'Samsung', model: 'Galaxy S23' });
   await post('Clothing', { title: 'Ziyafət donu', type: 'Ziyafət geyimi', category: 'Qadın geyimi' });
   await post('Clothing', {
@@ -31,6 +33,16 @@ test.beforeAll(async ({ site }) => {
   const flat = { title_type: 'Mənzil', field: 'Yeni tikili', price: '110', description: 'Dəmir qapı və kombi var' };
   await post('realEstate', { ...flat, type_building: 'Kirayə (günlük)' });
   await post('realEstate', { ...flat, type_building: 'Kirayə (aylıq)', price: '500' });
+  const house = { ...flat, title_type: 'Kottec', field: 'Həyət evi / Villa', price: '220000' };
+  await post('realEstate', { ...house, type_building: 'Satış', location: 'Qəbələ', number_of_rooms: '4' });
+  const office = {
+    ...house,
+    title_type: 'Obyekt',
+    field: 'Obyekt',
+    number_of_rooms: '3',
+    description: '5 və 6 nəfərlik',
+  };
+  await post('realEstate', { ...office, type_building: 'Satış' });
 });
 
 type Answer = {
@@ -63,18 +75,26 @@ test.for<[q: string, found: string[]]>([
   ['ağ skuter gəncədə', ['Dio']],
   // A price stands: what is let by the day is no neighbour of what is let by the month.
   ['kirayə mənzil 300 manat', ['Kirayə (aylıq)']],
+  // Whoever rents buys no house; whoever counts rooms wants no office, and a digit in a text is no number of rooms.
+  ['qəbələdə günlük kottec', []],
+  ['3 otaqlı villa 300000', ['Satış']],
+  ['5 otaq 300 minə', ['Satış']],
   // Nothing of the kind: what stands in for it, of the same make, else of the same group.
   ['qabyuyan bosch', ['Paltaryuyan']],
   ['kombi', ['Kondisioner']],
   ['gəlinlik', ['Ziyafət geyimi']],
   // Other versions before other models.
   ['iphone 13 pro', ['iPhone 13']],
+  // A maker of many kinds: another of the kind, else none.
+  ['airpods pro 2', ['AirPods Pro 3']],
+  ['ipad pro 11', []],
   // A part is no telephone; the telephone itself stands beside it.
   ['iphone 11 ekran', ['iPhone 11']],
   // Nobody knows the kind, or no goods are asked for.
   ['bakı istanbul aviabilet', []],
   ['rent a car bakı', []],
   ['kondisioner ustası', []],
+  ['evakuator 24 saat biləcəri', []],
 ])('what is next best to %s is of its make or kind, and said to be only that', async ([q, models], { site }) => {
   const { total, none, near, items } = await ask(site, q);
   expect([total, none]).toEqual([0, expect.stringMatching(/ üzrə elan tapılmadı$/)]);

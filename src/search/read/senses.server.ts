@@ -91,8 +91,11 @@ export async function readWords(app: App, { params, section, limit }: SearchRequ
 function inTexts(meant: Interpretation): Interpretation | undefined {
   const deal = searchWords[meant.section?.name ?? '']?.apart?.field ?? '';
   const identity = [...identityOf(meant.section), deal];
+  // A digit or a letter stands in any text: `2 otaq`, `M`.
+  const isTooShort = (name: string) =>
+    meant.said.some(({ field, words }) => field === name && words.some((word) => word.length === 1));
   const [values, others] = [true, false].map((isKept) =>
-    meant.values.filter(([name]) => identity.includes(name) === isKept),
+    meant.values.filter(([name]) => (identity.includes(name) || isTooShort(name)) === isKept),
   );
   if (!values || !others || others.length === 0) return undefined;
   const names = new Set(others.map(([name]) => name));

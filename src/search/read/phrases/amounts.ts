@@ -20,6 +20,9 @@ type NumberSaid = {
 /** Words for a thousand and a million, in the spelling that `readNumber` takes. */
 const multipliers = new Map([
   ['min', 'min'],
+  // `15 minəcən`, `15 minədək`: the endings of colloquial bounds are no endings of nouns.
+  ['minecen', 'min'],
+  ['minedek', 'min'],
   ['tys', 'min'],
   ['тыс', 'min'],
   ['тысяч', 'min'],
@@ -28,7 +31,7 @@ const multipliers = new Map([
   ['млн', 'mln'],
 ]);
 
-const currencies = new Set(['azn', 'manat', '₼', 'man', 'манат', 'манатов', 'азн']);
+const currencies = new Set(['azn', 'manat', 'manatacan', 'manatadek', '₼', 'man', 'манат', 'манатов', 'азн']);
 
 const upTo = new Set(['qeder', 'dek', 'kimi', 'asagi', 'az', 'ucuz', 'maksimum', 'до', 'do']);
 const from = new Set([

@@ -95,12 +95,14 @@ function wishesOf(meant: Interpretation, text: string): { singles: Wish[]; inTur
     ]),
     ...fields
       .filter(({ name }) => isModel(section, name))
-      .flatMap((field) => [...sameSeries(meant, field), fieldGone(section, field)]),
+      .flatMap((field) => [...sameSeries(meant, field), ...(makesOneKind(section) ? [fieldGone(section, field)] : [])]),
   ];
   const isRent = meant.values.some(([name, value]) => name === apart?.field && value !== apart.order[0]);
   const last = [
     ...(goods && meant.values.some(([name]) => name === goods.field) ? ofFields(fields.filter(isMake)) : []),
-    ...(isRent && goods && !hasPrice(meant) ? ofFields(fields.filter(({ name }) => name === apart?.field)) : []),
+    ...(isRent && goods && !hasPrice(meant)
+      ? fields.filter(({ name }) => name === apart.field).map((field) => otherRent(field, apart.order.slice(1)))
+      : []),
   ];
   return { singles: [...before, ...last.slice(0, 1)], inTurn: [...before, ...last] };
 }
@@ -171,6 +173,24 @@ function fieldGone(section: Section | undefined, field: Field): Wish {
   };
 }
 
+/** By the month instead of by the day, or the other way round; never what is for sale. */
+function otherRent({ name, label }: Field, rents: readonly string[]): Wish {
+  return {
+    label: label.toLowerCase(),
+    alone: `«${label}» fərqli olan elanlar`,
+    drop: (asked) => ({
+      ...asked,
+      values: [...asked.values.filter(([each]) => each !== name), ...rents.map((value): Parameter => [name, value])],
+    }),
+  };
+}
+
+/** Whether other models of a make are of the same kind: who looks for earphones wants no laptop of their maker. */
+function makesOneKind({ name }: Pick<Section, 'name'> = { name: '' }): boolean {
+  const { class: some, goods = [] } = searchWords[name] ?? {};
+  return some !== undefined || !goods.includes('category');
+}
+
 /** Models whose names begin alike, before all of the make: other versions of an iPhone 13. */
 function sameSeries({ values }: Interpretation, field: Field): Wish[] {
   const said = values.flatMap(([name, value]) => (name === field.name ? [fold(value)] : []));
@@ -180,7 +200,7 @@ function sameSeries({ values }: Interpretation, field: Field): Wish[] {
   const lists = Object.values(listsByLeader(field, followingLists)).filter((all) =>
     all.some((each) => fold(each) === only),
   );
-  return words.slice(2).flatMap((_, cut): Wish[] => {
+  return words.slice(1).flatMap((_, cut): Wish[] => {
     const series = words.slice(0, -1 - cut).join(' ');
     const alike = lists.flat().filter((each) => `${fold(each)} `.startsWith(`${series} `) && fold(each) !== only);
     if (alike.length === 0) return [];
