@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { iconButton } from '../../ui/buttons.ts';
 import { Count } from '../../ui/count.tsx';
 import { Icon, type IconName } from '../../ui/drawn/icons.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useHasShop } from '../session.ts';
 import { useUnread, useUnreadMessages } from '../unread.ts';
 
@@ -78,7 +79,9 @@ function useEntries(): Entry[] {
 /** Beside the content on desktops. */
 export function AccountMenu() {
   const { pathname, hash } = useLocation();
-  const here = hash && /^\/profile\/?$/i.test(pathname) ? settings : pathname.toLowerCase();
+  // The server does not know the hash.
+  const isKnown = useHydrated();
+  const here = isKnown && hash && /^\/profile\/?$/i.test(pathname) ? settings : pathname.toLowerCase();
   return (
     <nav aria-label="Hesabım" className="account-menu panel p-2">
       {useEntries().map(({ to, at = to, label, icon, unread = 0 }) => (

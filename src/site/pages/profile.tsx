@@ -14,6 +14,7 @@ import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui
 import { ChangePassword } from '../../accounts/ui/change-password.tsx';
 import { OpenSessions } from '../../accounts/ui/open-sessions.tsx';
 import { titled } from '../../ui/site.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
 import { ProfileSkeleton } from './ui/profile/profile-skeleton.tsx';
 import { SettingsTabs, useShownParts } from './ui/profile/settings-tabs.tsx';
@@ -116,7 +117,9 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const isFirst = useShownParts().includes('listings');
+  // The server does not know which part the address names.
+  const isKnown = useHydrated();
+  const isFirst = useShownParts().includes('listings') || !isKnown;
   return (
     <AccountShell title={isFirst ? 'Profil' : 'Parametrlər'} first={isFirst}>
       {children}
