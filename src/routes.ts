@@ -38,7 +38,7 @@ export default [
     ownConversations,
     ownCabinet,
     ...moderationPages,
-    adminPanel,
+    ...adminPanel,
     adminShopsPage,
     setupPage,
     statusPage,

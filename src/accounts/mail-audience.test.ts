@@ -194,7 +194,19 @@ test('each kind of mail goes to whom it may, and carries what people typed to co
 
 /** Kinds that tell what people typed. */
 const hasTyped = (mail: Email) =>
-  ['ban', 'warning', 'decision', 'reportAnswer', 'search', 'favorite', 'message'].includes(kindOf(mail) ?? '');
+  [
+    'ban',
+    'warning',
+    'decision',
+    'reportAnswer',
+    'search',
+    'favorite',
+    'message',
+    // Of these, the card of the listing alone.
+    'ending',
+    'question',
+    'rating',
+  ].includes(kindOf(mail) ?? '');
 
 test('an address is confirmed by one press behind the link of a mail, which opening does not do', async ({ site }) => {
   const user = await site.aUser();

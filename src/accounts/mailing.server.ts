@@ -41,7 +41,8 @@ export async function mailAccount(
     isBanned: isBanned(account, app.now()),
     hasMailbox: hasMailbox(account),
   };
-  for (const each of bare ? [letter, bare] : [letter]) {
+  const { cards = [], ...withoutCards } = letter;
+  for (const each of [letter, ...(cards.length > 0 ? [withoutCards] : []), ...(bare ? [bare] : [])]) {
     const to = admit(kind, reader, isTyped(subject) || isLetterTyped(each));
     if (!to) continue;
     const from = await readSender(app);

@@ -94,13 +94,17 @@ describe('every mail', () => {
     await register(site, 'Rəşad', 'resad@misal.az');
     const { html = '', text = '' } = await mailTo('resad@misal.az', 'xoş gəlmisiniz');
     expect(html).toContain('<html lang="az">');
-    expect(html).toContain('<meta name="color-scheme" content="light only">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
     for (const part of [html, text]) {
       expect(part).toContain('Xoş gəlmisiniz!');
       expect(part).toContain('mobil nömrənizi təsdiqləyin');
       expect(part).toContain('https://axtartap.example/CreateCatalogPost');
     }
     expect(text).not.toMatch(/[<>]/);
+    // The button stands after the first sentence, in both themes, and for Outlook, which knows no padding of links.
+    expect(html.indexOf('E-poçtu təsdiqlə')).toBeLessThan(html.indexOf('Elan yerləşdirmək'));
+    expect(html).toMatch(/@media \(prefers-color-scheme: dark\)[^]*\.button \{ background: #[\da-f]{6} !important/);
+    expect(html).toContain('mso-padding-alt');
   });
 
   test('contains nothing the user entered except the e-mail address', async ({ site }) => {

@@ -23,12 +23,26 @@ export async function sendWelcomeMail(app: App, { accountId }: { accountId: stri
       heading: say`Xoş gəlmisiniz!`,
       paragraphs: [
         say`${name} hesabınız hazırdır. E-poçtunuzu bir düymə ilə təsdiqləyin: saxladığınız axtarışların və favoritlərinizin xəbərləri də bura gələcək.`,
-        say`Elan yerləşdirmək bir neçə dəqiqə çəkir: bölməni seçin, şəkilləri əlavə edin, qiyməti yazın.`,
-        say`Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.`,
       ],
       button: { label: say`E-poçtu təsdiqlə`, link: await confirmationLink(app, account) },
+      hints: [
+        {
+          text: say`Elan yerləşdirmək bir neçə dəqiqə çəkir: bölməni seçin, şəkilləri əlavə edin, qiyməti yazın.`,
+          label: say`Elan yerləşdir`,
+          link: `${app.config.siteUrl}/CreateCatalogPost`,
+        },
+        {
+          text: say`Axtardığınız hələ yoxdursa, axtarışı saxlayın: uyğun elan gələn kimi xəbər verərik.`,
+          label: say`Axtarışa keç`,
+          link: `${app.config.siteUrl}/search`,
+        },
+        {
+          text: say`Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.`,
+          label: say`Nömrəni təsdiqlə`,
+          link: `${app.config.siteUrl}/profile`,
+        },
+      ],
       closing: trusted(unexpectedMailNote),
-      ending: { label: say`Elan yerləşdir`, link: `${app.config.siteUrl}/CreateCatalogPost` },
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/client.ts';
 import { quote, say, trusted } from '../platform/messages/words.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
+import { readMailCards } from '../listings/cards/mail-card.server.ts';
 import { addNotices, type NewNotice } from '../notices/notices.server.ts';
 import { readPreferences, wantsMail } from '../notices/settings.server.ts';
 import { unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.server.ts';
@@ -127,7 +128,7 @@ export async function sendUnreadMail(app: App, { conversationId, role }: UnreadM
       join.onRef('o.conversation_id', '=', 'm.conversation_id').onRef('o.role', '!=', 'm.role'),
     )
     .leftJoin('accounts as a', 'a.id', 'o.account_id')
-    .select(['m.account_id', 'm.unread_since', 'c.listing_number', 'a.username'])
+    .select(['m.account_id', 'm.unread_since', 'c.listing_id', 'c.listing_number', 'a.username'])
     .where('m.conversation_id', '=', conversationId)
     .where('m.role', '=', role)
     .where('m.unread', '>', 0)
@@ -145,10 +146,9 @@ export async function sendUnreadMail(app: App, { conversationId, role }: UnreadM
     letter: {
       preview: say`Mesajı saytda oxuyun.`,
       heading: say`Sizə mesaj var`,
-      paragraphs: [
-        say`${name} sizə ${found.listing_number} nömrəli elan haqqında yazıb.`,
-        say`Bu məktuba cavab verməyin: cavabınız ona çatmayacaq. Mesajı saytda oxuyub orada cavab yazın.`,
-      ],
+      paragraphs: [say`${name} sizə ${found.listing_number} nömrəli elan haqqında yazıb.`],
+      cards: await readMailCards(app, found.listing_id ? [found.listing_id] : [], accountId),
+      after: [say`Bu məktuba cavab verməyin: cavabınız ona çatmayacaq. Mesajı saytda oxuyub orada cavab yazın.`],
       button: { label: say`Mesajı oxu`, link: new URL(`/mesajlar/${conversationId}`, app.config.siteUrl).href },
       closing: say`Mesajları oxuyana qədər bu yazışma haqqında başqa məktub göndərməyəcəyik.`,
       ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },

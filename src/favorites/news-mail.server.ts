@@ -4,6 +4,7 @@ import { formatPrice } from '../domain/fields/format.ts';
 import { readHiddenSections } from '../platform/site/site.server.ts';
 import { trusted, quote, say } from '../platform/messages/words.ts';
 import { listingPath } from '../domain/sections/links.ts';
+import { readMailCards } from '../listings/cards/mail-card.server.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
 import { isVisible, statusAt } from '../listings/status.ts';
 import type { NoticeKind } from '../notices/kinds.ts';
@@ -43,11 +44,16 @@ export async function sendNewsMail(app: App, mail: NewsMail): Promise<void> {
     kind: 'favorite',
     headers: await unsubscribeHeaders(app, about),
     messageId: `favorit.${number}.${accountId}`,
-    subject: heading,
+    subject: isSold ? heading : say`${heading}: ${to!}`,
     letter: {
       preview: title,
       heading,
-      paragraphs: isSold ? [title] : [title, say`Qiymət: ${from!} → ${to!}. ${less!} ucuzlaşıb.`],
+      paragraphs: [
+        isSold
+          ? say`${found.number} nömrəli elan satılıb.`
+          : say`${found.number} nömrəli elanın qiyməti: ${from!} → ${to!}. ${less!} ucuzlaşıb.`,
+      ],
+      cards: await readMailCards(app, [mail.listingId], accountId),
       button: {
         label: say`Elana bax`,
         link: new URL(listingPath({ section: found.section, id: found.number }), app.config.siteUrl).href,

@@ -108,7 +108,7 @@ describe('keepers are told', () => {
     const { asked, sent } = await mails();
     expect([asked, sent.length]).toEqual([1, 1]);
     const [cheaper] = sent;
-    expect(cheaper?.subject).toBe('Favorit elan ucuzlaşıb');
+    expect(cheaper?.subject).toBe('Favorit elan ucuzlaşıb: 13\u00a0900 AZN');
     expect(cheaper?.text).toContain('14\u00a0500 AZN → 13\u00a0900 AZN. 600 AZN ucuzlaşıb.');
     expect(linkIn(cheaper)).toMatch(new RegExp(`${section.detailPaths[0]}/${listing.id}$`));
     expect(cheaper?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
@@ -124,7 +124,7 @@ describe('keepers are told', () => {
     await act(site, seller, listing, 'sold');
     await noticesOf(site, user);
     expect((await mails()).sent.map(({ subject }) => subject)).toEqual([
-      'Favorit elan ucuzlaşıb',
+      'Favorit elan ucuzlaşıb: 13\u00a0900 AZN',
       'Favorit elan satılıb',
     ]);
     // No longer wanted, which also applies to queued mails.

@@ -4,6 +4,7 @@ import type { App } from '../platform/app/app.ts';
 import type { Database } from '../platform/database/client.ts';
 import { say, trusted, writeWords } from '../platform/messages/words.ts';
 import { mailAccount } from '../accounts/mailing.server.ts';
+import { readMailCards } from '../listings/cards/mail-card.server.ts';
 import { addNotices } from '../notices/notices.server.ts';
 import { readPreferences, wantsMail } from '../notices/settings.server.ts';
 import { unsubscribeHeaders, unsubscribeLink } from '../notices/unsubscribe.server.ts';
@@ -58,6 +59,11 @@ export async function sendRatingMail(app: App, { what, accountId, conversationId
   const about = { what: 'kind', accountId, kind: 'rating' } as const;
   const text = words[what](number);
   const { name } = await readSender(app);
+  const sale = await app.db
+    .selectFrom('conversations')
+    .select('listing_id')
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
   await mailAccount(app, accountId, {
     kind: 'rating',
     headers: await unsubscribeHeaders(app, about),
@@ -67,6 +73,7 @@ export async function sendRatingMail(app: App, { what, accountId, conversationId
       preview: text,
       heading: say`Satışdan sonra rəy`,
       paragraphs: [text],
+      cards: await readMailCards(app, sale?.listing_id ? [sale.listing_id] : [], accountId),
       button: { label: say`Yazışmaya keç`, link: new URL(`/mesajlar/${conversationId}`, app.config.siteUrl).href },
       closing: say`Rəy yazmaq məcburi deyil.`,
       ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },

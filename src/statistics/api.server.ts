@@ -13,7 +13,9 @@ import { visitsOf } from './collect.server.ts';
 import { csvOfDays } from './csv.server.ts';
 import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
 import { maxDays, readStatistics } from './statistics.server.ts';
+import { readWeek, weekAnswer } from './week.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
+import { staffReading } from '../platform/limits/staff.server.ts';
 
 const statisticsLimits = defineLimits({
   // High, since thousands may share a carrier's address.
@@ -75,6 +77,14 @@ export const statisticsCalls: Calls = (app) => async (http) => {
   }
   ownCalls(http, app);
   shopCalls(http, app);
+  http.get(
+    '/admin/week',
+    {
+      schema: { tags: ['Admin'], summary: 'Son yeddi gündə saytda nə olub', response: { 200: weekAnswer } },
+      config: { access: { for: 'admin', limits: staffReading } },
+    },
+    () => readWeek(app),
+  );
 };
 
 function ownCalls(http: Api, app: App): void {

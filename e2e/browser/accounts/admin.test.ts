@@ -105,7 +105,7 @@ test('a signed-in admin has a panel link, also beside a user, and skips the logi
   await page.goto('/about');
   expect(await header.getByRole('link', { name: 'Daxil ol' }).count()).toBe(0);
   await header.getByRole('link', { name: 'Panel' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Admin paneli' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'İcmal' }).waitFor();
   await page.goto('/admin/login');
   await page.waitForURL('**/AdminPanel');
 

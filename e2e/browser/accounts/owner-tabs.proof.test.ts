@@ -78,6 +78,7 @@ test('a text changed in another tab is shown before it is replaced', async ({ vi
   const other = await page.context().newPage();
   await other.goto('/AdminPanel/qurmaq');
   const [label, box] = ['Mətn: Yardım', (each: Page) => step(each, 'Mətn: Yardım').getByLabel('Markdown')] as const;
+  for (const each of [page, other]) await step(each, label).getByRole('button', { name: 'Dəyiş' }).click();
   await box(other).waitFor();
   await box(page).fill('Birinci vərəq');
   await saving(page, label).click();
@@ -96,11 +97,13 @@ test('the rules begin from those of the site, and are not lost by leaving', asyn
   const { page } = await visit(desktop);
   await openSetup(page);
   const rules = step(page, 'Mətn: İstifadə qaydaları');
-  await rules.getByRole('button', { name: 'Standart mətndən başla' }).click();
+  await rules.getByRole('button', { name: 'Dəyiş' }).click();
   const box = rules.getByLabel('Markdown');
   await expect.poll(() => box.inputValue()).toContain('## Hesabınızı qoruyun\n\nGiriş məlumatlarınızı');
   expect(await box.inputValue()).not.toMatch(/^\s*[12]\s*$|Digər səhifələr/m);
 
+  await box.press('End');
+  await page.keyboard.type(' ');
   await page.getByRole('link', { name: 'Vəziyyət' }).click();
   await page.getByRole('heading', { name: 'Səhifədən çıxırsınız?' }).waitFor();
   await page.getByRole('button', { name: 'Yazmağa qayıt' }).last().click();

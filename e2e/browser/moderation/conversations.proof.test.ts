@@ -39,7 +39,7 @@ test('moderators read reported conversations, ban, and close them with a note, b
   const { page, problems } = await visit(desktop);
   await signInBefore(page, moderator);
   await page.goto('/moderasiya');
-  const link = page.getByRole('navigation', { name: 'Moderasiya' }).getByRole('link', { name: /^Yazışmalar/ });
+  const link = page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Yazışmalar/ });
   await expect.poll(() => link.innerText()).toMatch(/2$/);
   await link.click();
   await page.getByText('Pulu öncədən istəyir').waitFor();
@@ -80,7 +80,7 @@ test('moderators read reported conversations, ban, and close them with a note, b
   await aReport(site, 'Spam');
   await signInBefore(own, { adminToken: admin });
   await own.goto('/AdminPanel');
-  await own.getByRole('link', { name: /1\s*Şikayətli yazışma/ }).click();
+  await own.getByRole('link', { name: /: 1 şikayətli yazışma/ }).click();
   await own.getByText('Spam').waitFor();
   expect(await overflow(own)).toBe(0);
   expect(await objections(own)).toEqual([]);
@@ -101,6 +101,7 @@ test('moderators hide a reported rating with a reason', async ({ site, visit }) 
   const { page, problems } = await visit(phone);
   await signInBefore(page, await aModerator(site, admin));
   await page.goto('/moderasiya');
+  await page.getByRole('button', { name: 'Menyu' }).click();
   await page.getByRole('link', { name: /^Rəylər\s*1$/ }).click();
   await page.getByText('Məni təhqir edir').waitFor();
   expect(await overflow(page)).toBe(0);

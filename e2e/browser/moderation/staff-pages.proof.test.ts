@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sections } from '../../../src/domain/sections/index.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { aListing, anAccount, desktop } from '../../support/site.ts';
+import { aListing, anAccount, desktop, phone } from '../../support/site.ts';
 import { adminToken, aModerator, emptyQueue, moderated, signInBefore } from '../../support/staff.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -51,9 +51,26 @@ test('every page is sound in both themes, on phones and desktops', async ({ visi
   await search.press('Enter');
   await page.getByText('Belə istifadəçi tapılmadı').waitFor();
   expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.goto('/AdminPanel');
-  await page.getByRole('heading', { name: 'Qadağan olunmuş sözlər' }).waitFor();
-  await look('panel');
+  for (const [path, heading] of [
+    ['', 'Diqqət tələb edir'],
+    ['/moderasiya', 'Qadağan olunmuş sözlər'],
+    ['/axtaris', 'Axtarılıb tapılmayanlar'],
+    ['/giris', 'Giriş açarları və kodlar'],
+  ] as const) {
+    await page.goto(`/AdminPanel${path}`);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await look(`panel ${path}`);
+  }
+  // On phones the menu lies over the page.
+  await page.setViewportSize(phone.viewport!);
+  const menu = page.getByRole('navigation', { name: 'Panel' });
+  await page.getByRole('button', { name: 'Menyu' }).click();
+  await menu.getByRole('link', { name: 'İcmal' }).waitFor();
+  await look('menu');
+  await page.setViewportSize(phone.viewport!);
+  await menu.getByRole('link', { name: 'İcmal' }).click();
+  await page.getByRole('heading', { level: 1, name: 'İcmal' }).waitFor();
+  expect(await menu.isVisible()).toBe(false);
   expect(problems).toEqual([]);
 });
 

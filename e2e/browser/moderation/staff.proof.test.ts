@@ -13,7 +13,7 @@ test('the admin gives the role and takes it, and keeps the list of banned words'
   const account = await anAccount(site, email);
   const { page, problems } = await visit(desktop);
   await signInBefore(page, { adminToken: await adminToken(site) });
-  await page.goto('/AdminPanel');
+  await page.goto('/AdminPanel/moderasiya');
   const moderators = page.getByRole('region', { name: 'Moderatorlar' });
   await moderators.getByText('Hələ moderator yoxdur.').waitFor();
   // Not by a name, though the search finds by it.
@@ -69,7 +69,7 @@ test('the admin gives a meaning to what people did not find, and takes it back',
   await expect
     .poll(
       async () => {
-        await page.goto('/AdminPanel');
+        await page.goto('/AdminPanel/axtaris');
         await region.getByText('Hələ sinonim yoxdur.').waitFor();
         return missed.allTextContents();
       },

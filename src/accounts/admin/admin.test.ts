@@ -3,7 +3,9 @@ import { sections } from '../../domain/sections/index.ts';
 import { comparesPassword } from '../../test/compares-password.ts';
 import { adminPair, createSite, request, type Site, siteTest } from '../../test/site.ts';
 import { removeExpiredAdminSessions } from './admin.server.ts';
-import { hourMs } from '../../domain/language/durations.ts';
+import { bakuDate } from '../../domain/language/dates.ts';
+import { dayMs, hourMs } from '../../domain/language/durations.ts';
+import { start } from '../../test/conversations.ts';
 
 let now = new Date();
 const test = siteTest({ now: () => now });
@@ -61,6 +63,7 @@ describe('log-in', () => {
 describe('access control:', () => {
   const adminCalls = [
     ['GET', '/api/stats'],
+    ['GET', '/api/admin/week'],
     ['DELETE', '/api/admin/session'],
   ] as const;
 
@@ -94,6 +97,42 @@ test('the stats count listings and accounts', async () => {
   for (const section of sections.slice(0, 3)) await own.aListing(section, { user });
   const { status, body } = await request(own.http, 'GET', '/api/stats', { token });
   expect([status, body]).toEqual([200, { posts: 3, users: 2 }]);
+  await own.close();
+});
+
+test('the week tells what came on each of its days, and what was searched for in vain', async () => {
+  const own = await createSite();
+  const { token } = await own.anAdmin();
+  const [seller, buyer] = [await own.aUser(), await own.aUser()];
+  const [listing, earlier] = [
+    await own.aListing(sections[0]!, { user: seller }),
+    await own.aListing(sections[0]!, { user: seller }),
+  ];
+  await start(own, buyer, listing, { text: 'Hələ satılır?' });
+  const day = (daysAgo: number) => bakuDate(new Date(Date.now() - daysAgo * dayMs));
+  await own.app.pool.query('update listings set created_at = $2 where id = $1', [
+    earlier._id,
+    new Date(Date.now() - 2 * dayMs),
+  ]);
+  // Of too few networks to be shown, and before the week.
+  await own.app.pool.query(
+    `insert into search_misses (day, text, askers) values ($1, 'bobik', 3), ($1, 'tek', 2), ($2, 'bobik', 4), ($3, 'bobik', 5)`,
+    [day(0), day(6), day(7)],
+  );
+  const { status, body } = await request(own.http, 'GET', '/api/admin/week', { token });
+  const none = { listings: 0, accounts: 0, messages: 0, misses: 0 };
+  expect([status, body]).toEqual([
+    200,
+    {
+      days: [
+        { day: day(6), ...none, misses: 4 },
+        ...[5, 4, 3].map((daysAgo) => ({ day: day(daysAgo), ...none })),
+        { day: day(2), ...none, listings: 1 },
+        { day: day(1), ...none },
+        { day: day(0), listings: 1, accounts: 2, messages: 1, misses: 3 },
+      ],
+    },
+  ]);
   await own.close();
 });
 

@@ -33,7 +33,7 @@ export async function tellOfSecurity(app: App, news: SecurityNews): Promise<void
     paragraphs: [trusted(securitySentences[event]), ...(where ? [say`Cihaz: ${trusted(where)}.`] : [])],
     button: {
       label: say`Yoxla`,
-      link: `${app.config.siteUrl}${holder.kind === 'admin' ? '/AdminPanel' : securityPath}`,
+      link: `${app.config.siteUrl}${holder.kind === 'admin' ? '/AdminPanel/giris' : securityPath}`,
     },
     closing: closingOf(news),
   };

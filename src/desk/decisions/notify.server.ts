@@ -4,6 +4,7 @@ import { sectionByName, listingPath } from '../../domain/sections/links.ts';
 import { trusted, quote, say, type Words } from '../../platform/messages/words.ts';
 import { type AccountMail, mailAccount } from '../../accounts/mailing.server.ts';
 import { isVisible, type Status } from '../../listings/status.ts';
+import { readMailCards } from '../../listings/cards/mail-card.server.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import type { DecisionKind, DecisionReason, Stage } from '../../moderation/review/table.ts';
 import type { ListingRow } from '../../listings/present.ts';
@@ -42,7 +43,7 @@ export async function notifySeller(app: App, { number, undone }: DecisionToMail)
   const listing = decision && (await readListing(app, decision.listing_id));
   // The listing was deleted meanwhile.
   if (!listing) return;
-  const content = mailTo(app, listing, decision);
+  const content = await mailTo(app, listing, decision);
   if (!content) return;
   const { path, outcome, ...mail } = content;
   const notice: NewNotice = {
@@ -110,7 +111,7 @@ export async function answerReport(app: App, { report }: ReportToAnswer): Promis
 type DecisionMail = Omit<AccountMail, 'messageId'> & { path: string; outcome: string };
 
 /** Undefined if the seller did not await the decision. */
-function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail | undefined {
+async function mailTo(app: App, listing: ListingRow, decided: Decided): Promise<DecisionMail | undefined> {
   const isShown = isVisible(listing.status);
   const words = wordsOf(decided, isShown);
   if (!words) return undefined;
@@ -121,21 +122,27 @@ function mailTo(app: App, listing: ListingRow, decided: Decided): DecisionMail |
     return label ? say`${trusted(label)}: ${quote(text)}` : quote(text);
   });
   const path = isShown ? listingPath({ section: listing.section, id: listing.number }) : '/profile';
-  const letterOf = (about: Words, why: readonly Words[]) => ({
-    preview: about,
+  // Its own page says what to mend, beside the button of the form.
+  const toMend = decided.decision === 'reject' && `/ads/${listing.number}`;
+  const link = `${app.config.siteUrl}${toMend || path}`;
+  const about = say`Elan № ${listing.number} (${trusted(section?.label ?? '')})`;
+  const letter = {
+    preview: reasons[0] ?? about,
     heading: trusted(words.subject),
-    paragraphs: [about, ...why, trusted(words.next)],
-    button: { label: isShown ? say`Elana bax` : say`Elanlarıma keç`, link: `${app.config.siteUrl}${path}` },
+    paragraphs: [about],
+    after: [trusted(words.next)],
+    button: { label: toMend ? say`Düzəliş et` : isShown ? say`Elana bax` : say`Elanlarıma keç`, link },
     closing: say`Qərarı moderator verib.`,
-  });
-  const where = decided.reasons.length > 0 ? [say`Səbəbi elanlarınızın səhifəsində yazılıb.`] : [];
+  };
+  const cards = await readMailCards(app, [listing.id], listing.account_id);
+  const where = reasons.length > 0 ? [say`Səbəbi elanlarınızın səhifəsində yazılıb.`] : [];
   return {
     kind: 'decision',
     path,
     outcome: words.subject,
     subject: say`${trusted(words.subject)}: № ${listing.number}`,
-    letter: letterOf(say`Elan № ${listing.number}: ${quote(listing.title)}`, reasons),
-    bare: letterOf(say`Elan № ${listing.number} (${trusted(section?.label ?? '')})`, where),
+    letter: { ...letter, cards: cards.map((card) => ({ ...card, link })), points: reasons },
+    bare: { ...letter, preview: about, paragraphs: [about, ...where] },
   };
 }
 

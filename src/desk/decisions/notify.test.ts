@@ -1,7 +1,7 @@
 /** Notices and mails to sellers about decisions, as they want them. */
 import { expect } from 'vitest';
 import { sections } from '../../domain/sections/index.ts';
-import { mailsIn } from '../../test/services/mail.ts';
+import { linkIn, mailsIn } from '../../test/services/mail.ts';
 import { decide } from '../../test/moderation.ts';
 import { aModerator } from '../../test/staff.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
@@ -50,6 +50,26 @@ test('a decision is told by notice and mail; a job that runs again tells no seco
   expect(again?.messageId).toBe(mail?.messageId);
   // One cannot unsubscribe from decisions with a mail program's button.
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+});
+
+test('a returned listing is shown with the reasons, and the button leads to where it is mended', async ({ site }) => {
+  const seller = await site.aUser({ confirmed: true });
+  const listing = await site.aListing(section, { user: seller });
+  const { status } = await decide(site, await aModerator(site), listing, {
+    decision: 'reject',
+    reasons: [{ field: 'price', text: 'Qiymət <b>səhvdir</b>.' }],
+  });
+  expect(status).toBe(200);
+  const { rows } = await site.app.pool.query<{ number: number }>(
+    'select number from listing_decisions where listing_id = $1',
+    [listing._id],
+  );
+  await notifySeller(site.app, { number: rows[0]!.number });
+  const [mail] = await mailsAbout(site, listing);
+  expect(linkIn(mail)).toMatch(new RegExp(`/ads/${listing.id}$`));
+  expect(mail?.text).toContain('- Qiymət: «Qiymət <b>səhvdir</b>.»');
+  expect(mail?.html).toContain('<li style="margin: 0 0 6px;">Qiymət: «Qiymət &lt;b&gt;səhvdir&lt;/b&gt;.»</li>');
+  expect(mail?.html).toMatch(new RegExp(`<img [^>]*width="120" height="90" alt="${listing.title}"`));
 });
 
 test('whoever wants no mails about decisions gets the notice alone', async ({ site }) => {

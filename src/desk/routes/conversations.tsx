@@ -5,7 +5,7 @@ import { staffLoader } from '../../accounts/member-loader.ts';
 import { MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { ReportsPage } from '../ui/conversations/reports-page.tsx';
 import { LogSkeleton } from '../ui/log/log-skeleton.tsx';
-import { storeOpenReports } from '../ui/open-reports.ts';
+import { storeWaiting } from '../ui/waiting.ts';
 import { StaffFailure, staffPage } from '../ui/staff-page.tsx';
 import type { Route } from './+types/conversations.ts';
 import { titled } from '../../ui/site.ts';
@@ -16,7 +16,7 @@ export const handle = staffPage('Yazışmalardan şikayətlər', LogSkeleton);
 
 export const clientLoader = staffLoader(async (as) => {
   const page = await call('GET /api/moderation/conversation-reports', { query: { limit: 50 }, as, refusable: true });
-  storeOpenReports({ conversations: page.total });
+  storeWaiting({ conversations: page.total });
   return page;
 });
 

@@ -6,7 +6,7 @@ import { MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import type { Body } from '../../ui/browser/call-types.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { LogSkeleton } from '../ui/log/log-skeleton.tsx';
-import { storeOpenReports } from '../ui/open-reports.ts';
+import { storeWaiting } from '../ui/waiting.ts';
 import { RatingReports } from '../ui/ratings/rating-reports.tsx';
 import { StaffFailure, staffPage } from '../ui/staff-page.tsx';
 import type { Route } from './+types/ratings.ts';
@@ -18,7 +18,7 @@ export const handle = staffPage('Rəylərdən şikayətlər', LogSkeleton);
 
 export const clientLoader = staffLoader(async (as) => {
   const page = await call('GET /api/moderation/rating-reports', { query: { limit: 50 }, as, refusable: true });
-  storeOpenReports({ ratings: page.total });
+  storeWaiting({ ratings: page.total });
   return page;
 });
 

@@ -1,62 +1,125 @@
-/** Navigation among moderators' pages, and to the admin's own for the admin: one row, which scrolls where it is narrow. */
-import { useEffect, useRef } from 'react';
+/** Navigation among the pages of staff: a column beside them, on narrower screens behind a button. */
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { useAdminSignedIn } from '../../accounts/admin/session.ts';
+import { plainButton } from '../../ui/buttons.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
 import { showCount } from '../queue/counted.ts';
-import { type OpenReports, useOpenReports } from './open-reports.ts';
+import { useWaiting, type Waiting } from './waiting.ts';
 import type { StaffRole } from './use-staff.ts';
 
-type Page = { to: string; label: string; waiting?: keyof OpenReports };
-const pages: readonly Page[] = [
-  { to: '/moderasiya', label: 'Növbə' },
-  { to: '/moderasiya/yazismalar', label: 'Yazışmalar', waiting: 'conversations' },
-  { to: '/moderasiya/reyler', label: 'Rəylər', waiting: 'ratings' },
-  { to: '/moderasiya/jurnal', label: 'Jurnal' },
-  { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
+type Page = { to: string; label: string; waiting?: keyof Waiting; ofAdmin?: true };
+type Group = { label?: string; pages: readonly Page[] };
+
+const groups: readonly Group[] = [
+  { pages: [{ to: '/AdminPanel', label: 'İcmal', ofAdmin: true }] },
+  {
+    label: 'Moderasiya',
+    pages: [
+      { to: '/moderasiya', label: 'Növbə', waiting: 'queued' },
+      { to: '/moderasiya/yazismalar', label: 'Yazışmalar', waiting: 'conversations' },
+      { to: '/moderasiya/reyler', label: 'Rəylər', waiting: 'ratings' },
+      { to: '/moderasiya/jurnal', label: 'Jurnal' },
+      { to: '/AdminPanel/moderasiya', label: 'Ayarlar', ofAdmin: true },
+    ],
+  },
+  {
+    label: 'İnsanlar',
+    pages: [
+      { to: '/moderasiya/istifadeciler', label: 'İstifadəçilər' },
+      { to: '/AdminPanel/magazalar', label: 'Mağazalar', waiting: 'shops', ofAdmin: true },
+    ],
+  },
+  {
+    label: 'Sayt',
+    pages: [
+      { to: '/AdminPanel/qurmaq', label: 'Qurmaq', ofAdmin: true },
+      { to: '/AdminPanel/reklam', label: 'Reklam', ofAdmin: true },
+      { to: '/AdminPanel/axtaris', label: 'Axtarış', ofAdmin: true },
+      { to: '/AdminPanel/kocurme', label: 'Köçürmə', ofAdmin: true },
+      { to: '/AdminPanel/veziyyet', label: 'Vəziyyət', waiting: 'status', ofAdmin: true },
+      { to: '/AdminPanel/giris', label: 'Giriş açarları', ofAdmin: true },
+    ],
+  },
 ];
-const ofAdmin: readonly Page[] = [
-  { to: '/AdminPanel', label: 'Panel' },
-  { to: '/AdminPanel/veziyyet', label: 'Vəziyyət' },
-];
-const lastOfAdmin: readonly Page[] = [
-  { to: '/AdminPanel/magazalar', label: 'Mağazalar' },
-  { to: '/AdminPanel/qurmaq', label: 'Qurmaq' },
-  { to: '/AdminPanel/kocurme', label: 'Köçürmə' },
-];
+
+export const staffMenu = 'staff-menu';
 
 /** `as`: the role whose token calls use, once it is known. */
 export function StaffNav({ as }: { as: StaffRole | undefined }) {
-  const reports = useOpenReports(as);
-  const shown = useAdminSignedIn() ? [...ofAdmin, ...pages, ...lastOfAdmin] : pages;
-  const row = useRef<HTMLElement>(null);
-  const links = shown.map(({ to, waiting }) => (waiting ? `${to} ${reports[waiting]}` : to)).join();
-  // Counts push the links behind them. Not at every render, which would take back the scrolling of who looks further.
-  useEffect(() => {
-    if (links) showCurrent(row.current);
-  }, [links]);
+  const waiting = useWaiting(as);
+  const isAdmin = useAdminSignedIn();
   return (
-    <nav ref={row} aria-label="Moderasiya" className="scroll-row -mx-4 min-w-0 pl-2 sm:-mx-3 sm:pl-0">
-      {shown.map(({ to, label, waiting }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className="flex min-h-11 shrink-0 items-center rounded-control px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-accent-strong sm:px-3 lg:min-h-9"
+    // Open, it lies over the page and closes by Escape or a press beside it; from `lg` on it always stands.
+    <nav
+      id={staffMenu}
+      popover="auto"
+      aria-label="Panel"
+      className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto border-0 bg-surface p-4 text-ink shadow-dialog backdrop:bg-scrim lg:sticky lg:top-24 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:bg-transparent lg:p-0 lg:pb-4 lg:shadow-none"
+    >
+      <div className="mb-2 flex items-center justify-between lg:hidden">
+        <span className="font-semibold">Menyu</span>
+        <button
+          type="button"
+          aria-label="Bağla"
+          popoverTarget={staffMenu}
+          popoverTargetAction="hide"
+          className={`${plainButton} size-11 px-0`}
         >
-          {label}
-          {waiting && reports[waiting] > 0 && (
-            <span className="ml-1.5 rounded-full bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong tabular-nums">
-              {showCount(reports[waiting])}
-            </span>
-          )}
-        </NavLink>
-      ))}
+          <Icon name="close" />
+        </button>
+      </div>
+      {groups.map(({ label, pages }) => {
+        const shown = pages.filter(({ ofAdmin }) => isAdmin !== false || !ofAdmin);
+        const unknown = (ofAdmin: true | undefined) => ofAdmin && isAdmin === undefined;
+        return (
+          shown.length > 0 && (
+            <PageGroup key={label} label={label} unknown={shown.every(({ ofAdmin }) => unknown(ofAdmin))}>
+              {shown.map(({ to, label: name, waiting: kind, ofAdmin }) => (
+                <li key={to} className={unknown(ofAdmin) ? ifStaff : ''}>
+                  <PageLink to={to} label={name} count={kind ? waiting[kind] : 0} />
+                </li>
+              ))}
+            </PageGroup>
+          )
+        );
+      })}
     </nav>
   );
 }
 
-function showCurrent(row: HTMLElement | null) {
-  const link = row?.querySelector<HTMLElement>('[aria-current]');
-  // Not `scrollIntoView`, which would move the page too.
-  if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+// The page is served for everybody; the theme script knows before the first paint whether an admin is signed in.
+const ifStaff = 'hidden in-data-staff:block';
+
+type GroupProps = { label: string | undefined; unknown: boolean; children: ReactNode };
+
+function PageGroup({ label, unknown, children }: GroupProps) {
+  const id = useId();
+  return (
+    <div className={`mb-4 ${unknown ? ifStaff : ''}`}>
+      {label && (
+        <p id={id} className="mb-1 px-3 text-xs font-medium text-muted">
+          {label}
+        </p>
+      )}
+      <ul {...(label && { 'aria-labelledby': id })}>{children}</ul>
+    </div>
+  );
+}
+
+function PageLink({ to, label, count }: { to: string; label: string; count: number }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong lg:min-h-9"
+    >
+      {label}
+      {count > 0 && (
+        <span className="rounded-full bg-accent-soft px-1.5 text-xs leading-5 font-semibold text-accent-strong tabular-nums">
+          {showCount(count)}
+        </span>
+      )}
+    </NavLink>
+  );
 }

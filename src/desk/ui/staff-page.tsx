@@ -3,25 +3,47 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation, useRouteError } from 'react-router';
 import { CallError } from '../../ui/browser/call.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
 import { MemberFailure, type MemberPage, useMemberPage } from '../../accounts/ui/member-page.tsx';
-import { StaffNav } from './staff-nav.tsx';
+import { staffMenu, StaffNav } from './staff-nav.tsx';
 
-/** `handle` of a staff page. */
-export function staffPage(title: string, Outline: ComponentType): MemberPage {
-  const Frame = ({ children }: { children: ReactNode }) => <StaffFrame title={title}>{children}</StaffFrame>;
+/** `handle` of a staff page. `Action`: what stands beside its title. */
+export function staffPage(title: string, Outline: ComponentType = PanelOutline, Action?: ComponentType): MemberPage {
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <StaffFrame title={title} Action={Action}>
+      {children}
+    </StaffFrame>
+  );
   return { Frame, Outline };
 }
 
-function StaffFrame({ title, children }: { title: string; children: ReactNode }) {
+function PanelOutline() {
+  return <div role="status" aria-label="Yüklənir" className="h-96 panel waiting" />;
+}
+
+type FrameProps = { title: string; Action: ComponentType | undefined; children: ReactNode };
+
+function StaffFrame({ title, Action, children }: FrameProps) {
+  const { as } = useMemberPage();
   return (
-    <div className="mx-auto max-w-page px-4">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        <StaffNav as={useMemberPage().as} />
+    <div
+      data-staff=""
+      className="mx-auto max-w-page px-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-2"
+    >
+      <StaffNav as={as} />
+      <div className="min-w-0">
+        <div className="mb-4 flex items-center justify-between gap-3 sm:mb-5">
+          <h1 className="page-title mr-auto pt-0">{title}</h1>
+          {Action && as && <Action />}
+          <button type="button" popoverTarget={staffMenu} className={`${quietButton} lg:hidden`}>
+            <Icon name="list" className="size-5" />
+            Menyu
+          </button>
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   );
 }

@@ -42,6 +42,11 @@ export function writeWords({ parts }: Words): string {
   return parts.map((part) => (typeof part === 'string' ? part : `«${withoutLinks(part.typed)}»`)).join('');
 }
 
+/** User text without quotes, where the layout keeps it apart from our words. */
+export function plainly(typed: string): string {
+  return withoutLinks(typed);
+}
+
 /** One short line, for a subject. */
 export function cutLine(text: string, length = 100): string {
   return cutText(cleanLine(text), length);

@@ -61,6 +61,7 @@ const send = async (site: Site, user: User): Promise<Email[]> => {
   const mails = await mailsIn(site.dataDir);
   return mails.filter(({ to }) => to?.some(({ address }) => address === user.email));
 };
+const fetchPhoto = ({ http }: Site, address = '') => http.inject(new URL(address, 'http://site').pathname);
 const linksIn = (mail: Email | undefined) => mail?.text?.match(/\/cars\/\d+/g) ?? [];
 
 test('a search has one notice with its count while that is unread, and one mail', async ({ site }) => {
@@ -80,9 +81,24 @@ test('a search has one notice with its count while that is unread, and one mail'
   ]);
   const [mail, ...more] = await send(site, user);
   expect(more).toEqual([]);
-  expect([mail?.subject, linksIn(mail)]).toEqual(['Saxlanılmış axtarış: 1 yeni elan', [`/cars/${first.id}`]]);
+  expect([mail?.subject, linksIn(mail)]).toEqual([
+    expect.stringMatching(/^Saxlanılmış axtarış: 1 yeni elan, [\d\u00a0]+ AZN$/),
+    [`/cars/${first.id}`],
+  ]);
+  // The card: its photo in the size it is given, and all of it leads to the listing.
+  const photo = /<a href="([^"]+)"><img [^>]*src="([^"]+)" width="120" height="90" alt="([^"]+)"/.exec(
+    mail?.html ?? '',
+  );
+  expect(photo?.slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^https?://.*/cars/${first.id}$`)),
+    expect.stringMatching(/^https?:\/\/[^/]+\/uploads\/[\w-]+\.webp$/),
+    first.title,
+  ]);
+  expect((await fetchPhoto(site, photo?.[2])).statusCode).toBe(200);
   expect(mail?.html).toContain(`&lt;b&gt;${word}&lt;/b&gt;`);
   expect(mail?.html).not.toContain('<b>');
+  // Gmail cuts off what is longer.
+  expect(Buffer.byteLength(mail?.html ?? '')).toBeLessThan(102_000 / 5);
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
   // The others after a pause.
   later(4);
@@ -139,7 +155,7 @@ test('after five mails of a day the rest comes in the morning, with what is told
   const all = await jobs(site, user);
   expect(all.slice(5).map(({ kind, parts }) => [kind, parts.length])).toEqual([['daily', 2]]);
   const mail = (await send(site, user)).at(-1);
-  expect(mail?.subject).toBe('Saxlanılmış axtarış: 4 yeni elan');
+  expect(mail?.subject).toMatch(/^Saxlanılmış axtarış: 4 yeni elan, ən ucuzu /);
   expect(linksIn(mail)).toContain(`/cars/${listing.id}`);
   expect(linksIn(mail).length).toBe(4);
   // The next morning there is nothing.

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import { visibleListings } from '../../listings/reading/public.server.ts';
 import { formatPrice } from '../../domain/fields/format.ts';
-import type { Entry } from '../../platform/messages/letter.ts';
 import { joinWords, trusted, quote, say } from '../../platform/messages/words.ts';
-import { listingPath } from '../../domain/sections/links.ts';
+import { readMailCards } from '../../listings/cards/mail-card.server.ts';
 import { mailAccount } from '../../accounts/mailing.server.ts';
 import { wantsMail } from '../../notices/settings.server.ts';
 import { type UnsubscribeTarget, unsubscribeHeaders, unsubscribeLink } from '../../notices/unsubscribe.server.ts';
@@ -14,11 +13,10 @@ import type { MailPart, SearchMail } from './mail-schedule.server.ts';
 import { pathOfSearch } from './notify.server.ts';
 
 /** Maximum number of listings per mail; the button leads to the others. */
-const maxEntries = 10;
+const maxCards = 10;
 
 type Search = { id: string; query: string; name: string };
-type Listing = { number: number; section: string; title: string; price: number; location: string };
-type Found = Search & { count: number; listings: Listing[] };
+type Found = Search & { count: number; cheapest: number; ids: string[] };
 
 /** Job: sends a mail, unless the account no longer wants it or none of its listings is visible. */
 export async function sendSearchMail(app: App, { accountId, kind, number, parts }: SearchMail): Promise<void> {
@@ -33,18 +31,19 @@ export async function sendSearchMail(app: App, { accountId, kind, number, parts 
   const count = found.reduce((sum, each) => sum + each.count, 0);
   const { siteUrl } = app.config;
   const names = found.map(({ name }) => quote(name));
+  const price = trusted(formatPrice(Math.min(...found.map(({ cheapest }) => cheapest))));
   await mailAccount(app, accountId, {
     kind: 'search',
     headers: await unsubscribeHeaders(app, about),
     messageId: `axtaris.${kind === 'now' ? number : `${accountId}.${number}`}`,
-    subject: say`Saxlanılmış axtarış: ${count} yeni elan`,
+    subject: say`Saxlanılmış axtarış: ${count} yeni elan, ${count === 1 ? price : say`ən ucuzu ${price}`}`,
     letter: {
       preview: joinWords(names, ', '),
       heading: isOne ? say`Saxlanılmış axtarış: ${count} yeni elan` : say`Saxlanılmış axtarışlar: ${count} yeni elan`,
       paragraphs: found.map((each) => say`${quote(each.name)}: ${each.count} yeni elan`),
-      entries: entriesOf(found, siteUrl),
+      cards: await readMailCards(app, choose(found), accountId),
       button: isOne
-        ? { label: say`Hamısına bax`, link: new URL(pathOfSearch(first.query, first.id), siteUrl).href }
+        ? { label: say`Hamısına bax (${count})`, link: new URL(pathOfSearch(first.query, first.id), siteUrl).href }
         : { label: say`Axtarışlarım`, link: new URL('/axtarislarim', siteUrl).href },
       closing: isOne
         ? say`Bu axtarışı saxlamısınız. Bildirişləri «Axtarışlarım» səhifəsində dəyişmək olar.`
@@ -65,22 +64,18 @@ async function readFound(app: App, accountId: string, { searchId, after, upTo }:
     .where('notify', '<>', 'off')
     .executeTakeFirst();
   if (!search) return [];
-  const { rows } = await sql<Listing & { count: number }>`
-    select v.*, count(*) over ()::int as count from saved_searches s cross join lateral (
-      select v.number, v.section, v.title, v.price, v.location, m.number as place from ${newMatches(await visibleListings(app), now)}
+  const { rows } = await sql<{ id: string; count: number; cheapest: number }>`
+    select v.*, count(*) over ()::int as count, min(price) over () as cheapest
+    from saved_searches s cross join lateral (
+      select v.id, v.price, m.number as place from ${newMatches(await visibleListings(app), now)}
         and m.number > ${after} and m.number <= ${upTo}) v
-    where s.id = ${searchId} order by place desc limit ${maxEntries}`.execute(app.db);
-  return rows.length > 0 ? [{ ...search, count: rows[0]?.count ?? 0, listings: rows }] : [];
+    where s.id = ${searchId} order by place desc limit ${maxCards}`.execute(app.db);
+  const [first] = rows;
+  return first ? [{ ...search, count: first.count, cheapest: first.cheapest, ids: rows.map(({ id }) => id) }] : [];
 }
 
 /** Selects listings evenly across searches, newest first, without duplicates. */
-function entriesOf(found: readonly Found[], siteUrl: string): Entry[] {
-  const share = Math.max(1, Math.floor(maxEntries / found.length));
-  const chosen = new Map(found.flatMap(({ listings }) => listings.slice(0, share)).map((each) => [each.number, each]));
-  return [...chosen.values()].slice(0, maxEntries).map(({ number, section, title, price, location }) => ({
-    title: quote(title),
-    text: joinWords([trusted(formatPrice(price)), ...(location ? [quote(location)] : [])], ', '),
-    label: say`Elan № ${number}`,
-    link: new URL(listingPath({ section, id: number }), siteUrl).href,
-  }));
+function choose(found: readonly Found[]): string[] {
+  const share = Math.max(1, Math.floor(maxCards / found.length));
+  return [...new Set(found.flatMap(({ ids }) => ids.slice(0, share)))].slice(0, maxCards);
 }

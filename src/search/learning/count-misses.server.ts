@@ -90,6 +90,14 @@ async function write(app: App, waiting: Waiting): Promise<void> {
     on conflict (day, text) do update set askers = known.askers + excluded.askers`.execute(app.db);
 }
 
+/** How often searches that anybody may see found nothing, by day from this one on. */
+export async function countMisses(app: App, from: string): Promise<Map<string, number>> {
+  const rows = await app.read<{ day: string; count: number }>(sql`
+    select day, sum(askers)::int as count from search_misses
+    where day >= ${from} and askers >= ${fewestAskers} group by day`);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
 /** Nightly: deletes who searched on earlier days, texts of too few addresses, and old texts. */
 export async function forgetMisses(app: App): Promise<void> {
   const { db, now } = app;

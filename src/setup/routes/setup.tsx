@@ -1,5 +1,6 @@
 /** Page where the owner sets up the site in steps: name, logo, colour, contacts, sections, cities, texts. */
 import '../../members.css';
+import { useCallback, useState } from 'react';
 import { call } from '../../ui/browser/call.ts';
 import { titled } from '../../ui/site.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
@@ -14,7 +15,9 @@ import { DemoStep } from '../ui/demo-step.tsx';
 import { LogoStep } from '../ui/logo-step.tsx';
 import { NameStep } from '../ui/name-step.tsx';
 import { SectionsStep } from '../ui/sections-step.tsx';
+import { type Draft, SitePreview } from '../ui/site-preview.tsx';
 import { StaffStep } from '../ui/staff-step.tsx';
+import { StepList } from '../ui/step-list.tsx';
 import { type Change, type Outcome, save } from '../ui/save.ts';
 import { AskBeforeLeaving } from '../ui/unsaved.tsx';
 import { TextsStep } from '../ui/texts-step.tsx';
@@ -22,7 +25,7 @@ import type { Route } from './+types/setup.ts';
 
 export const meta = () => [{ title: titled('Qurmaq') }, { name: 'robots', content: 'noindex' }];
 
-export const handle = staffPage('Qurmaq', () => <div role="status" aria-label="Yüklənir" className="h-96 panel" />);
+export const handle = staffPage('Qurmaq');
 
 export const clientLoader = staffLoader(async (as) => {
   const [site, demo] = await Promise.all([
@@ -46,17 +49,32 @@ export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
 export default function Setup({ loaderData: { site, demo, texts } }: Route.ComponentProps) {
+  const [draft, setDraft] = useState<Draft>({ ...site, logo: undefined });
+  const onDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), []);
   return (
     <AskBeforeLeaving>
-      <DemoStep demo={demo} />
-      <NameStep site={site} />
-      <LogoStep site={site} />
-      <ColourStep site={site} />
-      <ContactsStep site={site} />
-      <SectionsStep site={site} />
-      <CitiesStep site={site} />
-      <StaffStep site={site} />
-      <TextsStep texts={texts} />
+      <StepList site={site} texts={texts} demo={demo} />
+      {/* The preview stands beside all steps, on narrower screens below those that it shows. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <NameStep site={site} onDraft={onDraft} />
+          <LogoStep site={site} onDraft={onDraft} />
+          <ColourStep site={site} onDraft={onDraft} />
+        </div>
+        <div className="xl:row-span-2">
+          <div className="xl:sticky xl:top-24">
+            <SitePreview {...draft} />
+          </div>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <ContactsStep site={site} />
+          <SectionsStep site={site} />
+          <CitiesStep site={site} />
+          <StaffStep site={site} />
+          <TextsStep texts={texts} />
+          <DemoStep demo={demo} />
+        </div>
+      </div>
     </AskBeforeLeaving>
   );
 }

@@ -1,6 +1,6 @@
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { brandOf, contrast, isReadable, minContrast, ownAccent } from '../../ui/brand.ts';
-import { plainButton, primaryButton, quietButton } from '../../ui/buttons.ts';
+import { plainButton } from '../../ui/buttons.ts';
 import { labelClass, TextInput } from '../../ui/inputs/text-input.tsx';
 import type { StoredSite } from './stored-site.ts';
 import { Step } from './step.tsx';
@@ -8,9 +8,13 @@ import { useRead } from './use-read.ts';
 
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text.trim());
 
-/** The brand's colour: picked or typed, seen in both themes before it is saved. */
-export function ColourStep({ site }: { site: StoredSite }) {
-  const [colour, setColour] = useState(site.colour);
+/** The brand's colour: picked or typed. */
+export function ColourStep({ site, onDraft }: { site: StoredSite; onDraft: (draft: { colour: string }) => void }) {
+  const [colour, setTyped] = useState(site.colour);
+  const setColour = (next: string) => {
+    setTyped(next);
+    onDraft({ colour: next });
+  };
   const picker = useId();
   const { read, onRead } = useRead(site);
   const shown = isColour(colour) ? colour.trim() : ownAccent;
@@ -52,10 +56,6 @@ export function ColourStep({ site }: { site: StoredSite }) {
             </div>
           </div>
           <Readability colour={shown} />
-          <div className="mt-4 grid gap-3 sm:grid-cols-2">
-            <Preview colour={shown} theme="light" />
-            <Preview colour={shown} theme="dark" />
-          </div>
         </>
       )}
     </Step>
@@ -75,38 +75,6 @@ function Readability({ colour }: { colour: string }) {
       )}
       Düymədə ağ yazının kontrastı: <strong className="font-semibold text-ink">{ratio(accent, '#ffffff')}</strong>
     </p>
-  );
-}
-
-type PreviewProps = { colour: string; theme: 'light' | 'dark' };
-
-function Preview({ colour, theme }: PreviewProps) {
-  const brand = Object.entries(brandOf(colour)).map(([name, [light, dark]]) => [
-    `--${name}`,
-    theme === 'light' ? light : dark,
-  ]);
-  return (
-    <figure
-      data-theme={theme}
-      style={Object.fromEntries(brand) as CSSProperties}
-      className="rounded-card bg-page p-4 text-ink"
-    >
-      <figcaption className="mb-3 text-sm text-muted">
-        {theme === 'light' ? 'İşıqlı görünüş' : 'Qaranlıq görünüş'}
-      </figcaption>
-      <div className="grid gap-3 panel p-4">
-        <p className="text-sm">
-          Elanın mətni və <span className="font-medium text-accent underline">link</span>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <span className={primaryButton}>Yadda saxla</span>
-          <span className={quietButton}>Ətraflı</span>
-        </div>
-        <p className="rounded-control bg-deep px-3 py-2 text-sm text-on-deep">
-          Başlıq <span className="font-semibold text-mint">vurğu</span>
-        </p>
-      </div>
-    </figure>
   );
 }
 

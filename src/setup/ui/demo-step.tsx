@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
 import type { Answer } from '../../ui/browser/call-types.ts';
-import { dangerButton, quietDangerButton } from '../../ui/buttons.ts';
-import { Icon } from '../../ui/drawn/icons.tsx';
+import { dangerButton, plainButton } from '../../ui/buttons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -13,14 +12,13 @@ export function DemoStep({ demo }: { demo: Answer<'GET /api/admin/demo'> }) {
   const { asking, busy, failure, ask, close, remove } = useRemoval();
   if (demo.sellers === 0) return null;
   return (
-    <section aria-label="Nümunə elanlar" className="panel p-4 sm:p-6">
-      <h2 className="mb-2 text-base font-semibold">Nümunə elanlar</h2>
-      <p className="text-muted">
+    <section id="step-Nümunə" aria-label="Nümunə elanlar" className="px-4 sm:px-6">
+      <h2 className="mb-2 font-semibold">Nümunə elanlar</h2>
+      <p className="text-sm text-muted">
         Saytda {demo.listings} nümunə elan və {demo.sellers} uydurma satıcı var: saytı onlarla sınayın, açmazdan əvvəl
         silin. Başqa elanlara və hesablara toxunulmur.
       </p>
-      <button type="button" onClick={ask} className={`mt-4 ${quietDangerButton}`}>
-        <Icon name="trash" className="size-5" />
+      <button type="button" onClick={ask} className={`-ml-4 text-danger ${plainButton}`}>
         Nümunə elanları sil
       </button>
       {asking && (

@@ -1,5 +1,5 @@
-/** The site's logo: seen in both themes before it is saved, replaced and removed. */
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+/** The site's logo: seen on both grounds before it is saved, replaced and removed. */
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call, CallError } from '../../ui/browser/call.ts';
 import { dangerButton, plainButton, primaryButton, quietButton, quietDangerButton } from '../../ui/buttons.ts';
@@ -19,17 +19,22 @@ type Picked = SitePicture & { file: File };
 
 const maxMb = 2;
 
-export function LogoStep({ site }: { site: StoredSite }) {
+type Props = { site: StoredSite; onDraft: (draft: { logo: SitePicture | undefined }) => void };
+
+export function LogoStep({ site, onDraft }: Props) {
   const { picked, busy, failure, pick, save, remove, drop } = useLogo(site);
   const [asking, setAsking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   // The buttons that had the focus are gone.
   const focusPicker = () => picker.current?.focus();
   const shown = picked ?? (site.logo ? smallestOf(site.logo) : undefined);
+  const { src, width = 0, height = 0 } = shown ?? {};
+  const draw = useEffectEvent(onDraft);
+  useEffect(() => draw({ logo: src === undefined ? undefined : { src, width, height } }), [src, width, height]);
   return (
     <StepFrame title="Loqo" done={!!site.logo}>
       {shown ? (
-        <Previews logo={shown} />
+        <OnBothGrounds logo={shown} />
       ) : (
         <p className="text-muted">Loqo yoxdur: səhifələrin başında standart ikon və saytın adı görünür.</p>
       )}
@@ -70,6 +75,26 @@ export function LogoStep({ site }: { site: StoredSite }) {
         />
       )}
     </StepFrame>
+  );
+}
+
+/** The picture may be made for one ground alone. */
+function OnBothGrounds({ logo }: { logo: SitePicture }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} data-theme={theme} className="flex h-16 items-center rounded-control bg-page px-4">
+            <Logo logo={logo} />
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {isWide(logo)
+          ? 'Loqo enlidir: adın yerində görünür. Brauzerin və telefonun ikonunda oxunmazdı, orada standart ikon saytın rəngində qalır.'
+          : 'Loqo adın yanında, həm də brauzerin və telefonun ikonunda görünür.'}
+      </p>
+    </>
   );
 }
 
@@ -136,36 +161,6 @@ function Field({ label, picker, failure, disabled, onPick }: FieldProps) {
         {failure}
       </p>
     </div>
-  );
-}
-
-function Previews({ logo }: { logo: SitePicture }) {
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Preview logo={logo} theme="light" />
-        <Preview logo={logo} theme="dark" />
-      </div>
-      <p className="mt-3 text-sm text-muted">
-        {isWide(logo)
-          ? 'Loqo enlidir: adın yerində görünür. Brauzerin və telefonun ikonunda oxunmazdı, orada standart ikon saytın rəngində qalır.'
-          : 'Loqo adın yanında, həm də brauzerin və telefonun ikonunda görünür.'}
-      </p>
-    </>
-  );
-}
-
-/** The header as it will look. */
-function Preview({ logo, theme }: { logo: SitePicture; theme: 'light' | 'dark' }) {
-  return (
-    <figure data-theme={theme} className="min-w-0 rounded-card bg-page p-4 text-ink">
-      <figcaption className="mb-3 text-sm text-muted">
-        {theme === 'light' ? 'İşıqlı görünüş' : 'Qaranlıq görünüş'}
-      </figcaption>
-      <div className="flex h-16 items-center overflow-hidden rounded-control bg-surface px-4 shadow-card">
-        <Logo logo={logo} />
-      </div>
-    </figure>
   );
 }
 

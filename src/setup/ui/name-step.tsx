@@ -4,7 +4,9 @@ import type { StoredSite } from './stored-site.ts';
 import { Step, textIn } from './step.tsx';
 import { useRead } from './use-read.ts';
 
-export function NameStep({ site }: { site: StoredSite }) {
+type Props = { site: StoredSite; onDraft: (draft: { name?: string; tagline?: string }) => void };
+
+export function NameStep({ site, onDraft }: Props) {
   const { read, onRead } = useRead(site);
   return (
     <Step
@@ -23,6 +25,7 @@ export function NameStep({ site }: { site: StoredSite }) {
             name="name"
             defaultValue={site.name}
             maxLength={40}
+            onInput={({ currentTarget: { value } }) => onDraft({ name: value })}
             error={errors['name']}
             required
           />
@@ -31,6 +34,7 @@ export function NameStep({ site }: { site: StoredSite }) {
             name="tagline"
             defaultValue={site.tagline}
             maxLength={120}
+            onInput={({ currentTarget: { value } }) => onDraft({ tagline: value })}
             error={errors['tagline']}
           />
         </div>

@@ -6,10 +6,7 @@ import { Icon } from '../../ui/drawn/icons.tsx';
 import type { Change, Outcome, Read } from './save.ts';
 import { unsavedMark } from './unsaved.tsx';
 
-type Props = {
-  title: string;
-  /** Whether the step is done. */
-  done: boolean;
+type FormProps = {
   /** Converts the form to a change. */
   changeOf: (form: FormData) => Change;
   /** Called with what the site has now, once a change was accepted, or was refused since others changed the same. */
@@ -17,7 +14,17 @@ type Props = {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
-export function Step({ title, done, changeOf, onRead, children }: Props) {
+type FrameProps = { title: string; done: boolean };
+
+export function Step({ title, done, ...form }: FrameProps & FormProps) {
+  return (
+    <StepFrame title={title} done={done}>
+      <StepForm {...form} />
+    </StepFrame>
+  );
+}
+
+export function StepForm({ changeOf, onRead, children }: FormProps) {
   const { state, data, submit } = useFetcher<Outcome>();
   const form = useRef<HTMLFormElement>(null);
   // Set at once, unlike `state`: the second click of a double click comes before the next render.
@@ -31,49 +38,54 @@ export function Step({ title, done, changeOf, onRead, children }: Props) {
     if (data.saved) form.current?.removeAttribute(unsavedMark);
   }, [data, onRead]);
   return (
-    <StepFrame title={title} done={done}>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSending.current) return;
-          isSending.current = true;
-          const change = changeOf(new FormData(event.currentTarget));
-          void submit(change, { method: 'post', encType: 'application/json' }).finally(() => {
-            isSending.current = false;
-          });
-        }}
-      >
-        {children(data?.fields ?? {})}
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button disabled={state !== 'idle'} className={`${primaryButton} max-sm:w-full`}>
-            {state === 'idle' ? 'Yadda saxla' : 'Yadda saxlanılır…'}
-          </button>
-          <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-            {state === 'idle' && data?.message}
-          </p>
-        </div>
-      </form>
-    </StepFrame>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSending.current) return;
+        isSending.current = true;
+        const change = changeOf(new FormData(event.currentTarget));
+        void submit(change, { method: 'post', encType: 'application/json' }).finally(() => {
+          isSending.current = false;
+        });
+      }}
+    >
+      {children(data?.fields ?? {})}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button disabled={state !== 'idle'} className={`${primaryButton} max-sm:w-full`}>
+          {state === 'idle' ? 'Yadda saxla' : 'Yadda saxlanılır…'}
+        </button>
+        <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+          {state === 'idle' && data?.message}
+        </p>
+      </div>
+    </form>
   );
 }
 
-/** The step's heading with its mark. */
-export function StepFrame({ title, done, children }: Pick<Props, 'title' | 'done'> & { children: ReactNode }) {
+/** The step's heading with its mark. The list of steps leads to it. */
+export function StepFrame({ title, done, children }: FrameProps & { children: ReactNode }) {
   return (
-    <section aria-label={title} className="panel p-4 sm:p-6">
-      <h2 className="mb-4 flex items-center gap-2 text-base font-semibold">
+    <section id={anchorOf(title)} aria-label={title} className="panel p-4 sm:p-6">
+      <h2 className="mb-4 flex items-center gap-2 text-lg font-semibold">
         {title}
-        <span className={`flex items-center gap-1 text-sm font-medium ${done ? 'text-accent-strong' : 'text-muted'}`}>
-          {done && <Icon name="check" className="size-4" />}
-          {done ? 'hazırdır' : 'hələ doldurulmayıb'}
-        </span>
+        {done && (
+          <span className="flex items-center gap-1 text-sm font-medium text-accent-strong">
+            <Icon name="check" className="size-4" />
+            hazırdır
+          </span>
+        )}
       </h2>
       {children}
     </section>
   );
+}
+
+/** `Əlaqə və rekvizitlər` as `step-Əlaqə`. */
+export function anchorOf(title: string): string {
+  return `step-${title.split(' ')[0]}`;
 }
 
 /** A text value of the form. */

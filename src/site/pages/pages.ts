@@ -2,7 +2,13 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 export const ownProfile = route('profile', 'site/pages/profile.tsx');
-export const adminPanel = route('AdminPanel', 'site/pages/admin-panel.tsx');
+export const adminPanel: RouteConfigEntry[] = [
+  route('AdminPanel', 'site/pages/panel/overview.tsx'),
+  route('AdminPanel/moderasiya', 'site/pages/panel/moderation.tsx'),
+  route('AdminPanel/reklam', 'site/pages/panel/banners.tsx'),
+  route('AdminPanel/axtaris', 'site/pages/panel/search.tsx'),
+  route('AdminPanel/giris', 'site/pages/panel/keys.tsx'),
+];
 
 /** Addresses and their route modules. */
 export const otherPages: RouteConfigEntry[] = [

@@ -49,7 +49,7 @@ function Name() {
   );
 }
 
-function Mark() {
+export function Mark() {
   return (
     <svg viewBox="0 0 36 36" className="h-full w-auto" aria-hidden="true">
       <rect width="36" height="36" rx="10" className="fill-accent" />

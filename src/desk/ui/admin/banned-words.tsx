@@ -26,7 +26,7 @@ export function BannedWords({ kept, onChange }: Props) {
   };
   return (
     <form noValidate onSubmit={save} className="panel p-4 sm:p-5">
-      <h3 className="mb-3 font-semibold">Qadağan olunmuş sözlər</h3>
+      <h2 className="mb-3 font-semibold">Qadağan olunmuş sözlər</h2>
       <TextArea
         label="Hər sətirdə bir söz və ya ifadə"
         hint="Bu sözlərdən biri olan elan dərc olunmazdan əvvəl moderatoru gözləyir. Şəkilçili formaları da tapılır."

@@ -20,9 +20,9 @@ export function Moderators({ people, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="moderators" className="flex flex-col panel p-4 sm:p-5">
-      <h3 id="moderators" ref={heading} tabIndex={-1} className="mb-3 font-semibold outline-none">
+      <h2 id="moderators" ref={heading} tabIndex={-1} className="mb-3 font-semibold outline-none">
         Moderatorlar
-      </h3>
+      </h2>
       {people.length === 0 && <p className="mb-3 text-sm text-muted">Hələ moderator yoxdur.</p>}
       <ul className="mb-4 flex-1 divide-y divide-line">
         {people.map((person) => (

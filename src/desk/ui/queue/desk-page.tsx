@@ -9,6 +9,7 @@ import { ItemView } from '../item/item-view.tsx';
 import { PhotosAhead } from '../item/photos.tsx';
 import { useFocusOnOpen } from '../use-focus-on-open.ts';
 import { useNow } from '../use-now.ts';
+import { storeWaiting } from '../waiting.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { ActionBar, type Actions } from './action-bar.tsx';
 import { AheadList } from './ahead-list.tsx';
@@ -60,6 +61,8 @@ function Opened({ role, kind, number }: Props) {
   };
   useDeskKeys(actions, search, sheet && close);
   useEffect(preloadSheets, []);
+  const queued = view.summary?.queued;
+  useEffect(() => void (queued !== undefined && storeWaiting({ queued })), [queued]);
   const now = useNow();
   return (
     <div className={deskGrid}>

@@ -7,6 +7,7 @@ import { trusted, say } from '../../../platform/messages/words.ts';
 import { readHiddenSections } from '../../../platform/site/site.server.ts';
 import { mailAccount } from '../../../accounts/mailing.server.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
+import { readMailCards } from '../../cards/mail-card.server.ts';
 import { isVisible, statusAt } from '../../status.ts';
 import type { StoredListing } from '../../table.ts';
 import { answerDays, daysMs } from '../days.ts';
@@ -69,8 +70,9 @@ export async function sendQuestion(app: App, { listingId, askedAt }: Question): 
     letter: {
       preview: say`${until} cavab verin.`,
       heading: say`Elanınız hələ də aktualdırmı?`,
-      paragraphs: [
-        say`${name} haqqında «Elan aktual deyil» xəbəri gəlib.`,
+      paragraphs: [say`${name} haqqında «Elan aktual deyil» xəbəri gəlib.`],
+      cards: await readMailCards(app, [listingId], found.account_id),
+      after: [
         say`Hələ də aktualdırsa, ${until} bir düymə ilə təsdiqləyin: hesaba daxil olmaq lazım deyil. Cavab gəlməsə, elan siyahılardan çıxarılacaq; onu sonra da qaytara bilərsiniz.`,
       ],
       button: { label: say`Bəli, aktualdır`, link: await renewalLink(app, listingId) },

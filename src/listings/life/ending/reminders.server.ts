@@ -8,6 +8,7 @@ import { trusted, say, type Words } from '../../../platform/messages/words.ts';
 import { readHiddenSections } from '../../../platform/site/site.server.ts';
 import { hasMailbox, mailAccount } from '../../../accounts/mailing.server.ts';
 import { listingPath, sectionByName } from '../../../domain/sections/links.ts';
+import { readMailCards } from '../../cards/mail-card.server.ts';
 import { isVisible, statusAt } from '../../status.ts';
 import { addNotices, type NewNotice } from '../../../notices/notices.server.ts';
 import { wantsMail } from '../../../notices/settings.server.ts';
@@ -104,6 +105,7 @@ export async function sendReminder(app: App, { listingId, kind, expiresAt }: Rem
     subject: isLast ? say`Elanın vaxtı bitdi` : say`Elanın vaxtı bitir`,
     letter: {
       ...(isLast ? ended(app, name, { end, now, kind }) : ending(name, end, now)),
+      cards: await readMailCards(app, [listing.id], listing.account_id),
       button: { label: say`Vaxtını uzat`, link: await renewalLink(app, listing.id) },
       ending: { label: say`Belə məktublar gəlməsin`, link: await unsubscribeLink(app, about) },
     },
@@ -132,14 +134,14 @@ async function notifyOfEnd(app: App, listing: Ending, { kind, end, now, isLast }
   await app.db.transaction().execute((trx) => addNotices(app, trx, [notice]));
 }
 
-// Contains no user text: anybody can register with another's address.
+// Says it without its card, too: those who have not confirmed their address get no text that a person typed.
 function ending(name: Words, end: Date, now: Date): Letter {
   const until = trusted(sayUntil(end, now));
   return {
     preview: say`${until} görünəcək.`,
     heading: say`Elanın vaxtı bitir`,
-    paragraphs: [
-      say`${name} ${until} görünəcək.`,
+    paragraphs: [say`${name} ${until} görünəcək.`],
+    after: [
       say`Hələ də aktualdırsa, vaxtını bir düymə ilə uzadın: hesaba daxil olmaq lazım deyil. Nömrəsi, linki və ilk tarixi dəyişmir.`,
     ],
     closing: say`Elan artıq lazım deyilsə, heç nə etməyin: vaxtı bitəndə siyahılardan çıxacaq.`,
@@ -157,6 +159,8 @@ function ended({ config }: App, name: Words, { end, now, kind }: Ended): Letter 
       kind === 'silence'
         ? say`${name} siyahılarda artıq görünmür: aktual olub-olmadığı barədə sualımıza cavab gəlmədi.`
         : say`${name} siyahılarda artıq görünmür.`,
+    ],
+    after: [
       say`Hələ də aktualdırsa, vaxtını ${until} bir düymə ilə uzada bilərsiniz: hesaba daxil olmaq lazım deyil. Nömrəsi, linki və ilk tarixi dəyişmir.`,
     ],
     closing: say`Elan artıq lazım deyilsə, heç nə etməyin.`,

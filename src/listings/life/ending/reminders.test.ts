@@ -72,6 +72,21 @@ test('a seller is told a week before the end, a day before, and at the end; once
   }
 });
 
+test('the mail shows the card of the listing to a confirmed address alone', async ({ site }) => {
+  for (const confirmed of [true, false]) {
+    const user = await site.aUser({ confirmed });
+    const listing = await site.aListing(section, { user });
+    await wait(site, 23);
+    const [mail] = await mailsTo(site, user);
+    expect([mail?.html?.includes('/uploads/'), mail?.text?.includes(`«${listing.title}»`)]).toEqual([
+      confirmed,
+      confirmed,
+    ]);
+    expect(mail?.text).toContain(`${listing.id} nömrəli`);
+    expect(linkIn(mail)).toContain('/uzat?token=');
+  }
+});
+
 test('a mail that is sent twice keeps its Message-ID', async ({ site }) => {
   const user = await site.aUser();
   await site.aListing(section, { user });

@@ -8,6 +8,7 @@ import { quietButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
+import { useAdminSignedIn } from '../../../accounts/admin/session.ts';
 import { readBanners } from '../banners.server.ts';
 import { columnLength, presentBanner } from '../present.ts';
 import { BannerCard } from '../ui/banner-card.tsx';
@@ -37,7 +38,10 @@ export default function Banners({ loaderData: banners }: Route.ComponentProps) {
   const columns = [banners.slice(0, columnLength), banners.slice(columnLength)].filter((column) => column.length > 0);
   return (
     <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-5 page-title">Reklam</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="page-title">Reklam</h1>
+        {banners.length > 0 && <Manage />}
+      </div>
       {banners.length === 0 && <Empty />}
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6">
         {columns.map((column, place) => (
@@ -55,11 +59,25 @@ export default function Banners({ loaderData: banners }: Route.ComponentProps) {
 }
 
 function Empty() {
+  const isAdmin = useAdminSignedIn();
+  const [text, to, act] = isAdmin
+    ? ['Bannerləriniz bu səhifədə iki sütunda, ən çox altısı görünəcək.', '/AdminPanel/reklam', 'Banner əlavə et']
+    : ['Burada öz reklamınızı görmək istəyirsiniz?', '/contact', 'Bizə yazın'];
   return (
-    <EmptyState drawing="box" title="Hazırda reklam yoxdur." text="Burada öz reklamınızı görmək istəyirsiniz?">
-      <Link to="/contact" className={quietButton}>
-        Bizə yazın
+    <EmptyState drawing="box" title="Hazırda reklam yoxdur." text={text}>
+      <Link to={to} className={quietButton}>
+        {act}
       </Link>
     </EmptyState>
+  );
+}
+
+/** To the admin, who sees here what visitors see. */
+function Manage() {
+  if (!useAdminSignedIn()) return null;
+  return (
+    <Link to="/AdminPanel/reklam" className={quietButton}>
+      Bannerləri dəyiş
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/shops.ts';
 
 export const meta = () => [{ title: titled('Mağazalar') }, { name: 'robots', content: 'noindex' }];
 
-export const handle = staffPage('Mağazalar', () => <div role="status" aria-label="Yüklənir" className="h-96 panel" />);
+export const handle = staffPage('Mağazalar');
 
 const tabs = [
   { status: 'waiting', label: 'Gözləyir', empty: 'Qərar gözləyən mağaza yoxdur.' },

@@ -8,12 +8,13 @@ import { MemberWaiting } from '../../../../accounts/ui/member-page.tsx';
 import { StaffFailure, staffPage } from '../../../../desk/ui/staff-page.tsx';
 import { OtherTransfers } from '../ui/other-transfers.tsx';
 import { SendForm } from '../ui/send-form.tsx';
+import { TransferSteps } from '../ui/transfer-steps.tsx';
 import { TransferPanels } from '../ui/transfer-panels.tsx';
 import type { Route } from './+types/transfers.ts';
 
 export const meta = () => [{ title: titled('Köçürmə') }, { name: 'robots', content: 'noindex' }];
 
-export const handle = staffPage('Köçürmə', () => <div role="status" aria-label="Yüklənir" className="h-96 panel" />);
+export const handle = staffPage('Köçürmə');
 
 export const clientLoader = staffLoader(async (as, { request }) => {
   const { items } = await call('GET /api/admin/transfers', { as, refusable: true });
@@ -26,20 +27,30 @@ export const clientLoader = staffLoader(async (as, { request }) => {
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = StaffFailure;
 
+/** States in which the next file may come. */
+const over = ['done', 'failed', 'cancelled'] as const;
+
 export default function Transfers({ loaderData: { items, transfer } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [, setSearch] = useSearchParams();
   // The newest one needs no address of its own.
+  const isUnderWay = transfer !== undefined && !over.some((state) => state === transfer.state);
   const show = (id: string | undefined) => setSearch(id ? { id } : {}, { preventScrollReset: true });
+  const sendForm = (
+    <SendForm
+      quiet={isUnderWay}
+      onSent={() => {
+        show(undefined);
+        void revalidate();
+      }}
+    />
+  );
   return (
-    <div className="grid gap-6">
-      <SendForm
-        onSent={() => {
-          show(undefined);
-          void revalidate();
-        }}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TransferSteps transfer={transfer} />
+      {!isUnderWay && sendForm}
       {transfer && <TransferPanels key={transfer.id} transfer={transfer} onChanged={() => void revalidate()} />}
+      {isUnderWay && sendForm}
       <OtherTransfers items={items.filter(({ id }) => id !== transfer?.id)} onShow={show} />
     </div>
   );

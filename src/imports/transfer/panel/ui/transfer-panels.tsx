@@ -137,7 +137,7 @@ function Going({ shown: { state, held, counts } }: { shown: ShownTransfer }) {
     <div className="mt-3">
       <progress
         aria-label="Gedişat"
-        className="block w-full accent-accent"
+        className="progress-bar block h-2 w-full"
         {...(isCounted && counts && { max: Math.max(total, 1), value: counts.seen })}
       />
       <p className="mt-1 text-sm text-muted">

@@ -26,16 +26,10 @@ export function LearningPanel({ learning, onChanged }: Props) {
   const [days, setDays] = useState<keyof Misses>('7');
   const { loaded, failure } = useLastLoaded(use(learning));
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!loaded) {
-    return (
-      <div className="mt-8">
-        <PageLoadFailed text={failure} />
-      </div>
-    );
-  }
+  if (!loaded) return <PageLoadFailed text={failure} />;
   const misses = loaded.misses[days];
   return (
-    <section aria-labelledby="misses" className="mt-8">
+    <section aria-labelledby="misses">
       <h2 id="misses" ref={heading} tabIndex={-1} className="mb-4 text-xl font-semibold outline-none">
         Axtarılıb tapılmayanlar
       </h2>
