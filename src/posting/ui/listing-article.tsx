@@ -43,8 +43,6 @@ type Props = {
   linked?: ListingPage['linked'];
   /** Whether to show the report button. */
   reportable?: boolean;
-  /** For its owner. */
-  status?: ReactNode;
   /** Icon buttons of the page, such as favourite and share. */
   tools?: ReactNode;
   /** For an ended listing: other listings, before its details. */

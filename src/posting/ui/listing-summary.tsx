@@ -22,13 +22,11 @@ type Props = {
   usual?: ListingPage['usual'];
   tiles: readonly Tile[];
   values: Input;
-  /** For its owner. */
-  status?: ReactNode;
   /** Icon buttons, such as favourite and share. */
   tools?: ReactNode;
 };
 
-export function ListingSummary({ listing, shown, confirmed, views, usual, tiles, values, status, tools }: Props) {
+export function ListingSummary({ listing, shown, confirmed, views, usual, tiles, values, tools }: Props) {
   return (
     <>
       <h1 dir="auto" className="text-2xl font-semibold tracking-tight text-pretty">
@@ -47,7 +45,6 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
         </p>
         {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
       </div>
-      {status}
       {usual && (
         <a
           href={`#${bandId}`}

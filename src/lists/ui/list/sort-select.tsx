@@ -6,7 +6,9 @@ import { Select } from '../../../ui/inputs/select.tsx';
 import type { Section } from '../../../domain/fields/section.ts';
 import { ordersOf } from '../../../search/orders/orders.ts';
 
-export function SortSelect({ section }: { section: Section | undefined }) {
+type Props = { section: Section | undefined; /** Of a list that has no others. */ only?: readonly string[] };
+
+export function SortSelect({ section, only }: Props) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
@@ -15,7 +17,9 @@ export function SortSelect({ section }: { section: Section | undefined }) {
   useEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  const offered = ordersOf(section).filter(({ needsText }) => !needsText || params.get('q')?.trim());
+  const offered = ordersOf(section).filter(({ name, needsText }) =>
+    only ? only.includes(name) : !needsText || params.get('q')?.trim(),
+  );
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">
