@@ -1,7 +1,7 @@
 /** What became of a favourite since it was kept. */
 import { isVisible, type Status } from '../listings/status.ts';
 import type { Favorite } from './favorites.ts';
-import type { Stage } from './use-stages.ts';
+import type { Stage } from './stages.ts';
 
 export type Standing = {
   status: Status;

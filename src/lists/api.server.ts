@@ -181,6 +181,7 @@ function suggestCall(http: Api, app: App): void {
     {
       schema: {
         summary: 'Yazarkən təkliflər: ən çox səkkiz ad, bölmə və söz',
+        description: 'Mətn boş olanda, understand=1 ilə, tez-tez axtarılanlar.',
         querystring: z.looseObject({
           q: z.string().optional(),
           understand: z.literal('1').optional().describe('Adlar nəzərdə tutulan bölmə və filtrlərə aparır'),

@@ -17,6 +17,14 @@ const searchesPerSection = 4;
 const searchesOf = (name: string) =>
   (searchWords[name]?.usual?.split(',') ?? []).slice(0, searchesPerSection).map((text) => text.trim());
 
+/** Common searches of each section in turn. */
+export function usualSearches(count: number): string[] {
+  const ofSections = shownSections().map(({ name }) => searchesOf(name));
+  return Array.from({ length: searchesPerSection }, (_, place) => ofSections.flatMap((texts) => texts[place] ?? []))
+    .flat()
+    .slice(0, count);
+}
+
 // Memoized by section: the page is rendered again on each change in any section.
 const countOfSections = createSectionMemo<number>();
 // Maximum age of counts: ads also expire without a change event.

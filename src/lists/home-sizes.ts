@@ -2,6 +2,8 @@
 
 /** Number of skeletons while home loads. */
 export const homeSkeletons = 40;
+/** Small cards of what the visitor did lately: as many as fit on the widest page. */
+export const cardsOfLately = 12;
 /** Cards per row of home: as many as fit on the widest page. */
 export const railLength = 6;
 /**

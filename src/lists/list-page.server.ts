@@ -14,6 +14,7 @@ import { type Answer, answerWords } from './senses/answer.server.ts';
 import { suggestCorrection } from './senses/correction.server.ts';
 import { type Neighbour, readNeighbours } from './senses/neighbours.server.ts';
 import { readRemovals, type Removal } from './senses/removals.server.ts';
+import { titleOf } from './title.server.ts';
 import { readShorterSearches, type ShorterSearch } from './senses/shorter.server.ts';
 
 type Asked = {
@@ -27,8 +28,9 @@ type Asked = {
 };
 
 type ListPage = CardPage & {
-  /** The address of what the words were read as. */
+  /** The address of what the words were read as, and its title. */
   meant: string | undefined;
+  title: string | undefined;
   /** What is missing, in words, where others are shown in its place. */
   missing: string | null;
   understood: string | null;
@@ -58,7 +60,15 @@ type Found = Omit<ListPage, 'shorter' | 'neighbours' | 'removals'>;
 
 async function readPlain(reading: Reading, notes: PageNotes, asked: Asked): Promise<Found> {
   const page = await readCardPage(reading, notes, asked.query, asked.text);
-  return { ...page, meant: undefined, missing: null, understood: null, offered: null, filters: filtersOf(asked) };
+  return {
+    ...page,
+    meant: undefined,
+    title: undefined,
+    missing: null,
+    understood: null,
+    offered: null,
+    filters: filtersOf(asked),
+  };
 }
 
 async function readFound(reading: Reading, notes: PageNotes, asked: Asked, words: WordsRead): Promise<Found> {
@@ -81,6 +91,7 @@ async function readFound(reading: Reading, notes: PageNotes, asked: Asked, words
   return {
     ...page,
     meant: words.isMeant ? meant.address().toString() : undefined,
+    title: words.isMeant ? titleOf(meant) : undefined,
     missing: page.cards.length > 0 ? none : null,
     understood: respelt,
     offered: offered ?? null,

@@ -47,7 +47,8 @@ function valuesOf(filter: Filter): string {
   return 'values' in filter ? filter.values.join(' / ') : '';
 }
 
-function priceOf(filter: Filter): string {
+/** `20 000 AZN-dək`. */
+export function priceOf(filter: Filter): string {
   if ('values' in filter) return '';
   const [min, max] = [filter.min, filter.max].map((end) => end !== undefined && groupThousands(end));
   if (min && max) return `${min}–${max} AZN`;

@@ -5,6 +5,7 @@ import type { Section } from '../domain/fields/section.ts';
 import { fold, foldWords } from '../domain/language/fold.ts';
 import { paramsInCurrentWords } from '../listings/current-word.ts';
 import { daysOffered, type Fact, factsOf, filterNames, sellers } from './list-names.ts';
+import { bestMatch } from './orders/best-match.ts';
 import { orderOf } from './orders/orders.server.ts';
 import { ordersOf } from './orders/orders.ts';
 import { parseHidden, parseUnwanted, parseWithout } from './parse-exclusions.ts';
@@ -79,6 +80,12 @@ export function parseListQuery(
   const cursor = cursorText ? parseCursor(cursorText, { sort, section, mark }) : undefined;
   if (cursorText && !cursor) errors['cursor'] = wrongCursor;
   return { query: { ...wanted, sort, limit, cursor, mark }, errors };
+}
+
+/** Pages and readings of words list what fits best first, where the address names no order. */
+export function bestFirst(params: URLSearchParams): URLSearchParams {
+  if (params.has('sort') || foldWords(params.get('q') ?? '').length === 0) return params;
+  return new URLSearchParams([...params, ['sort', bestMatch.name]]);
 }
 
 /** What words of a search ask for beyond its address, as `narrowed` adds it. */

@@ -4,7 +4,8 @@ import { Drawing, type DrawingName } from './drawn/drawings.tsx';
 
 type Props = {
   drawing: DrawingName;
-  title: string;
+  /** Absent if the page's heading says it. */
+  title?: string;
   /** `h1` if it is the title of the page. */
   heading?: 'h1' | 'p';
   text?: ReactNode;
@@ -17,7 +18,7 @@ export function EmptyState({ drawing, title, heading: Title = 'p', text, role, c
   return (
     <div role={role} className="panel px-4 py-8 text-center sm:px-8 sm:py-12">
       <Drawing name={drawing} />
-      <Title className="text-xl font-semibold text-balance">{title}</Title>
+      {title && <Title className="text-xl font-semibold text-balance">{title}</Title>}
       {text && <p className="mx-auto mt-2 max-w-md text-pretty text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

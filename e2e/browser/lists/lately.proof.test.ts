@@ -1,6 +1,6 @@
 /** Home and lists as the user left them: recent listings and searches, cards or rows; and complete rows. */
 import { expect } from 'vitest';
-import { desktop } from '../../support/site.ts';
+import { desktop, objections, overflow, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 const cars = '/katalog/N%C9%99qliyyat';
@@ -8,7 +8,7 @@ const cars = '/katalog/N%C9%99qliyyat';
 test('home shows what was seen and searched lately, until it is cleared', async ({ visit, site }) => {
   const { page, problems } = await visit(desktop);
   const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { id: number; title: string }[];
-  const rail = page.getByRole('region', { name: 'Baxdığınız elanlar' });
+  const rail = page.getByRole('region', { name: 'Davam edin' });
   await page.goto('/');
   expect(await rail.isVisible()).toBe(false);
   await page.goto(`/cars/${car?.id}`);
@@ -28,12 +28,13 @@ test('home shows what was seen and searched lately, until it is cleared', async 
       .getByRole('link', { name: car?.title ?? '' })
       .count(),
   ).toBe(1);
-  await page.getByRole('navigation', { name: 'Son axtarışlar' }).getByRole('link', { name: 'divan' }).click();
+  await page.getByRole('list', { name: 'Son axtarışlar' }).getByRole('link', { name: 'divan' }).click();
   await page.waitForURL('**/search?q=divan');
   await page.goBack();
   await rail.getByRole('button', { name: 'Siyahını təmizlə' }).click();
   await rail.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+  const forgotten = ['seen', 'recentSearches'];
+  expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), forgotten)).toEqual([null, null]);
 
   // Cards of what was opened are dimmed, and say so, without anything moving; one tap ends that and forgets.
   await page.goto(`/cars/${car?.id}`);
@@ -46,7 +47,8 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await page.goto('/');
   await rail.waitFor();
   expect(await rail.getByText('Baxılıb').count()).toBe(0);
-  await rail.getByRole('button', { name: 'Yadda saxlanılmasın' }).click();
+  await rail.getByRole('button', { name: 'Siyahını təmizlə' }).click();
+  await page.getByRole('button', { name: 'Daha yadda saxlama' }).click();
   await rail.waitFor({ state: 'hidden' });
   await page.goto(`/cars/${car?.id}`);
   await page.goto(cars);
@@ -61,6 +63,39 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   expect(await remember.isChecked()).toBe(false);
   await remember.check();
   expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test('home goes on with searches that have something new, and with favourites that became cheaper, without a shift', async ({
+  visit,
+  site,
+}) => {
+  const { page, problems } = await visit(phone);
+  const [car] = (await (await fetch(`${site.url}/api/cars?limit=1`)).json()) as { _id: string; price: string }[];
+  await page.goto('/about');
+  await page.evaluate(
+    ([_id, price]) => {
+      localStorage.setItem('favorites', JSON.stringify([{ _id, section: 'cars', price, title: 'Ucuzlaşan' }]));
+      const at = Date.now() - 8 * 86_400_000;
+      localStorage.setItem('recentSearches', JSON.stringify([{ text: 'maşın', at }, 'köhnə']));
+    },
+    [car?._id, String(Number(car?.price) + 1000)],
+  );
+  // The first visit learns what is cheaper, and the next shows it at once.
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cheaper'))).not.toBeNull();
+  const lately = page.getByRole('region', { name: 'Davam edin' });
+  await page.goto('/', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 2, name: 'Avtomobillər' });
+  await heading.waitFor();
+  const before = await heading.boundingBox();
+  await lately.getByText(/^−1\s000\sAZN$/).waitFor();
+  await lately.getByRole('link', { name: /^maşın\s*bu həftə \d+ yeni$/ }).waitFor();
+  await lately.getByRole('link', { name: 'köhnə' }).waitFor();
+  expect(await heading.boundingBox()).toEqual(before);
+  expect([await objections(page), await overflow(page)]).toEqual([[], 0]);
+  await lately.getByRole('link', { name: /^maşın/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'new');
   expect(problems).toEqual([]);
 });
 

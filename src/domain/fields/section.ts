@@ -19,7 +19,7 @@ export type Section<Name extends string = string> = {
   /** Last part of `/katalog/{path}`. */
   path: string;
   label: string;
-  /** Its goods in a word, where the site is described in a line, and a search that finds some; none when absent. */
+  /** Its goods in a word, where the site is described in a line, and a search that shows what can be asked; none when absent. */
   goods?: string;
   example?: string;
   /** Its icon: an SVG path on a 24-pixel grid, stroke width 2. */

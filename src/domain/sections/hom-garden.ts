@@ -22,7 +22,6 @@ export const homGarden: Section<'homGarden'> = {
   id: 2,
   path: 'Ev_veBag',
   label: 'Ev və Bağ üçün',
-  example: 'künc divan',
   icon: 'M5 11V7.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2V11M3 12.5a2 2 0 0 1 4 0V14h10v-1.5a2 2 0 0 1 4 0v5H3zM5 17.5V20m14-2.5V20M12 5.5V14',
   scene: { drawing: 'sofa', tint: 'leaf' },
   tile: true,

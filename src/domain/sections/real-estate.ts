@@ -35,7 +35,11 @@ export const realEstate: Section<'realEstate'> = {
   path: 'Daşınmaz_əmlak',
   label: 'Daşınmaz əmlak',
   goods: 'ev',
-  example: 'kirayə mənzil',
+  example: 'kirayə mənzil 1000-ə qədər',
+  collection: {
+    heading: '150 000 AZN-ə qədər mənzillər',
+    filters: 'type_building=Satış&field=Yeni tikili&field=Köhnə tikili&price_max=150000',
+  },
   icon: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.01M16.5 17h.01',
   scene: { drawing: 'house', tint: 'peach' },
   tile: true,

@@ -16,7 +16,6 @@ import { CardGrid } from '../../listings/cards/ui/card-grid.tsx';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
 import { CityChoice } from '../ui/city-choice.tsx';
 import { Collections } from '../ui/collections.tsx';
-import { RecentListings, RecentSearches } from '../ui/recent-activity.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
 import { type CollectionTotals, readCollectionTotals } from '../collections.server.ts';
 import { readCachedCounts } from '../catalog.server.ts';
@@ -77,7 +76,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         search={<SearchBox action="/search" label="Bütün elanlarda axtar" beside={<CityChoice />} />}
         {...(!isLoadFailure(loaderData) && { counts: loaderData.counts })}
       />
-      <RecentSearches />
       {loading ? (
         <HomeSkeletons />
       ) : isLoadFailure(loaderData) ? (
@@ -104,7 +102,6 @@ function Listings({ page }: { page: HomePage }) {
           {index === 0 && <Collections totals={page.collections} />}
         </Fragment>
       ))}
-      <RecentListings />
       <NewestHeading />
       <PagedCards page={page} eager={page.rails.length === 0} />
     </>

@@ -6,7 +6,7 @@ import { topicOfSection } from '../../platform/cache/changes.ts';
 import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
 import { sectionByName } from '../../domain/sections/links.ts';
-import { isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
+import { bestFirst, isFiltered, maxQueryLength, parseListQuery } from '../../search/list-query.ts';
 import { listName, ListName } from '../ui/list/list-frame.tsx';
 import { Total } from '../ui/total.tsx';
 import { PagedCards } from '../ui/list/paged-cards.tsx';
@@ -21,6 +21,7 @@ import { NothingFound } from '../ui/nothing-found.tsx';
 import { Missed, nearest } from '../ui/missed.tsx';
 import { DidYouMean } from '../ui/did-you-mean.tsx';
 import { UnderstoodAs } from '../ui/understood-as.tsx';
+import { WaysIntoSections } from '../ui/ways-into-sections.tsx';
 import { pathNamedBy } from '../named-by-search.server.ts';
 import type { Route } from './+types/results.ts';
 import { titled } from '../../ui/site.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const text = withoutPhoneNumbers(params.get('q')?.trim().slice(0, maxQueryLength) ?? '');
   const section = sectionByName(params.get('section') ?? '');
-  const { query, errors } = parseListQuery(params, section, fieldsOfAll, 40);
+  const { query, errors } = parseListQuery(bestFirst(params), section, fieldsOfAll, 40);
   if (params.get('section') && !section) errors['section'] = '';
   const filters = describeFilters(params, section, Object.keys(errors), true);
   if (foldWords(text).length === 0 && !section && !isFiltered(query))
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       filters,
       blank: true,
       meant: undefined,
+      title: undefined,
       missing: null,
     };
   const reading = readingOf(context, section && topicOfSection(section.name));
@@ -83,27 +85,38 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const meant = found?.meant;
   const section = sectionByName(new URLSearchParams(meant ?? params).get('section') ?? '');
   const understood = found?.understood ?? null;
+  const isEmpty = found !== undefined && !found.blank && found.cards.length === 0;
   const missing = found?.missing ?? null;
   return (
     <div className="mx-auto max-w-page px-4">
       <p role="status" className="sr-only">
         {!searching && understood !== null && `«${understood}» üçün nəticələr.`}
-        {!searching && found && !found.blank && found.cards.length === 0 && 'Nəticə tapılmadı.'}
+        {!searching && isEmpty && nothing}
       </p>
       <Filtered
         anySection
         heading={
           <ListName count={found?.cards.length !== 0 && <Total />}>
-            <h1 className={listName}>{text ? `«${text}»` : 'Axtarış'}</h1>
+            <h1 className={isEmpty ? listName : resultsName}>{isEmpty ? nothing : nameOf(text, found)}</h1>
           </ListName>
         }
-        title={found?.cards.length === 0 ? undefined : missing !== null ? nearest : 'Nəticələr'}
+        kinds={
+          !searching &&
+          found && (
+            <WaysIntoSections
+              {...{ section }}
+              cards={found.cards}
+              params={meant ? new URLSearchParams(meant) : params}
+            />
+          )
+        }
         meant={meant}
         section={section}
         {...found}
+        title={found?.cards.length === 0 ? undefined : missing !== null ? nearest : 'Nəticələr'}
       >
         <div aria-busy={searching}>
-          {!searching && understood !== null && <UnderstoodAs text={understood} />}
+          {!searching && understood !== null && <UnderstoodAs />}
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {!searching && missing !== null && <Missed missing={missing} text={text ?? ''} />}
           {searching ? (
@@ -115,7 +128,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           ) : loaderData.cards.length === 0 ? (
             <>
               <NothingFound
-                title="Nəticə tapılmadı."
                 text="Daha az və ya başqa sözlə axtarın, yaxud bölmələrə baxın."
                 anySection
                 section={section}
@@ -133,6 +145,16 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </Filtered>
     </div>
   );
+}
+
+const nothing = 'Nəticə tapılmadı.';
+// Sentences, which may take two lines.
+const resultsName = `${listName} max-lg:text-wrap`;
+
+/** What was understood; else what was searched for, as it was read. */
+function nameOf(text: string | undefined, found: { title: string | undefined; understood: string | null } | undefined) {
+  if (!text) return 'Axtarış';
+  return found?.title ?? (found?.understood ? `«${found.understood}» üçün nəticələr` : `«${text}»`);
 }
 
 function Spinner() {

@@ -23,7 +23,7 @@ import { NothingFound } from '../ui/nothing-found.tsx';
 import { sectionData, writeLinkedData } from '../../listings/linked-data.server.ts';
 import { sectionByPath, sectionPath } from '../../domain/sections/links.ts';
 import { filterNames } from '../../search/list-names.ts';
-import { parseListQuery } from '../../search/list-query.ts';
+import { bestFirst, parseListQuery } from '../../search/list-query.ts';
 import { CardSkeletons } from '../../listings/cards/ui/card-grid.tsx';
 import { listMeta } from '../ui/list/list-meta.ts';
 import { OpenFormButton, withoutForm } from '../../posting/ui/open-form-button.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const notes = context.get(pageNotes);
   notes.linkedData = writeLinkedData(sectionData(section));
-  const { query, errors } = parseListQuery(searchParams, section, section.fields, 40);
+  const { query, errors } = parseListQuery(bestFirst(searchParams), section, section.fields, 40);
   const reading = readingOf(context, topicOfSection(section.name));
   return loadOrFailure(async () => {
     const page = await readListPage(reading, notes, {
@@ -101,11 +101,11 @@ export default function SectionPage({ loaderData, params }: Route.ComponentProps
           post={<OpenFormButton section={section} />}
           kinds={<KindLinks section={section} />}
           segments={<SegmentLinks section={section} />}
-          title={titleOf(section, text, loaderData)}
           section={section}
           {...(isLoadFailure(loaderData) ? {} : loaderData)}
+          title={titleOf(section, text, loaderData)}
         >
-          {understood !== null && !loading && <UnderstoodAs text={understood} />}
+          {understood !== null && !loading && <UnderstoodAs />}
           {offered !== null && !loading && <DidYouMean text={offered} />}
           {missing !== null && !loading && <Missed missing={missing} text={text} within />}
           {loading ? (
@@ -136,7 +136,7 @@ function titleOf(section: Section, text: string, page: Route.ComponentProps['loa
   if (!text || isLoadFailure(page)) return section.gridHeading;
   if (page.cards.length === 0) return undefined;
   if (page.missing !== null) return nearest;
-  return page.understood === null ? `«${text}» üçün nəticələr` : 'Nəticələr';
+  return page.title ?? `«${page.understood ?? text}» üçün nəticələr`;
 }
 
 type EmptyProps = {

@@ -46,6 +46,15 @@ test.for<[q: string, isMissed: boolean, headings: string[]]>([
   expect(await read(site, q)).toEqual({ isMissed, headings });
 });
 
+test.for<[q: string, title: string]>([
+  ['qara kia', 'Kia, qara'],
+  ['3 otaqlı mənzil 100 000-ə qədər', 'Mənzil, 100\u00a0000 AZN-dək, satış, 3 otaq'],
+])('the title says how %s was understood, and what fits best comes first', async ([q, title], { site }) => {
+  const { body } = await request<string>(site.http, 'GET', `/search?q=${encodeURIComponent(q)}`);
+  expect(/<h1[^>]*>([^<]*)</.exec(body.replaceAll('<!-- -->', ''))?.[1]).toBe(title);
+  expect(/<option[^>]* selected[^>]*>/.exec(body)?.[0]).toContain('value="best"');
+});
+
 test.for<[what: string, address: string]>([
   ['a word that names goods and stands in texts', '/search?q=kia'],
   ['in its section', `/katalog/${encodeURIComponent('Nəqliyyat')}?q=kia`],

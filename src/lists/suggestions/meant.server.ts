@@ -17,7 +17,7 @@ import { countFiltered } from './count-filtered.server.ts';
 import { isReadable, type Offer, offersBeginning, type Parameter, usualWith } from './offers.ts';
 import type { Suggestion } from './schemas.server.ts';
 
-/** `rank`: matches the whole text, is a common search, begins with it, contains a word that does. */
+/** `rank`: matches the whole text, is a common search, begins with it, contains a word that does, completes its last word. */
 type Candidate = {
   text: string;
   section: Section;
@@ -131,7 +131,7 @@ async function phrasesFor(lexicon: Lexicon, typed: string, reading: string): Pro
     for (const offer of completions) {
       const asked = { ...head, words: [...head.words, ...tokensOf(offer.folded)] };
       const text = [...shown, offer.text].join(' ');
-      add(text, offer.folded === tail ? 0 : offer.isUsual ? 1 : 2, readWithin(asked, offer), offer.place);
+      add(text, rankOf(offer, tail, at > 0), readWithin(asked, offer), offer.place);
     }
   }
   for (const offer of reading.length < shortestWithin ? [] : likeliest(lexicon, usualWith(reading), undefined)) {
@@ -141,6 +141,13 @@ async function phrasesFor(lexicon: Lexicon, typed: string, reading: string): Pro
   const whole = interpret(await wordsOfSearch(reading, lexicon), allPhrases, anywhere);
   if (whole) add(isReadable(typed) ? typed.trim() : asWritten(lexicon.written, whole.read), 2, whole);
   return candidates;
+}
+
+/** What only joins words, `toyota cip`, comes after names that sellers wrote: `Toyota Camry`. */
+function rankOf({ folded, isUsual }: Offer, typed: string, isJoined: boolean): number {
+  if (folded === typed) return 0;
+  if (isUsual) return 1;
+  return isJoined ? 4 : 2;
 }
 
 const anywhere = { within: undefined, isSet: nothingSet };

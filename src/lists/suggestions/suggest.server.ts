@@ -8,6 +8,7 @@ import { fold } from '../../domain/language/fold.ts';
 import { type Lexicon, readLexicon } from '../../search/read/lexicon.server.ts';
 import { countWords } from '../../search/read/phrases/amounts.ts';
 import { completionsOf } from '../../search/read/meaning.ts';
+import { usualSearches } from '../catalog.server.ts';
 import { countFiltered } from './count-filtered.server.ts';
 import { suggestMeant } from './meant.server.ts';
 import type { Suggestion } from './schemas.server.ts';
@@ -18,6 +19,7 @@ const maxNames = 5;
 const maxPerName = 2;
 const maxSections = 2;
 const maxTyped = 100;
+const maxUsual = 12;
 
 /** Up to eight suggestions, from memory only. */
 export async function suggest(app: App, text: string): Promise<Suggestion[]> {
@@ -32,11 +34,11 @@ export async function suggest(app: App, text: string): Promise<Suggestion[]> {
   return [];
 }
 
-/** Up to eight suggestions, in which names lead to filters. */
+/** Up to eight suggestions, in which names lead to filters; before anything is typed, what is often searched for. */
 export async function suggestMeaning(app: App, text: string): Promise<Suggestion[]> {
   const written = text.slice(0, maxTyped);
   const typed = fold(written);
-  if (typed === '') return [];
+  if (typed === '') return usualSearches(maxUsual).map(wordOf);
   const lexicon = await readLexicon(app);
   const words = completed(lexicon, typed, []);
   for (const reading of [...spellingsOf(typed), ...(words.length > 0 ? [] : [likeliest(lexicon, typed)])]) {
@@ -101,12 +103,18 @@ function completed(lexicon: Lexicon, typed: string, found: readonly Suggestion[]
   const words = typed.includes(' ') ? [] : completionsOf(lexicon.dictionary, typed, maxItems);
   for (const word of words) {
     if (shown.has(word) || fillerWords.has(word) || items.length === maxItems) continue;
-    const text = lexicon.written.get(word) ?? word;
-    const path = `/search?q=${encodeURIComponent(text)}`;
-    items.push({ kind: 'word', text, section: null, listings: null, path });
+    items.push(wordOf(lexicon.written.get(word) ?? word));
   }
   return items;
 }
+
+const wordOf = (text: string): Suggestion => ({
+  kind: 'word',
+  text,
+  section: null,
+  listings: null,
+  path: `/search?q=${encodeURIComponent(text)}`,
+});
 
 /**
  * Brands, models, cities: those equal to the text, then starting with it, then containing a word that does; by number

@@ -184,6 +184,18 @@ describe('with understand=1', () => {
     },
   );
 
+  test('names that sellers wrote come before words that are only joined', async ({ site }) => {
+    const [first] = await meant(site, 'mercedes s');
+    expect(first && line(first)).toBe('Mercedes Sprinter · Nəqliyyat (1)');
+  });
+
+  test('before anything is typed, twelve searches of all sections in turn are offered', async ({ site }) => {
+    const items = await meant(site, ' ');
+    expect(items.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'word'));
+    expect(items.map(({ text }) => text)).toEqual(expect.arrayContaining(['avtomat maşın', '1 otaqlı mənzil']));
+    expect(await suggested(site, '')).toEqual([]);
+  });
+
   test('what stands beside a price is no name, and talk is no suggestion', async ({ site }) => {
     for (const text of ['15 min', 'divan 15 min', 'gəli', 'salam'])
       expect([text, (await meant(site, text)).map(line).filter((each) => /mini|gəlib|salon/i.test(each))]).toEqual([

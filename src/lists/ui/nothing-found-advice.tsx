@@ -1,5 +1,4 @@
 /** Shown when a list is empty: what was searched, which words or filters to drop, and how many listings that would find. */
-import { cutText } from '../../domain/language/cut.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Section } from '../../domain/fields/section.ts';
@@ -15,7 +14,8 @@ import type { ShorterSearch } from '../senses/shorter.server.ts';
 import { showTotal } from './filters/use-counts.ts';
 
 export type NothingFoundProps = {
-  title: string;
+  /** Absent if the page's heading says it. */
+  title?: string;
   /** Advice about the search text. */
   text?: ReactNode;
   section: Section | undefined;
@@ -26,9 +26,6 @@ export type NothingFoundProps = {
   removals: readonly Removal[];
   children?: ReactNode;
 };
-
-// Maximum number of filters named in the text.
-const named = 6;
 
 export function NothingFoundAdvice({
   title,
@@ -42,10 +39,9 @@ export function NothingFoundAdvice({
   children,
 }: NothingFoundProps) {
   const params = new URLSearchParams(useLocation().search);
-  const asked = params.get('q')?.trim() ?? '';
   return (
     <div className="mb-6">
-      <EmptyState drawing="search" title={title} text={<Asked text={asked} set={set} advice={text} />}>
+      <EmptyState drawing="search" {...(title && { title })} text={text}>
         <Link
           to={{ search: params.toString(), hash: savingHash }}
           preventScrollReset
@@ -76,19 +72,6 @@ export function NothingFoundAdvice({
       </EmptyState>
       {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
     </div>
-  );
-}
-
-type AskedProps = { text: string; set: readonly SetFilter[]; advice: ReactNode };
-
-/** What was asked for, by its name, and what to do. */
-function Asked({ text, set, advice }: AskedProps) {
-  const names = [...(text ? [`«${cutText(text, 80)}»`] : []), ...set.slice(0, named).map(({ label }) => label)];
-  return (
-    <>
-      {names.length > 0 && <span className="mb-1 block text-pretty text-ink">{names.join(' · ')}</span>}
-      {advice}
-    </>
   );
 }
 

@@ -4,14 +4,12 @@ import { Form, useLocation } from 'react-router';
 import { primaryButton } from '../../ui/buttons.ts';
 import { rememberSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
+import { focusSearch, useLayer } from './use-layer.ts';
 
 /** Form id by which inputs elsewhere on the page join the search. */
 export const searchFormId = 'axtaris';
 /** The id of home's search. */
 export const homeSearch = 'home-search';
-
-/** Navigation state that focuses the search on the next page. */
-export const focusSearch = { focusSearch: true };
 
 type Props = {
   action: string;
@@ -28,6 +26,7 @@ type Props = {
 export function SearchBox({ action, value = '', label, inHeader = false, id = searchFormId, beside }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { key, state } = useLocation();
+  const layer = useLayer();
   useEffect(() => {
     if ((state as Partial<typeof focusSearch> | null)?.focusSearch) inputOf(form.current)?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press
@@ -37,6 +36,7 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
     if (typeof text !== 'string' || text.trim() === '') return event.preventDefault();
     rememberSearch(text);
     leaveOutBlank(event.currentTarget);
+    layer.leave();
     // Closes the keyboard of phones.
     inputOf(event.currentTarget)?.blur();
   };
@@ -47,12 +47,13 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
       role="search"
       action={action}
       onSubmit={ignoreBlank}
-      className={`relative flex w-full gap-2 ${inHeader ? 'widens max-lg:gap-1' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
+      {...(layer.isOpen && { replace: true, 'data-layer': '' })}
+      className={`relative flex w-full gap-2 ${inHeader ? 'max-lg:gap-1' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
     >
-      <SearchInput {...{ action, value, label, inHeader }} />
+      <SearchInput {...{ action, value, label, inHeader, layer }} />
       {beside}
       <button
-        // Keeps focus in the field, and so its width, until the search is submitted.
+        // Keeps focus in the field until the search is submitted.
         onMouseDown={(event) => event.preventDefault()}
         className={inHeader ? `${primaryButton} max-lg:px-3` : primaryButton}
       >

@@ -1,4 +1,4 @@
-/** Sections and a link to all: a scrolling row on phones, small buttons on wider screens. */
+/** Sections and a link to all: two scrolling rows on phones, small buttons on wider screens. */
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shownSections } from '../../platform/site/shown-sections.ts';
@@ -11,7 +11,7 @@ type Props = { /** Number of visible listings, by section. */ counts?: Readonly<
 
 export function SectionPicker({ counts }: Props) {
   const row = useRef<HTMLUListElement>(null);
-  // At the start, the back arrow would do nothing and cover the first tile.
+  // At the start, the back arrow would do nothing and cover the first tiles.
   const [atStart, setAtStart] = useState(true);
   const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 });
   return (
@@ -19,7 +19,8 @@ export function SectionPicker({ counts }: Props) {
       <ul
         ref={row}
         onScroll={({ currentTarget }) => setAtStart(currentTarget.scrollLeft < 8)}
-        className="-mx-4 flex scroll-px-12 gap-2 overflow-x-auto scroll-smooth px-4 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-9 md:overflow-visible md:px-0 lg:gap-3"
+        // Four columns beside the arrow: all sections at once. The room at the end keeps the arrow off the last of them.
+        className="-mx-4 grid auto-cols-[max(4.5rem,(100vw-5.25rem)/4)] scroll-px-12 gap-2 overflow-x-auto scroll-smooth pr-12 pl-4 [scrollbar-width:none] max-md:grid-flow-col max-md:grid-rows-2 md:mx-0 md:grid-cols-9 md:overflow-visible md:px-0 lg:gap-3"
       >
         <Tiles counts={counts} />
       </ul>
@@ -46,22 +47,22 @@ function Tiles({ counts = {} }: Props) {
       {shownSections()
         .filter(({ tile }) => tile)
         .map((section) => (
-          <li key={section.id} className="relative shrink-0">
+          <li key={section.id} className="relative">
             <Link to={sectionPath(section)} prefetch="intent" className={tile}>
               <SectionDrawing section={section} className={picture} />
-              {section.label}
+              <Label text={section.label} />
             </Link>
             {counts[section.name] !== undefined && (
-              <small className="pointer-events-none absolute top-1 right-2 text-xs md:right-1.5 text-muted tabular-nums">
+              <small className="pointer-events-none absolute top-1 right-1.5 text-xs text-muted tabular-nums max-lg:hidden">
                 {groupThousands(counts[section.name] ?? 0)}
               </small>
             )}
           </li>
         ))}
-      <li className="shrink-0">
+      <li>
         <Link to="/Katalog" prefetch="intent" className={tile}>
           <span className={`flex items-center justify-center bg-accent-soft text-accent-strong ${picture}`}>
-            <Icon name="grid" className="size-8" />
+            <Icon name="grid" className="size-7" />
           </span>
           Hamısı
         </Link>
@@ -70,8 +71,19 @@ function Tiles({ counts = {} }: Props) {
   );
 }
 
+/** Tiles of phones have room for two lines: of a long name, what it begins with. */
+function Label({ text }: { text: string }) {
+  const [, beginning = text, rest] = /^(.{12,})( və .+)$/.exec(text) ?? [];
+  return (
+    <span>
+      {beginning}
+      {rest && <span className="max-md:sr-only">{rest}</span>}
+    </span>
+  );
+}
+
 // From 768 px small buttons: a ninth of the width has room for a drawing and its label, no more.
 const tile =
-  'flex h-full w-24 flex-col gap-2 text-center text-xs font-medium hyphens-auto hover:text-accent-strong md:w-auto md:items-center md:gap-1.5 md:rounded-control md:bg-surface md:px-1 md:py-2 md:shadow-card md:hover:bg-accent-soft';
+  'flex h-full flex-col gap-1 text-center text-xs font-medium hyphens-auto hover:text-accent-strong md:items-center md:gap-1.5 md:rounded-control md:bg-surface md:px-1 md:py-2 md:shadow-card md:hover:bg-accent-soft';
 // Beside a small drawing the count has its corner.
-const picture = 'h-18 w-full rounded-photo md:h-12 md:w-16 md:bg-transparent md:*:size-full';
+const picture = 'h-12 w-full rounded-photo md:w-16 md:bg-transparent md:*:size-full';

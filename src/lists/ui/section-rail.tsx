@@ -6,8 +6,6 @@ import { shownSections } from '../../platform/site/shown-sections.ts';
 import { sectionByName, sectionPath } from '../../domain/sections/links.ts';
 import { homeSkeletons } from '../home-sizes.ts';
 import { CardSkeletons } from '../../listings/cards/ui/card-grid.tsx';
-import { Collections } from './collections.tsx';
-import { RecentListings } from './recent-activity.tsx';
 
 // Fills a row on most desktops.
 const railSkeletons = 5;
@@ -51,10 +49,9 @@ export function HomeSkeletons() {
           <SectionRail name={name}>
             <CardSkeletons count={railSkeletons} rail />
           </SectionRail>
-          {index === 0 && <Collections />}
+          {index === 0 && <div className="mb-8 h-32 md:mb-12" />}
         </Fragment>
       ))}
-      <RecentListings />
       <NewestHeading />
       <CardSkeletons count={homeSkeletons - rails.length * railSkeletons} />
     </>

@@ -3,7 +3,7 @@ import { filterOf, rangeOf, rangeParameters } from '../../domain/fields/filters/
 import type { Filter } from '../../domain/fields/filters/parse.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { foldWords } from '../../domain/language/fold.ts';
-import { type ListQuery, narrowed, parseListQuery } from '../list-query.ts';
+import { bestFirst, type ListQuery, narrowed, parseListQuery } from '../list-query.ts';
 import { fieldsOfAll } from '../query.ts';
 import { isShort } from '../short-words.ts';
 import { splitWithout } from '../unwanted-words.ts';
@@ -33,11 +33,11 @@ export function senseOf(heading: string, asked: Interpretation, within: Within):
   return { heading, text, query, address: () => addressOf(asked, within) };
 }
 
-/** The sense of words as they stand, all of them in a listing's text, in the order of the address. */
+/** The sense of words as they stand, all of them in a listing's text. */
 export function textSense(heading: string, text: string, { base, section, limit }: Within): Sense {
   const params = new URLSearchParams(base);
   params.set('q', text);
-  const { query } = parseListQuery(params, section, fieldsOfAll, limit);
+  const { query } = parseListQuery(bestFirst(params), section, fieldsOfAll, limit);
   return { heading, text, query: { ...query, alone: foldWords(text).filter(isShort) }, address: () => params };
 }
 

@@ -134,11 +134,8 @@ function asWords(meant: Interpretation, text: string, within: Within): Sense[] {
 
 function ofWords(text: string, within: Within): Sense {
   const sense = plainSense(text, within);
-  // Listings with the words in their title come first.
-  const sort = within.base.has('sort') ? sense.query.sort : 'best';
   return {
     ...sense,
-    query: { ...sense.query, sort },
     heading: `«${sense.text}» sözü olan digər elanlar`,
     headingAlone: `«${sense.text}» sözü olan elanlar`,
   };

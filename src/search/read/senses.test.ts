@@ -101,6 +101,8 @@ describe('what words ask for:', () => {
     ['velosiped 100 manata qədər', 'q=velosiped price_max=100'],
     ['20000 manata qədər toyota', 'section=cars brand=Toyota price_max=20000'],
     ['20 000 azn-ə qədər bmw', 'section=cars brand=BMW price_max=20000'],
+    ['bmw 20 000-ə qədər', 'section=cars brand=BMW price_max=20000'],
+    ['bmw 1 500 000-dək', 'section=cars brand=BMW price_max=1500000'],
     ['500-dək telefon', 'section=Phone price_max=500'],
     ['300 azn-dən yuxarı soyuducu', 'section=Household type_of_goods=Soyuducu price_min=300'],
     ['50-70 min hyundai', 'section=cars brand=Hyundai price_min=50000 price_max=70000'],

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'favorites'
   | 'favoriteChanges'
   | 'favoritesOf'
+  | 'cheaper'
   | 'recentSearches'
   | 'drafts'
   | 'theme'
@@ -75,6 +76,7 @@ export function clearedAccountEntries(): Entries {
   return {
     favorites: visitorsOwn('favorites'),
     favoritesOf: null,
+    cheaper: null,
     hiddenSellers: visitorsOwn('hiddenSellers'),
     hiddenSellersOf: null,
     unread: null,

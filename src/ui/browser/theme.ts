@@ -9,12 +9,12 @@ export type Theme = (typeof themes)[number];
 
 /**
  * Inline script in every page's head. Before the first paint, so that nothing shifts, it sets the theme, the list view
- * (`view.ts`), whether to reserve space for recently seen listings, recent searches and the phone's link to messages, whose
+ * (`view.ts`), whether to reserve space for recently seen and cheaper listings, recent searches and the phone's link to messages, whose
  * buttons the header has, the colour of the browser's own bar, and which sellers' cards are hidden. Defines `applyTheme`, which `storage.ts` calls after each change.
  */
-export const themeScript = `(self.applyTheme=()=>{let t,v,s,q,h,k,w;try{({theme:t,view:v,seen:s,recentSearches:q,hiddenSellers:h,token:k,adminToken:w}=localStorage)}catch{}
+export const themeScript = `(self.applyTheme=()=>{let t,v,s,c,q,h,k,w;try{({theme:t,view:v,seen:s,cheaper:c,recentSearches:q,hiddenSellers:h,token:k,adminToken:w}=localStorage)}catch{}
 let r=document.documentElement,o=t=='light'||t=='dark';o?r.dataset.theme=t:delete r.dataset.theme
-v=='rows'?r.dataset.view=v:delete r.dataset.view;s&&s!='off'?r.dataset.seen='':delete r.dataset.seen
+v=='rows'?r.dataset.view=v:delete r.dataset.view;r.cheaper=c&&(document.body?r.cheaper:c);s&&s!='off'||r.cheaper?r.dataset.seen='':delete r.dataset.seen
 q?r.dataset.searched='':delete r.dataset.searched;k?r.dataset.member='':delete r.dataset.member;w?r.dataset.staff='':delete r.dataset.staff
 document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
 m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})

@@ -22,23 +22,12 @@ type Props = {
   focusAt?: number;
   /** Display numbers of listings marked as new. */
   fresh?: ReadonlySet<number> | undefined;
-  /** Its cards are not marked as seen. */
-  unmarked?: boolean;
 };
 
-export function CardGrid({
-  cards,
-  from,
-  eager = false,
-  rail = false,
-  more = false,
-  focusAt = -1,
-  fresh,
-  unmarked,
-}: Props) {
+export function CardGrid({ cards, from, eager = false, rail = false, more = false, focusAt = -1, fresh }: Props) {
   const markupOf = useContext(CardMarkup);
   const item = (card: Card, index: number) => {
-    const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id), unmarked };
+    const shown: CardProps = { card, from, first: eager && index < onScreen, isNew: fresh?.has(card.id) };
     // React preloads photos of cards that it renders itself.
     return markupOf && !shown.first ? (
       <li key={card._id} data-seller={card.seller} dangerouslySetInnerHTML={{ __html: markupOf(shown) }} />
@@ -63,7 +52,7 @@ function takeFocus(element: HTMLElement | null) {
 }
 
 /** Loading placeholders of the size of cards. */
-export function CardSkeletons({ count, rail = false }: { count: number; rail?: boolean }) {
+export function CardSkeletons({ count, rail = false }: { count: number; rail?: boolean | 'small' }) {
   const items = Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
   return (
     <div role="status" aria-label="Yüklənir">

@@ -16,7 +16,10 @@ type Props = {
 
 export function FilterChips({ set, section, anySection, literal }: Props) {
   const { search } = useLocation();
-  const cleared = unfiltered(new URLSearchParams(search), section, anySection);
+  const params = new URLSearchParams(search);
+  const cleared = unfiltered(params, section, anySection);
+  // Filters of words alone are reset by searching the words as they are.
+  const canReset = set.length > 1 && (!literal || `${cleared}` !== `${params}`);
   const frame = useRef<HTMLDivElement>(null);
   // Moves focus to the frame of the chips: the focused link is gone.
   const keepFocus = () => frame.current?.focus({ preventScroll: true });
@@ -24,6 +27,11 @@ export function FilterChips({ set, section, anySection, literal }: Props) {
     <div ref={frame} tabIndex={-1} className="outline-none max-lg:contents">
       {set.length > 0 && (
         <ul aria-label="Seçilmiş filtrlər" className="flex gap-2 lg:mb-4 lg:flex-wrap">
+          {literal && (
+            <li className="flex min-h-11 items-center text-sm whitespace-nowrap text-muted lg:min-h-8">
+              Belə başa düşdük:
+            </li>
+          )}
           {set.map(({ label, without }) => (
             <li key={label} className="lg:min-w-0">
               <Chip label={label} to={`?${without}`} preventScrollReset onClick={keepFocus} />
@@ -31,17 +39,12 @@ export function FilterChips({ set, section, anySection, literal }: Props) {
           ))}
           {literal && (
             <li>
-              <Link
-                to={`?${exactly(new URLSearchParams(search))}`}
-                preventScrollReset
-                onClick={keepFocus}
-                className={link}
-              >
-                Yalnız bu sözlərlə axtar
+              <Link to={`?${exactly(params)}`} preventScrollReset onClick={keepFocus} className={link}>
+                Sözü olduğu kimi axtar
               </Link>
             </li>
           )}
-          {set.length > 1 && (
+          {canReset && (
             <li>
               <Link
                 to={`?${literal ? exactly(cleared) : cleared}`}

@@ -1,5 +1,5 @@
 /** A list with its filters: beside it on large screens, in a sheet on small ones. All state is in the address. */
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Section } from '../../../domain/fields/section.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -77,7 +77,7 @@ export function Filtered({
         // Hidden when nothing was found: the content offers to save.
         save={<SaveSearch query={query} hidden={title === undefined || missing !== null} />}
         filter={<FilterButton set={set.length} {...FilterSheet.preloadProps} onClick={() => setOpened('all')} />}
-        sort={title !== undefined && <ListTools section={section} />}
+        sort={title !== undefined && <ListTools section={section} asked={params.get('sort')} />}
         first={<FirstFilters section={section} {...FilterSheet.preloadProps} onOpen={setOpened} />}
         choose={title !== undefined && choice.button}
         chips={<FilterChips {...{ set, section, anySection }} literal={meant !== undefined && understood === null} />}
@@ -140,10 +140,10 @@ function KeptForSearch() {
     ));
 }
 
-function ListTools({ section }: { section: Section | undefined }) {
+function ListTools(order: ComponentProps<typeof SortSelect>) {
   return (
     <>
-      <SortSelect section={section} />
+      <SortSelect {...order} />
       <ViewSwitch />
     </>
   );

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { sectionByDetailPath, sectionByPath } from '../../../domain/sections/links.ts';
 import { CardSkeletons } from '../../../listings/cards/ui/card-grid.tsx';
-import { RecentSearches } from '../recent-activity.tsx';
 import { HomeSkeletons } from '../section-rail.tsx';
 import { HomeTop } from '../home-top.tsx';
 import { FilterPlaceholder } from '../filters/filter-button.tsx';
@@ -18,7 +17,6 @@ export function outlineOf(pathname: string): ReactNode {
     return (
       <>
         <HomeTop />
-        <RecentSearches />
         <HomeSkeletons />
       </>
     );

@@ -4,22 +4,32 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { quietButton } from '../../../ui/buttons.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import type { Section } from '../../../domain/fields/section.ts';
+import { bestMatch } from '../../../search/orders/best-match.ts';
+import { newest } from '../../../search/orders/newest.ts';
 import { ordersOf } from '../../../search/orders/orders.ts';
 
-type Props = { section: Section | undefined; /** Of a list that has no others. */ only?: readonly string[] };
+type Props = {
+  section: Section | undefined;
+  /** The order that the words ask for; undefined where the address alone decides. */
+  asked?: string | null | undefined;
+  /** Of a list that has no others. */
+  only?: readonly string[];
+};
 
-export function SortSelect({ section, only }: Props) {
+export function SortSelect({ section, asked, only }: Props) {
   const [params] = useSearchParams();
+  const hasText = Boolean(params.get('q')?.trim());
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
-  const order = params.get('sort') ?? 'new';
+  const order = params.get('sort') ?? asked ?? (hasText ? bestMatch.name : newest.name);
   // Follows the address, which the back button may change. Remounting by `key` would lose the focus.
   useEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  const offered = ordersOf(section).filter(({ name, needsText }) =>
-    only ? only.includes(name) : !needsText || params.get('q')?.trim(),
-  );
+  // What a list begins with comes first.
+  const offered = ordersOf(section)
+    .filter(({ name, needsText }) => (only ? only.includes(name) : !needsText || hasText))
+    .toSorted((one, other) => Number(other.needsText ?? false) - Number(one.needsText ?? false));
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">

@@ -2,21 +2,22 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { rememberSearch, useRecentSearches } from '../../suggestions/recent.ts';
-import type { Option } from './suggestion-list.tsx';
+import { rememberSearch } from '../../suggestions/recent.ts';
+import type { Option } from './use-options.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useSuggestions } from './use-suggestions.ts';
 import { siteName } from '../../../ui/site.ts';
+import type { Layer } from '../use-layer.ts';
 
 const SuggestionList = onDemand(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+const none: readonly Option[] = [];
 
-type Props = { action: string; value: string; label: string; inHeader: boolean };
+type Props = { action: string; value: string; label: string; inHeader: boolean; layer: Layer };
 
-export function SearchInput({ action, value, label, inHeader }: Props) {
+export function SearchInput({ action, value, label, inHeader, layer }: Props) {
   const id = useId();
   const hydrated = useHydrated();
-  const { input, text, options, active, open, shown, look, choose, close, onKeyDown } = useCombobox(action, value);
+  const { input, text, active, isOpen, shown, setOptions, look, choose, close, onKeyDown } = useCombobox(value, layer);
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -49,27 +50,25 @@ export function SearchInput({ action, value, label, inHeader }: Props) {
           {...(hydrated ? combobox : {})}
           onFocus={SuggestionList.preload}
           onInput={(event) => look(event.currentTarget.value)}
-          onClick={(event) => open || look(event.currentTarget.value)}
+          onClick={(event) => isOpen || look(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className={`min-h-11 w-full rounded-control pr-3 pl-11 text-base placeholder:text-muted focus-visible:outline-offset-0 ${inHeader ? 'border border-line-strong bg-surface max-sm:placeholder:text-sm max-lg:pl-3' : 'bg-raised'}`}
         />
       </div>
-      {shown && (
+      {isOpen && (
         <SuggestionList
-          id={id}
-          label={text === '' ? 'Son axtarışlar' : 'Təkliflər'}
-          options={options}
-          active={active}
+          {...{ id, action, text, active, layer }}
+          onOptions={setOptions}
           onChoose={choose}
-          canForget={text === ''}
+          onLook={look}
         />
       )}
     </div>
   );
 }
 
-/** State of the combobox: options, the active one, and key handling. */
-function useCombobox(action: string, value: string) {
+/** State of the combobox: options, which the list finds, the active one, and key handling. */
+function useCombobox(value: string, layer: Layer) {
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(value);
   // Shows the new page's text, unless the user is typing.
@@ -84,20 +83,28 @@ function useCombobox(action: string, value: string) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const options = useOptions(action, text, open);
-  const shown = open && options.length > 0;
+  const [options, setOptions] = useState(none);
+  const isOpen = open || layer.isOpen;
+  const shown = isOpen && options.length > 0;
   const close = () => setOpen(false);
+  // Neither opens nor closes by the input alone.
+  useEffect(() => {
+    if (layer.isOpen) setText(input.current?.value.trim() ?? '');
+    else setOpen(false);
+  }, [layer.isOpen]);
   const look = (typed: string) => {
     setText(typed.trim());
     setActive(-1);
     setOpen(true);
+    if (!layer.isOpen) layer.open();
   };
   const choose = (option: Option) => {
     close();
+    layer.leave();
     if (option.kind !== 'section') rememberSearch(option.text);
     // Choosing a name clears the text: its filters show it.
-    const isText = option.kind === 'word' || option.kind === 'recent';
-    if (input.current) input.current.value = isText ? option.text : '';
+    const isName = option.kind === 'name' || option.kind === 'section';
+    if (input.current) input.current.value = isName ? '' : option.text;
     // Closes the keyboard of phones.
     input.current?.blur();
   };
@@ -111,7 +118,7 @@ function useCombobox(action: string, value: string) {
       // One more place: between the last option and the first, focus returns to the input.
       const places = options.length + 1;
       setActive(((active + 1 + (key === 'ArrowDown' ? 1 : places - 1)) % places) - 1);
-    } else if (key === 'Escape' && shown) {
+    } else if (key === 'Escape' && isOpen) {
       // The first Escape keeps the text, the second clears it.
       event.preventDefault();
       close();
@@ -121,21 +128,10 @@ function useCombobox(action: string, value: string) {
     } else if (key === 'Enter' && shown && option) {
       event.preventDefault();
       choose(option);
-      void navigate(option.path);
+      void navigate(option.path, { replace: layer.isOpen });
     } else if (key === 'Enter') {
       close();
     }
   };
-  return { input, text, options, active, open, shown, look, choose, close, onKeyDown };
-}
-
-/** Suggestions for a text, or this browser's recent searches if it is empty. */
-function useOptions(action: string, text: string, open: boolean): Option[] {
-  const suggested = useSuggestions(open ? text : '');
-  const recent = useRecentSearches();
-  const inPlace = (q: string) => `${action}?q=${encodeURIComponent(q)}`;
-  if (text === '')
-    return recent.map((each) => ({ kind: 'recent', text: each, section: null, listings: null, path: inPlace(each) }));
-  // Words are searched in the current section; names lead to their own section.
-  return suggested.map((item) => (item.kind === 'word' ? { ...item, path: inPlace(item.text) } : item));
+  return { input, text, active, isOpen, shown, setOptions, look, choose, close, onKeyDown };
 }

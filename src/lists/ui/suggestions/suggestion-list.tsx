@@ -1,95 +1,171 @@
-/** List under a search box; overlays the page, so that nothing shifts. */
-import { useEffect, useRef } from 'react';
+/** List under a search box: over the page, so that nothing shifts; on phones the rest of the layer over all of it. */
+import './layer.css';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
+import { fold } from '../../../domain/language/fold.ts';
+import { sectionOfPath } from '../../../domain/sections/links.ts';
+import { SectionDrawing } from '../../../listings/cards/ui/section-drawing.tsx';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { forgetSearches } from '../../suggestions/recent.ts';
-import type { Suggestion } from '../../suggestions/schemas.server.ts';
-
-/** A suggestion, or a recent search. */
-export type Option = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 'recent' };
+import type { Layer } from '../use-layer.ts';
+import { type Option, useOptions } from './use-options.ts';
+import { goBack, useWayBack } from './way-back.ts';
 
 type Props = {
   id: string;
-  label: string;
-  options: readonly Option[];
+  action: string;
+  text: string;
   active: number;
+  layer: Layer;
+  onOptions: (options: readonly Option[]) => void;
   onChoose: (option: Option) => void;
-  /** Whether to add buttons that delete one search, or all. */
-  canForget: boolean;
+  onLook: (text: string) => void;
 };
 
-const icons: Readonly<Record<Option['kind'], IconName>> = {
-  name: 'search',
-  word: 'search',
-  section: 'grid',
-  recent: 'clock',
-};
-
-export function SuggestionList({ id, label, options, active, onChoose, canForget }: Props) {
+export function SuggestionList({ id, action, text, active, layer, onOptions, onChoose, onLook }: Props) {
+  const options = useOptions(action, text);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => onOptions(options), [options, onOptions]);
+  useEffect(() => {
+    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  useWayBack(layer);
+  const inputOf = () => list.current?.closest('form')?.querySelector<HTMLInputElement>('[name=q]');
   const forget = (search?: string) => {
     // Moves focus to the input: the buttons vanish.
-    document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    inputOf()?.focus();
     forgetSearches(search);
   };
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <div
-      // Keeps focus in the input.
-      role="presentation"
-      onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-control border border-line bg-surface text-ink shadow-raised"
+  const clear = () => {
+    const input = inputOf();
+    if (input) input.value = '';
+    onLook('');
+  };
+  const recent = options.filter(({ kind }) => kind === 'recent');
+  const item = (option: Option, place: number) => (
+    <Link
+      key={`${option.kind} ${option.path}`}
+      id={`${id}-${place}`}
+      to={option.path}
+      replace={layer.isOpen}
+      role="option"
+      tabIndex={-1}
+      aria-selected={place === active}
+      onClick={() => onChoose(option)}
+      className={option.kind === 'usual' ? pill : row}
     >
-      <div className="flex max-h-[min(24rem,55dvh)] overflow-y-auto p-1">
-        <div ref={list} id={id} role="listbox" aria-label={label} className="min-w-0 grow">
-          {options.map((option, place) => (
-            <Link
-              key={`${option.kind} ${option.path}`}
-              id={`${id}-${place}`}
-              to={option.path}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              onClick={() => onChoose(option)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong"
-            >
-              <Icon name={icons[option.kind]} className="size-5 text-muted" />
-              <span className="flex min-w-0 grow items-baseline gap-x-1.5 py-1.5">
-                <span className="max-w-full min-w-0 shrink-0 truncate">{option.text}</span>
-                <Details option={option} />
-              </span>
-            </Link>
-          ))}
+      {option.kind === 'usual' ? option.text : <Row option={option} typed={text} />}
+    </Link>
+  );
+  return (
+    <>
+      {layer.isOpen && <LayerButtons isEmpty={text === ''} onBack={() => goBack(layer.leave)} onClear={clear} />}
+      {(layer.isOpen || options.length > 0) && (
+        <div
+          // Keeps focus in the input.
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          className="layer-list absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-1 text-ink shadow-raised"
+        >
+          {recent.length > 0 && (
+            <Title text="Son axtarışlar">
+              <button
+                type="button"
+                onClick={() => forget()}
+                className="-mr-2 min-h-11 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
+              >
+                Tarixçəni sil
+              </button>
+            </Title>
+          )}
+          <div className="relative">
+            <div ref={list} id={id} role="listbox" aria-label={text === '' ? 'Nə axtarmaq olar' : 'Təkliflər'}>
+              {text === '' ? (
+                <BeforeTyping
+                  recent={recent.map(item)}
+                  usual={options.slice(recent.length).map((option, place) => item(option, recent.length + place))}
+                />
+              ) : (
+                options.map(item)
+              )}
+            </div>
+            {recent.length > 0 && <ForgetOne options={recent} onForget={forget} />}
+          </div>
         </div>
-        {canForget && <ForgetOne options={options} onForget={forget} />}
-      </div>
-      {canForget && (
+      )}
+    </>
+  );
+}
+
+const row =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-strong';
+const pill =
+  'flex min-h-11 items-center rounded-full bg-sunken px-4 text-sm hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:text-accent-strong';
+
+/** In the place that the box has left for them. */
+function LayerButtons({ isEmpty, onBack, onClear }: { isEmpty: boolean; onBack: () => void; onClear: () => void }) {
+  const button = 'absolute top-2 flex size-11 items-center justify-center rounded-control text-muted';
+  return (
+    <>
+      <button type="button" aria-label="Geri" onClick={onBack} className={`${button} left-0`}>
+        <Icon name="left" />
+      </button>
+      {!isEmpty && (
         <button
           type="button"
-          onClick={() => forget()}
-          className="min-h-11 w-full border-t border-line bg-surface! px-4 text-left text-sm font-medium text-muted hover:bg-sunken! hover:text-ink"
+          aria-label="Mətni sil"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClear}
+          className={`${button} right-20`}
         >
-          Tarixçəni sil
+          <Icon name="close" className="size-5" />
         </button>
       )}
+    </>
+  );
+}
+
+function Title({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div role="presentation" className="flex min-h-11 items-center justify-between px-2.5 text-sm font-semibold">
+      {text}
+      {children}
     </div>
   );
 }
 
-/** Placed beside the list, since a list box may contain only options; both have the same line height. */
+function BeforeTyping({ recent, usual }: Readonly<Record<'recent' | 'usual', ReactNode[]>>) {
+  return (
+    <>
+      {recent.length > 0 && (
+        <div role="group" aria-label="Son axtarışlar">
+          {recent}
+        </div>
+      )}
+      {usual.length > 0 && (
+        <div role="group" aria-label="Tez-tez axtarılanlar">
+          <Title text="Tez-tez axtarılanlar" />
+          <div role="presentation" className="flex flex-wrap gap-2 px-2.5 pb-2">
+            {usual}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Over the ends of the rows, since a list box may contain only options; both have the same line height. */
 function ForgetOne({ options, onForget }: { options: readonly Option[]; onForget: (search: string) => void }) {
   return (
-    <ul className="shrink-0">
+    <ul className="absolute top-0 right-0">
       {options.map(({ text }) => (
         <li key={text}>
           <button
             type="button"
             aria-label={`«${text}»: tarixçədən sil`}
             onClick={() => onForget(text)}
-            className="flex size-11 items-center justify-center rounded-control bg-surface! text-muted hover:bg-sunken! hover:text-ink"
+            className="flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
             <Icon name="close" className="size-4" />
           </button>
@@ -99,15 +175,48 @@ function ForgetOne({ options, onForget }: { options: readonly Option[]; onForget
   );
 }
 
-/** Section and count: `· Nəqliyyat (1 240)`. */
-function Details({ option: { kind, section, listings, estimated } }: { option: Option }) {
-  const name = section ?? (kind === 'section' ? 'bölmə' : '');
-  const count = listings ? `(${estimated ? '≈\u00a0' : ''}${groupThousands(listings)})` : '';
-  if (name + count === '') return null;
+/** Drawing of the section, the text with what is not yet typed in bold, the section, the number of listings. */
+function Row({ option, typed }: { option: Option; typed: string }) {
+  const { kind, text, section, listings, estimated } = option;
   return (
-    <span className="flex min-w-0 text-sm whitespace-pre text-muted">
-      <span className="truncate">· {name}</span>
-      <span className="shrink-0 tabular-nums"> {count}</span>
+    <>
+      <Picture option={option} />
+      <span className={`flex min-w-0 grow items-baseline gap-x-1.5 py-1.5 ${kind === 'recent' ? 'pr-12' : ''}`}>
+        <span className="max-w-full min-w-0 shrink-0 truncate">
+          {kind === 'all' ? `«${text}» bütün saytda axtar` : <Completed text={text} typed={typed} />}
+        </span>{' '}
+        <span className="min-w-0 truncate text-sm text-muted">{section ?? (kind === 'section' ? 'bölmə' : '')}</span>
+      </span>{' '}
+      {listings ? (
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {estimated ? '≈\u00a0' : ''}
+          {groupThousands(listings)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const icons: Readonly<Partial<Record<Option['kind'], IconName>>> = { recent: 'clock' };
+
+function Picture({ option: { kind, path } }: { option: Option }) {
+  const section = kind === 'name' || kind === 'section' ? sectionOfPath(path.split('?')[0] ?? '') : undefined;
+  if (section) return <SectionDrawing section={section} className="size-7 overflow-hidden rounded-control" />;
+  return (
+    <span className="flex size-7 shrink-0 items-center justify-center">
+      <Icon name={icons[kind] ?? 'search'} className="size-5 text-muted" />
     </span>
+  );
+}
+
+function Completed({ text, typed }: { text: string; typed: string }) {
+  const folded = fold(typed);
+  const end = [...text].findIndex((_, at) => fold(text.slice(0, at + 1)) === folded) + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <b className="font-semibold">{text.slice(end)}</b>
+    </>
   );
 }

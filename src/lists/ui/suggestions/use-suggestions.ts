@@ -1,34 +1,39 @@
-/** Loads suggestions for the text being typed. */
+/** Loads suggestions for the text being typed; usual searches before it. */
 import { useEffect, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import type { Suggestion } from '../../suggestions/schemas.server.ts';
 
 // Debounce: fast typists would otherwise send a request per letter.
 const pauseMs = 80;
-const none: readonly Suggestion[] = [];
 
-/** Keeps the previous suggestions until the response; after a failure there are none. */
-export function useSuggestions(text: string): readonly Suggestion[] {
-  const [answer, setAnswer] = useState({ about: '', items: none });
+type Answer = { about: string; items: readonly Suggestion[] };
+/** Shown at once when the list is opened again. */
+let last: Answer | undefined;
+
+/** Keeps the previous suggestions until the response; undefined until the first, empty after a failure. */
+export function useSuggestions(text: string): readonly Suggestion[] | undefined {
+  const [answer, setAnswer] = useState(last);
   useEffect(() => {
-    if (text === '') return;
+    const show = (items: Answer['items']) => setAnswer((last = { about: text, items }));
     const abort = new AbortController();
     const { signal } = abort;
-    const timer = setTimeout(() => {
+    const ask = () =>
       call('GET /api/suggest', {
         query: { understand: '1', q: text },
         signal,
         as: 'nobody',
       }).then(
-        ({ items }) => setAnswer({ about: text, items }),
-        () => signal.aborted || setAnswer({ about: text, items: none }),
+        ({ items }) => show(items),
+        () => signal.aborted || show([]),
       );
-    }, pauseMs);
+    const timer = setTimeout(() => void ask(), text === '' ? 0 : pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [text]);
-  const alike = text.startsWith(answer.about) || answer.about.startsWith(text);
-  return text !== '' && alike ? answer.items : none;
+  if (!answer) return undefined;
+  const { about, items } = answer;
+  const isAlike = text === about || (text !== '' && about !== '' && (text.startsWith(about) || about.startsWith(text)));
+  return isAlike ? items : undefined;
 }

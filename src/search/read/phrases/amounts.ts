@@ -186,12 +186,19 @@ function numberAt(words: readonly string[], at: number, grouped: boolean): Numbe
     /^(\d+(?:[.,]\d+)?)(?:[-–](\d+(?:[.,]\d+)?))?(?:[-–']([\p{L}]+)|(\+))?$/u.exec(words[at] ?? '') ?? [];
   if (first === undefined) return undefined;
   // `2015+` is `2015-dən`.
-  const suffix = plus === undefined ? ending : 'den';
+  let suffix = plus === undefined ? ending : 'den';
   let next = at + 1;
   let digits = first;
   if (grouped) {
     if (second !== undefined || suffix || first.length > 3) return undefined;
     while (/^\d{3}$/.test(words[next] ?? '')) digits += words[next++];
+    // `20 000-ə qədər`: the ending stands at the last of them.
+    const [, last, said = ''] = /^(\d{3})[-–']([\p{L}]+)$/u.exec(words[next] ?? '') ?? [];
+    if (last !== undefined) {
+      digits += last;
+      suffix = said;
+      next += 1;
+    }
     if (next === at + 1) return undefined;
   }
   const by = suffix ? undefined : multiplierAt(words[next]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { followScrolling } from '../../../ui/browser/scroll-direction.ts';
 import type { Section } from '../../../domain/fields/section.ts';
-import { focusSearch } from '../../../lists/ui/search-box.tsx';
+import { focusSearch } from '../../../lists/ui/use-layer.ts';
 import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
 import { useUnreadMessages } from '../../../accounts/unread.ts';
 import { countBadge, shownCount } from '../../../ui/count-badge.ts';

@@ -3,21 +3,41 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
-import { sitePages } from './site-pages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
 import { yearOf } from '../../../domain/language/dates.ts';
 import { restoreIfRemoved } from '../../../ui/browser/foreign-dom-changes.ts';
 import { siteContact, siteName, siteTagline } from '../../../ui/site.ts';
 
-const more = [
-  ['/axtarislarim', 'Axtarışlarım'],
-  ['/bildirisler', 'Bildirişlər'],
-  ['/contact#mesaj', 'Bizə yazın'],
-  ['/tehlukesizlik', 'Təhlükəsiz alış-veriş'],
-  ['/yoxla', 'Nömrəni yoxla'],
-  ['/seffafliq', 'Şəffaflıq'],
-  ['/mexfilik', 'Məxfilik'],
+const columns = [
+  {
+    name: 'Elanlar',
+    links: [
+      ['/Katalog', 'Kataloq'],
+      ['/CreateCatalogPost', 'Elan yerləşdir'],
+      ['/axtarislarim', 'Axtarışlarım'],
+      ['/bildirisler', 'Bildirişlər'],
+    ],
+  },
+  {
+    name: 'Yardım',
+    links: [
+      ['/yardim', 'Yardım və dəstək'],
+      ['/tehlukesizlik', 'Təhlükəsiz alış-veriş'],
+      ['/yoxla', 'Nömrəni yoxla'],
+      ['/contact', 'Əlaqə'],
+    ],
+  },
+  {
+    name: 'Sayt',
+    links: [
+      ['/about', 'Layihə haqqında'],
+      ['/Xidmetler', 'Xidmətlər'],
+      ['/Qaydalar', 'İstifadə qaydaları'],
+      ['/mexfilik', 'Məxfilik'],
+      ['/seffafliq', 'Şəffaflıq'],
+    ],
+  },
 ] as const;
 
 const profileNames = ['Instagram', 'Facebook', 'TikTok'] as const;
@@ -33,7 +53,7 @@ const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
 export function Footer() {
   const year = thisYear();
   return (
-    <footer ref={restoreIfRemoved} className="mt-18 border-t border-line bg-surface pb-24 md:pb-0">
+    <footer ref={restoreIfRemoved} className="mt-18 border-t border-line bg-surface pb-16 md:pb-0">
       <FooterContent year={year} />
     </footer>
   );
@@ -42,26 +62,38 @@ export function Footer() {
 function FooterContent({ year }: { year: string }) {
   return (
     <>
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 py-10 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 py-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-xs max-md:col-span-2">
           <Logo />
           <p className="mt-3 text-sm leading-6 text-balance text-muted">
             {siteTagline('Azərbaycanın elan bazarı: axtar, tap, zəng et.')}
           </p>
-          <div className="mt-5">
+          <Contacts />
+          <div className="mt-4">
             <ThemeSwitch />
           </div>
         </div>
-        <nav aria-label="Sayt haqqında">
-          <h2 className={heading}>Sayt</h2>
-          <ul>
-            <Links to={sitePages} />
-          </ul>
-        </nav>
-        <Contacts />
+        {columns.map(({ name, links }) => (
+          <nav key={name} aria-label={name}>
+            <h2 className="mb-1 text-sm font-semibold">{name}</h2>
+            <ul>
+              {links.map(([to, label]) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    prefetch="intent"
+                    className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-accent-strong hover:underline lg:min-h-8"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
       <div className="border-t border-line">
-        <p className="mx-auto max-w-page px-4 py-5 text-sm text-muted">
+        <p className="mx-auto max-w-page px-4 py-4 text-sm text-muted">
           {/* May differ on hydration: the page may be cached since last year, or the visitor's clock wrong. */}
           <span suppressHydrationWarning>{`© 2025–${year}`}</span> {siteName()}. Bütün hüquqlar qorunur.
         </p>
@@ -70,24 +102,9 @@ function FooterContent({ year }: { year: string }) {
   );
 }
 
-const heading = 'mb-1 text-sm font-semibold';
-
-function Links({ to: links }: { to: typeof sitePages | typeof more }) {
-  return links.map(([to, label]) => (
-    <li key={to}>
-      <Link to={to} prefetch="intent" className={footerLink}>
-        {label}
-      </Link>
-    </li>
-  ));
-}
-
 const thisYear = () => yearOf(new Date());
 
-const footerLink =
-  'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-accent-strong hover:underline';
-
-/** Contacts: the operator's, if set, and always the contact form, safety advice and moderation figures. */
+/** The operator's contacts, as far as they are set. */
 function Contacts() {
   const { phone, ...contact } = siteContact();
   const profiles = profileNames.flatMap((name) => {
@@ -95,22 +112,18 @@ function Contacts() {
     return link ? [{ name, link }] : [];
   });
   return (
-    <div>
-      <h2 className={heading}>Faydalı</h2>
+    <>
       {phone && (
         <a
           href={`tel:${phone}`}
-          className="flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-accent-strong"
+          className="mt-2 flex min-h-11 w-fit items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-accent-strong"
         >
-          <Icon name="phone" className="size-4.5 max-sm:hidden" />
+          <Icon name="phone" className="size-4.5" />
           {printPhone(phone)}
         </a>
       )}
-      <ul>
-        <Links to={more} />
-      </ul>
       {profiles.length > 0 && (
-        <ul className="mt-2 -ml-2.5 flex">
+        <ul className="-ml-2.5 flex">
           {profiles.map(({ name, link }) => (
             <li key={name}>
               <a
@@ -128,6 +141,6 @@ function Contacts() {
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
