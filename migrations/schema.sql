@@ -1440,6 +1440,8 @@ create table shop_items (
   images text[] not null,
   import_id uuid,
   outcome text,
+  photo_marks text[] not null default '{}'::text[],
+  looked_at timestamptz,
   primary key (shop_id, external_id),
   foreign key (listing_id) references listings(id) on delete set null,
   foreign key (shop_id) references shops(account_id) on delete cascade

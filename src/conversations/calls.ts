@@ -2,7 +2,7 @@
 import { call } from '../ui/browser/call.ts';
 import type { Conversation, Conversations, Message } from './schemas.server.ts';
 import type { Pending } from './unsent.ts';
-import { storeUnreadMessages } from './unread.ts';
+import { storeUnreadMessages } from '../accounts/unread.ts';
 
 export async function fetchConversations(cursor?: string): Promise<Conversations> {
   const list = await call('GET /api/conversations', { query: { cursor } });

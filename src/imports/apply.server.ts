@@ -9,7 +9,8 @@ import { keepErrors, type Kept } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
 import { isAddress } from './rows/images-in.ts';
 import { distinctPhotos, missingIn } from './rows/row-photos.server.ts';
-import { type Item, known, type Outcome, shopRecords, storeRow, whatOf } from './rows/store-row.server.ts';
+import { shopRecords } from './rows/shop-records.server.ts';
+import { type Item, known, type Outcome, storeRow, whatOf } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
 import type { Source } from './sources/source.server.ts';
 import type { Import } from './run.server.ts';
@@ -95,7 +96,7 @@ async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): P
   const { section } = row;
   if (row.errors.length > 0 || !section || row.images.length - missing.length < section.photos.min)
     return { what: 'wrong', errors: [...row.errors, ...missing] };
-  const what = known(item, row, job.id);
+  const what = known(item, row, { importId: job.id, now: app.now() });
   if (what) return { what, errors: missing };
   if (job.dry_run) return { what: whatOf(item, row), errors: missing };
   const records = shopRecords(app, account, job);

@@ -75,8 +75,11 @@ export type ShopItemsTable = {
   listing_id: string | null;
   /** Hash of the row as last imported; empty after it disappeared from the file. */
   hash: Buffer;
-  /** Sources of its photos, in order. */
+  /** Sources of its photos, in order, and what servers said of each. */
   images: string[];
+  photo_marks: Generated<string[]>;
+  /** When servers were last asked whether theirs are others now. */
+  looked_at: Date | null;
   import_id: string | null;
   outcome: 'added' | 'changed' | null;
 };

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/client.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { moveListings } from '../listings/life/move.server.ts';
 import { removeFile } from './file-parts.server.ts';
-import { holdClaim } from './rows/store-row.server.ts';
+import { holdClaim } from './rows/shop-records.server.ts';
 import type { Import } from './run.server.ts';
 import type { Survey } from './survey.server.ts';
 

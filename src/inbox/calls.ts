@@ -2,7 +2,7 @@
 import { call } from '../ui/browser/call.ts';
 import type { NoticeSettings } from './api.server.ts';
 import type { Notice } from './inbox.server.ts';
-import { storeUnread } from './unread.ts';
+import { storeUnread } from '../accounts/unread.ts';
 
 export type { Notice };
 export type KindSettings = NoticeSettings['kinds'][number];

@@ -6,7 +6,10 @@ import { type TimeCursor, writeTimeCursor } from '../platform/page/paging.ts';
 import { answerListed } from '../listings/answers.server.ts';
 import { publicVersion } from '../listings/life/ended.ts';
 import { readPublicListings } from '../listings/reading/listing.server.ts';
+import type { ListingRow } from '../listings/present.ts';
 import { listingAnswer } from '../listings/schemas.server.ts';
+import { readOwnAmong } from '../search/lists.server.ts';
+import { readOwnReviews } from '../moderation/review/own-view.server.ts';
 import { type NoticeKind, kinds, noticeKinds } from '../notices/kinds.ts';
 import { countUnread } from '../notices/notices.server.ts';
 
@@ -19,7 +22,8 @@ const notice = z.object({
   read: z.boolean(),
   text: z.string(),
   path: z.string(),
-  listing: listingAnswer.optional(),
+  listing: listingAnswer.optional().describe('Hamının gördüyü və ya öz elanı'),
+  reason: z.string().optional().describe('Moderatorun yazdığı ilk səbəb, elan hələ düzəldilməyibsə'),
   searchId: z.uuid().optional(),
   conversationId: z.uuid().optional(),
 });
@@ -49,11 +53,12 @@ export async function readInbox(
   const rows = found.slice(0, limit);
   const now = app.now();
   const ids = new Set(rows.flatMap(({ listing_id }) => (listing_id === null ? [] : [listing_id])));
-  const listings = ids.size > 0 ? await readPublicListings(app, [...ids]) : new Map<string, never>();
+  const { listings, reasons } = await readAbout(app, accountId, [...ids]);
   const last = rows.at(-1);
   return {
     items: rows.map(({ id, kind, at, read_at, text, path, listing_id, search_id, conversation_id }) => {
       const listing = listings.get(listing_id ?? '');
+      const reason = kind === 'decision' ? reasons.get(listing_id ?? '') : undefined;
       return {
         id,
         kind,
@@ -62,11 +67,24 @@ export async function readInbox(
         text,
         path,
         ...(listing && { listing: publicVersion(answerListed(listing, now)) }),
+        ...(reason !== undefined && { reason }),
         ...(search_id !== null && { searchId: search_id }),
         ...(conversation_id !== null && { conversationId: conversation_id }),
       };
     }),
     unread: unread.get(accountId) ?? 0,
     nextCursor: found.length > limit && last ? writeTimeCursor(last) : null,
+  };
+}
+
+/** What the notices are about: listings with a page, and the account's own without one, with what a moderator wrote first. */
+async function readAbout(app: App, accountId: string, ids: readonly string[]) {
+  const listings = ids.length > 0 ? await readPublicListings(app, ids) : new Map<string, ListingRow>();
+  const hidden = ids.filter((id) => !listings.has(id));
+  const own = hidden.length > 0 ? await readOwnAmong(app, accountId, hidden) : [];
+  const reviews = await readOwnReviews(app, own);
+  return {
+    listings: new Map([...listings, ...own.map((row) => [row.id, row] as const)]),
+    reasons: new Map(own.map(({ id }) => [id, reviews.get(id)?.decision?.reasons[0]?.text])),
   };
 }

@@ -12,7 +12,16 @@ const test = siteTest({ now: () => now, env: { LIMITS: '0' } });
 const [cars] = sections;
 if (!cars) throw new Error('no sections');
 
-type Notice = { id: string; kind: string; at: string; read: boolean; text: string; path: string; listing?: Listing };
+type Notice = {
+  id: string;
+  kind: string;
+  at: string;
+  read: boolean;
+  text: string;
+  path: string;
+  listing?: Listing;
+  reason?: string;
+};
 type Inbox = { items: Notice[]; unread: number; nextCursor: string | null };
 type Setting = { kind: string; label: string; site: boolean; mail: boolean; push: boolean };
 
@@ -72,6 +81,23 @@ describe('notices', () => {
     expect(items[0]?.listing).toEqual(listed.find(({ _id }) => _id === shown._id));
     expect(items[1]?.listing).toMatchObject({ _id: sold._id, status: 'sold', contact: { phone: '', email: '' } });
     expect([items.length, items[2]?.listing]).toEqual([3, undefined]);
+  });
+
+  test('bring an own listing that was sent back, with the first reason, to its owner alone', async ({
+    site,
+    adminToken,
+  }) => {
+    const [owner, stranger] = [await site.aUser(), await site.aUser()];
+    const listing = await site.aListing(cars, { user: owner });
+    for (const user of [owner, stranger])
+      await tell(site, user, 1, { kind: 'decision', topic: 'qərar', listingId: listing._id });
+    const reasons = [{ field: 'price', text: 'Qiyməti düzəldin.' }, { text: 'Şəkilləri dəyişin.' }];
+    const json = { decision: 'reject', reasons };
+    await request(site.http, 'POST', `/api/moderation/listings/cars/${listing._id}`, { token: adminToken, json });
+    const ofOwner = (await read(site, owner)).body.items.find(({ text }) => text === 'Axtarış 0');
+    expect(ofOwner).toMatchObject({ reason: 'Qiyməti düzəldin.', listing: { _id: listing._id, status: 'rejected' } });
+    expect((await read(site, stranger)).body.items[0]).not.toHaveProperty('listing');
+    expect((await read(site, stranger)).body.items[0]).not.toHaveProperty('reason');
   });
 
   test.for(['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=1.2', '?cursor=9.x-y'])(

@@ -52,7 +52,7 @@ test.for<[name: string, read: (site: Site) => Promise<number[]>]>([
   [
     'the page of a seller',
     async (site) => {
-      const page = await readSellerPage(forReading(site.app), seller.userId, null);
+      const page = await readSellerPage(forReading(site.app), seller.userId, new URLSearchParams());
       return numbersOf([...(page?.cards ?? []), ...(page?.sold ?? [])]);
     },
   ],

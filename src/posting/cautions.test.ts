@@ -49,3 +49,21 @@ test.for(['Nömrə: 4169 7388 1234 5678', 'Mühərrik nömrəsi 1234567890123456
     expect(page).not.toContain('Ehtiyatlı olun');
   },
 );
+
+test('addresses in a description are links that lead search engines nowhere, nothing else is', async ({ site }) => {
+  const description =
+    'Bax: https://misal.az/divan?a=1&b=2. (www.misal.az/@biz) http://ad@evil.example javascript:alert(1) <b>q</b>';
+  const page = await pageOf(site, await post(site, { ...aModel(), description }));
+  const [, text = ''] = />Təsvir<\/h2>(.*?)<\/p>/s.exec(page) ?? [];
+  const links = Array.from(text.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([tag, href, shown]) => [
+    tag.includes('rel="nofollow ugc noopener noreferrer"'),
+    href,
+    shown,
+  ]);
+  expect(links).toEqual([
+    [true, 'https://misal.az/divan?a=1&amp;b=2', 'https://misal.az/divan?a=1&amp;b=2'],
+    [true, 'https://www.misal.az/@biz', 'www.misal.az/@biz'],
+  ]);
+  expect(text).toContain('dir="auto"');
+  expect(text).toContain('&lt;b&gt;q');
+});

@@ -16,6 +16,7 @@ import { readAlikeCards } from '../prices/alike.server.ts';
 import { readRange } from '../prices/band.server.ts';
 import { savingHash } from '../saved-searches/ui/saving-hash.ts';
 import { cautionsOf } from './cautions.server.ts';
+import { linkedMarkup } from './linked-text.server.ts';
 import { type Listing, type ListingRow, presentListing } from '../listings/present.ts';
 import { sayTenure } from '../accounts/tenure.ts';
 import { readListingWithNeighbours, type Seller } from '../listings/reading/listing-with-neighbours.server.ts';
@@ -36,6 +37,8 @@ export type ListingPage = {
   views?: number;
   /** Usual price range of similar listings; absent if too few are similar. */
   usual?: { low: number; high: number };
+  /** Markup of its description; absent if there are no addresses in it. */
+  linked?: string;
   /** Warnings for everybody, as sentences. */
   cautions?: string[];
   /** For an ended listing: the search for more like it, which offers to tell of new ones. */
@@ -60,8 +63,10 @@ export async function readListingPage(
   const usual = live ? await readRangeIfThere(reading, section, row) : undefined;
   const cautions = live ? cautionsOf(row, usual?.median) : [];
   const listing = publicVersion(presentListing(section, row, now));
+  const description = hideCardNumbers(listing.description);
+  const linked = linkedMarkup(description);
   return {
-    listing: { ...listing, description: hideCardNumbers(listing.description) },
+    listing: { ...listing, description },
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),
     alike,
     similar: live ? await readSimilar(reading, section, row) : [],
@@ -69,6 +74,7 @@ export async function readListingPage(
     seller: { ...seller, tenure: sayTenure(new Date(joined), now) },
     views,
     ...(usual && { usual: { low: usual.low, high: usual.high } }),
+    ...(linked !== undefined && { linked }),
     ...(cautions.length > 0 && { cautions }),
     ...(!live && alikeSearchOf(section, row)),
     ...(confirmed && { confirmed: `aktuallığı ${formatAge(confirmed, now)} təsdiqlənib` }),

@@ -109,3 +109,10 @@ export async function readOwnListings(
       select * from listings where account_id = owner.id ${ofStatuses} order by number desc limit ${limit}) l
     order by l.number desc`);
 }
+
+/** The account's own listings among these, in any state. */
+export function readOwnAmong(app: App, accountId: string, ids: readonly string[]): Promise<ListingRow[]> {
+  return app.read<ListingRow>(
+    sql`select ${listingColumns} from listings l where l.id = any(${ids}::uuid[]) and l.account_id = ${accountId}`,
+  );
+}

@@ -4,6 +4,7 @@ import type { App } from '../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
 import { cacheUntilChanged } from '../platform/cache/response-cache.ts';
 import { notFound } from '../platform/base/errors.ts';
+import { sections } from '../domain/sections/index.ts';
 import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { answerListed } from '../listings/answers.server.ts';
@@ -11,17 +12,11 @@ import { readRatings } from '../ratings/reading.server.ts';
 import { ratingsPage } from '../ratings/schemas.server.ts';
 import { sellerAnswer, sellersListings } from './schemas.server.ts';
 import { accountIdOf, isSeller, readSeller, topicsOf } from './seller.server.ts';
-import { readSellersListings } from './sellers-listings.server.ts';
+import { sellersOrders } from './orders.ts';
+import { readCursor, readSellersListings } from './sellers-listings.server.ts';
 
 const tags = ['Satıcılar'];
 const noSeller = 'Satıcı tapılmadı.';
-
-/** Cursor parameter, as returned by the previous page. */
-export const cursorParameter = z.coerce
-  .number(cursorText)
-  .int(cursorText)
-  .min(1, cursorText)
-  .max(Number.MAX_SAFE_INTEGER, cursorText);
 
 /** Registers the seller calls. */
 export const sellerCalls: Calls = (app) => async (http) => {
@@ -43,6 +38,23 @@ export const sellerCalls: Calls = (app) => async (http) => {
   ratingsCall(http, app);
 };
 
+const listingsQuery = z
+  .object({
+    limit: limitParameter(),
+    cursor: z.string().optional(),
+    section: z
+      .enum(
+        sections.map(({ name }) => name),
+        'Belə bölmə yoxdur.',
+      )
+      .optional(),
+    sort: z.enum(sellersOrders, `Mümkün dəyərlər: ${sellersOrders.join(', ')}.`).default('new'),
+  })
+  .refine(({ cursor, sort }) => cursor === undefined || readCursor(cursor, sort), {
+    path: ['cursor'],
+    message: cursorText,
+  });
+
 function listingsCall(http: Api, app: App): void {
   http.get(
     '/sellers/:id/listings',
@@ -50,9 +62,9 @@ function listingsCall(http: Api, app: App): void {
       schema: {
         tags,
         summary: 'Satıcının elanları',
-        description: 'Bütün bölmələrdə satışda olanlar, ən yenisi əvvəl.',
+        description: 'Satışda olanlar: seçilməyibsə, bütün bölmələrdə, ən yenisi əvvəl.',
         params: byId,
-        querystring: z.object({ limit: limitParameter(), cursor: cursorParameter.optional() }),
+        querystring: listingsQuery,
         response: { 200: sellersListings },
       },
       config: { access: { for: 'all', limits: 'reading', id: 'account' } },
@@ -60,8 +72,9 @@ function listingsCall(http: Api, app: App): void {
     async (request) => {
       const { reading, accountId } = sellerOf(app, request.params.id);
       if (!(await isSeller(reading, accountId))) throw notFound(noSeller);
-      const { limit, cursor } = request.query;
-      const { rows, nextCursor } = await readSellersListings(reading, accountId, { limit, before: cursor });
+      const { limit, cursor, section, sort: order } = request.query;
+      const page = { limit, cursor, section, order };
+      const { rows, nextCursor } = await readSellersListings(reading, accountId, page);
       cacheUntilChanged(request, reading);
       return { items: rows.map((row) => answerListed(row, reading.now())), nextCursor };
     },

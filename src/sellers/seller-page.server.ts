@@ -1,12 +1,23 @@
 /** Data of a seller's page. */
 import type { Reading } from '../platform/page/reading.ts';
+import { sectionByName } from '../domain/sections/links.ts';
 import type { CardPage } from '../listings/cards/present-card.ts';
-import { cursorParameter } from './api.server.ts';
-import { sayTenure } from '../accounts/tenure.ts';
+import { sayTenure, monthOf } from '../accounts/tenure.ts';
 import { countByStars, readRatings } from '../ratings/reading.server.ts';
 import type { RatingsPage } from '../ratings/schemas.server.ts';
+import { type SellersOrder, sellersOrders } from './orders.ts';
 import { readSeller } from './seller.server.ts';
-import { type Askable, readAskable, readSellersCards, readSold, type SoldCard } from './sellers-listings.server.ts';
+import {
+  type Askable,
+  countSections,
+  readAskable,
+  readCity,
+  readCursor,
+  readSellersCards,
+  readSold,
+  type SectionCount,
+  type SoldCard,
+} from './sellers-listings.server.ts';
 import { sayReplyTime } from './words.ts';
 
 // Same as in sections.
@@ -18,10 +29,19 @@ export type SellerPage = CardPage & {
   name: string;
   /** Tenure, such as `3 ildir bizimlədir`. */
   tenure: string;
+  /** When the account was opened, such as `Noyabr 2026`. */
+  since: string;
+  /** Where the newest listing is; absent without one. */
+  city?: string;
   phoneVerified: boolean;
   /** Reply time, such as `Adətən 20 dəqiqəyə cavab verir`. */
   replies?: string;
   active: number;
+  /** Their sections with counts, the largest first. */
+  sections: (SectionCount & { label: string })[];
+  /** What the list is narrowed to, and its order. */
+  section: string | null;
+  order: SellersOrder;
   soldCount: number;
   /** Average rating; null with too few. */
   rating: number | null;
@@ -40,16 +60,21 @@ export type SellerPage = CardPage & {
 export async function readSellerPage(
   reading: Reading,
   accountId: string,
-  cursor: string | null,
+  params: URLSearchParams,
 ): Promise<SellerPage | undefined> {
-  const before = cursor === null ? undefined : cursorParameter.safeParse(cursor).data;
-  const [seller, page, sold, askable, ratings, byStars] = await Promise.all([
+  const section = sectionByName(params.get('section') ?? '')?.name;
+  const order = sellersOrders.find((name) => name === params.get('sort')) ?? 'new';
+  const cursor = params.get('cursor');
+  const isFirst = readCursor(cursor, order) === undefined;
+  const [seller, page, sections, city, sold, askable, ratings, byStars] = await Promise.all([
     readSeller(reading, accountId),
-    readSellersCards(reading, accountId, { limit: pageSize, before }),
-    before === undefined ? readSold(reading, accountId) : [],
-    before === undefined ? readAskable(reading, accountId) : undefined,
-    before === undefined ? readRatings(reading, accountId, { limit: latestRatings }) : null,
-    before === undefined ? countByStars(reading, accountId) : null,
+    readSellersCards(reading, accountId, { section, order, limit: pageSize, cursor }),
+    countSections(reading, accountId),
+    readCity(reading, accountId),
+    isFirst ? readSold(reading, accountId) : [],
+    isFirst ? readAskable(reading, accountId) : undefined,
+    isFirst ? readRatings(reading, accountId, { limit: latestRatings }) : null,
+    isFirst ? countByStars(reading, accountId) : null,
   ]);
   if (!seller) return undefined;
   const { name, since, phoneVerified, replyMinutes, active, sold: soldCount, rating } = seller;
@@ -58,9 +83,14 @@ export async function readSellerPage(
     accountId,
     name,
     tenure: sayTenure(new Date(since), reading.now()),
+    since: monthOf(new Date(since)),
+    ...(city !== undefined && { city }),
     phoneVerified,
     ...(replyMinutes !== null && { replies: sayReplyTime(replyMinutes) }),
     active,
+    sections: sections.map((each) => ({ ...each, label: sectionByName(each.section)?.label ?? each.section })),
+    section: section ?? null,
+    order,
     soldCount,
     sold,
     ...(askable && { askable }),

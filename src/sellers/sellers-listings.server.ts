@@ -1,16 +1,25 @@
 /** A seller's listings: those for sale in pages, and sold ones. */
 import { type RawBuilder, sql } from 'kysely';
+import { foldWords } from '../domain/language/fold.ts';
 import type { Reading } from '../platform/page/reading.ts';
 import { type Card, type CardPage, type CardRow, presentCard, presentCards } from '../listings/cards/present-card.ts';
 import { daysMs, readableDays } from '../listings/life/days.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { cardColumns, listingColumns } from '../listings/reading/columns.server.ts';
+import type { SellersOrder } from './orders.ts';
 import { readableListings, visibleListings } from '../listings/reading/public.server.ts';
 
 // Fills two rows of the widest page.
 const maxSold = 12;
 
-export type SellersPage = { limit: number; before: number | undefined };
+export type SellersPage = {
+  words?: string;
+  section?: string | undefined;
+  order?: SellersOrder;
+  limit: number;
+  /** `nextCursor` of the page before; a wrong one gives the first page. */
+  cursor?: string | null | undefined;
+};
 type Found<Row> = { rows: Row[]; nextCursor: string | null };
 
 /** A sold listing without its price, which is private. */
@@ -19,32 +28,81 @@ export type SoldCard = Pick<Card, '_id' | 'id' | 'section' | 'title' | 'facts' |
 /** A listing about which the seller can be written to. */
 export type Askable = { section: string; id: number };
 
-/** The seller's visible listings in all sections, the newest first. */
+/** Visible listings of a seller or shop, by default of all sections, the newest first. */
 export async function readSellersListings(reading: Reading, accountId: string, page: SellersPage) {
   const listings = sql`select ${listingColumns} from ${await visibleListings(reading)} l`;
   return readPage<ListingRow>(reading, accountId, page, listings);
 }
 
-/** The same listings as cards. */
+/** The same listings as cards, without the shop's name, which is the heading of the page. */
 export async function readSellersCards(reading: Reading, accountId: string, page: SellersPage): Promise<CardPage> {
   const cards = sql`select ${cardColumns} from ${await visibleListings(reading)} o`;
   const { rows, nextCursor } = await readPage<CardRow>(reading, accountId, page, cards);
-  return { cards: presentCards(rows, reading.now()), nextCursor, complete: true };
+  const unnamed = rows.map((row) => ({ ...row, shop: null }));
+  return { cards: presentCards(unnamed, reading.now()), nextCursor, complete: true };
 }
 
-async function readPage<Row extends { position: number }>(
+export type SectionCount = { section: string; count: number };
+
+/** How many of them are in each section, the largest first. */
+export async function countSections(reading: Reading, accountId: string): Promise<SectionCount[]> {
+  return reading.read<SectionCount>(sql`
+    select section, count(*)::int as count from ${await visibleListings(reading)} l
+    where account_id = ${accountId} group by section order by count desc, section`);
+}
+
+async function readPage<Row extends { position: number; price: number }>(
   reading: Reading,
   accountId: string,
-  { limit, before }: SellersPage,
+  { words = '', section, order = 'new', limit, cursor }: SellersPage,
   select: RawBuilder<unknown>,
 ): Promise<Found<Row>> {
-  const from = before === undefined ? sql`` : sql`and position < ${before}`;
+  const after = readCursor(cursor, order);
+  const conditions = [
+    sql`account_id = ${accountId}`,
+    ...(section === undefined ? [] : [sql`section = ${section}`]),
+    ...(after === undefined ? [] : [afterThat[order](after)]),
+    ...foldWords(words).map((word) => sql`strpos(search_text, ${word}) > 0`),
+  ];
   const rows = await reading.read<Row>(
-    sql`${select} where account_id = ${accountId} ${from} order by position desc limit ${limit + 1}`,
+    sql`${select} where ${sql.join(conditions, sql` and `)} order by ${sorting[order]} limit ${limit + 1}`,
   );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? String(last.position) : null };
+  return { rows: shown, nextCursor: last ? writeCursor(last, order) : null };
+}
+
+type Place = { price: number; position: number };
+
+const sorting: Readonly<Record<SellersOrder, RawBuilder<unknown>>> = {
+  new: sql`position desc`,
+  price_asc: sql`price, position`,
+  price_desc: sql`price desc, position desc`,
+};
+
+const afterThat: Readonly<Record<SellersOrder, (last: Place) => RawBuilder<unknown>>> = {
+  new: ({ position }) => sql`position < ${position}`,
+  price_asc: ({ price, position }) => sql`(price, position) > (${price}, ${position})`,
+  price_desc: ({ price, position }) => sql`(price, position) < (${price}, ${position})`,
+};
+
+function writeCursor({ price, position }: Place, order: SellersOrder): string {
+  return order === 'new' ? String(position) : `${price}.${position}`;
+}
+
+/** Undefined if it is none of this order. */
+export function readCursor(text: string | null | undefined, order: SellersOrder): Place | undefined {
+  const [, price, position] = /^(?:(\d{1,10})\.)?([1-9]\d{0,15})$/.exec(text ?? '') ?? [];
+  const isOfOrder = position !== undefined && Number.isSafeInteger(Number(position)) && !price === (order === 'new');
+  return isOfOrder ? { price: Number(price ?? 0), position: Number(position) } : undefined;
+}
+
+/** Where the seller's newest listing is. */
+export async function readCity(reading: Reading, accountId: string): Promise<string | undefined> {
+  const [row] = await reading.read<{ location: string }>(sql`
+    select location from ${await visibleListings(reading)} l where account_id = ${accountId}
+    order by position desc limit 1`);
+  return row?.location;
 }
 
 const asked = 20;

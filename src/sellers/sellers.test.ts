@@ -118,6 +118,46 @@ describe('the listings of a seller', () => {
     expect((await read(site, seller)).body).toMatchObject({ active: 3, sold: 1 });
   });
 
+  test('are narrowed to a section and put in order of price, on the page and by the call', async ({ site }) => {
+    const seller = await site.aUser();
+    const make = (of: typeof section, price: string) => site.aListing(of, { user: seller, fields: { price } });
+    const [dear, cheap, apart, middle, same] = [
+      await make(section, '9000'),
+      await make(section, '3000'),
+      await make(other, '1000'),
+      await make(section, '5000'),
+      await make(section, '5000'),
+    ];
+    const numbers = (listings: readonly Listing[]) => listings.map(({ id }) => id);
+    const walk = async (query: string) => {
+      const found: Listing[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { body } = await list(site, seller, `?limit=2&${query}${cursor && `&cursor=${cursor}`}`);
+        found.push(...body.items);
+        cursor = body.nextCursor;
+      }
+      return numbers(found);
+    };
+    const ofSection = `section=${section.name}`;
+    expect(await walk(ofSection)).toEqual(numbers([same, middle, cheap, dear]));
+    expect(await walk(`${ofSection}&sort=price_asc`)).toEqual(numbers([cheap, middle, same, dear]));
+    expect(await walk('sort=price_desc')).toEqual(numbers([dear, same, middle, cheap, apart]));
+    // A cursor belongs to its order.
+    const { nextCursor } = (await list(site, seller, '?limit=2&sort=price_asc')).body;
+    for (const query of [`?cursor=${nextCursor}`, '?sort=price_asc&cursor=7', '?section=x', '?sort=year_desc'])
+      expect([query, (await list(site, seller, query)).status]).toEqual([query, 400]);
+    const { head, main } = await page(site, seller, `?${ofSection}&sort=price_asc`);
+    const [, chips = ''] = /<nav aria-label="Satıcının bölmələri"(.*?)<\/nav>/s.exec(main) ?? [];
+    expect(chips.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
+      `Hamısı 5 ${section.label} 4 ${other.label} 1`,
+    );
+    const places = [cheap, middle, same, dear].map(({ id }) => main.indexOf(`/${id}"`));
+    expect(places).toEqual(places.toSorted((one, another) => one - another));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(main).not.toContain(`/${apart.id}"`);
+    expect(head).toContain('noindex');
+  });
+
   test('stand on the page with what was sold, whose price it does not have', async ({ site }) => {
     const seller = await site.aUser();
     const fields = (model: string, price: string) => ({ brand: 'BMW', model, price });
@@ -137,7 +177,8 @@ describe('the listings of a seller', () => {
     const seller = await site.aUser();
     const empty = await page(site, seller);
     expect(empty.main).toContain('Hazırda satışda elanı yoxdur.');
-    expect(empty.main).toContain('Bizə yeni qoşulub');
+    expect(empty.main).toContain('Qeydiyyat: Noyabr 2026');
+    expect(empty.main).toContain('Hələ rəy yoxdur');
     expect(empty.head).toContain('content="noindex, follow"');
     await site.aListing(section, { user: seller });
     await site.app.pool.query(
@@ -189,7 +230,7 @@ describe('how soon a seller answers', () => {
     await site.app.pool.query('update accounts set phone_verified_at = now() where id = $1', [seller.userId]);
     expect(await soon()).toBeNull();
     expect((await read(site, seller)).body.phoneVerified).toBe(true);
-    expect((await page(site, seller)).main).toContain('1 aydır bizimlədir');
+    expect((await page(site, seller)).main).toContain('1 aydır bizimlədir (Noyabr 2026)');
     // The pages of the seller's listings say so in the same words.
     const { id } = await site.aListing(section, { user: seller });
     const { body } = await site.http.inject(`${section.detailPaths[0]}/${id}`);

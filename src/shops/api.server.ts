@@ -13,7 +13,8 @@ import { listingAnswer } from '../listings/schemas.server.ts';
 import { openingAt } from './hours.ts';
 import { decideOnShop, readShopsOf } from './opening.server.ts';
 import { readLargestSellers } from './reading/largest.server.ts';
-import { describeShop, readShop, readShopListings } from './reading/shop.server.ts';
+import { readSellersListings } from '../sellers/sellers-listings.server.ts';
+import { describeShop, readShop } from './reading/shop.server.ts';
 import { largestSellers, publicShopAnswer, waitingShops } from './schemas.server.ts';
 import type { ShopRow } from './present.server.ts';
 import { readPresentSlug } from './slugs.server.ts';
@@ -80,14 +81,15 @@ function publicCalls(http: Api, app: App): void {
       config: { access: { for: 'all', limits: 'reading' } },
     },
     async (request, reply) => {
-      const { q: words = '', section, limit, cursor: before } = request.query;
+      const { q: words = '', section, limit, cursor } = request.query;
       const reading = forReading(app, undefined);
       const shop = await findShop(reading, request.params.slug);
       if (typeof shop === 'string') {
         const { search } = new URL(request.raw.url ?? '/', 'http://site');
         return reply.redirect(`${callOf(shop)}/listings${search}`, 301);
       }
-      const { rows, nextCursor } = await readShopListings(reading, shop.account_id, { words, section, limit, before });
+      const page = { words, section, limit, cursor: cursor?.toString() };
+      const { rows, nextCursor } = await readSellersListings(reading, shop.account_id, page);
       cacheUntilChanged(request, reading);
       return { items: rows.map((row) => answerListed(row, app.now())), nextCursor };
     },

@@ -123,8 +123,14 @@ export const table = (fields: Record<string, string> = {}) => {
   const all = { ...cells, ...fields };
   return [Object.keys(all), Object.values(all)];
 };
-export const bookOf = (sheets: Record<string, string>, workbook = '<workbook/>', relations?: string) =>
+export const bookOf = (
+  sheets: Record<string, string>,
+  workbook = '<workbook/>',
+  relations?: string,
+  more: Record<string, string> = {},
+) =>
   zipOf({
+    ...more,
     'xl/workbook.xml': workbook,
     ...(relations !== undefined && { 'xl/_rels/workbook.xml.rels': relations }),
     ...Object.fromEntries(Object.entries(sheets).map(([name, xml]) => [`xl/worksheets/${name}.xml`, xml])),

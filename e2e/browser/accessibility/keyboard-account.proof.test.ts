@@ -46,7 +46,7 @@ test('a visitor registers, logs out and logs back in by keyboard', async ({ visi
   await keyboard.answer(page.getByRole('alertdialog', { name: 'Uğurla qeydiyyat tamamlandı!' }));
   await page.waitForURL('**/profile');
 
-  await keyboard.tabTo(page.getByRole('link', { name: 'Hesab, təsdiqlənməyib' }));
+  await keyboard.tabTo(page.getByRole('link', { name: 'E-poçt təsdiqlənməyib' }));
   await keyboard.press('Enter');
   await keyboard.tabTo(page.getByRole('main').getByRole('button', { name: 'Çıxış', exact: true }));
   await keyboard.press('Enter');

@@ -72,9 +72,7 @@ test('a card shows its whole price and time, even in a wide font', async ({ visi
     const outside = await card.evaluate((article) => {
       const edge = article.getBoundingClientRect();
       const texts = [...article.querySelectorAll('time, .card-price')];
-      texts.forEach(
-        (text, index) => (text.textContent = index ? '27 sentyabr, 20:44' : '999\u00a0999\u00a0999 AZN'),
-      );
+      texts.forEach((text, index) => (text.textContent = index ? '27 sentyabr, 20:44' : '999\u00a0999\u00a0999 AZN'));
       const range = document.createRange();
       return texts.filter((text) => {
         range.selectNodeContents(text);

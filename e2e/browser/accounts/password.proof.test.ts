@@ -64,7 +64,7 @@ test('an address is confirmed by a press behind the link of the welcome mail, an
   const { page, problems } = await visit(phone);
   await signIn(page, await anAccount(site, 'tesdiq@misal.az'));
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Hesab, təsdiqlənməyib' }).click();
+  await page.getByRole('link', { name: 'E-poçt təsdiqlənməyib' }).click();
   const missing = page.getByText('E-poçt təsdiqlənməyib.');
   await missing.waitFor();
   await page.getByRole('button', { name: 'Linki yenidən göndər' }).click();
@@ -78,7 +78,7 @@ test('an address is confirmed by a press behind the link of the welcome mail, an
   await page.getByRole('button', { name: 'Təsdiqlə' }).click();
   await page.getByText('E-poçtunuz təsdiqlənib.').waitFor();
   await page.getByRole('link', { name: 'Profilə keç' }).click();
-  await page.getByRole('link', { name: 'Hesab, təsdiqlənməyib' }).click();
+  await page.getByRole('link', { name: 'Nömrə təsdiqlənməyib' }).click();
   await page.getByText('tesdiq@misal.az').waitFor();
   expect(await missing.isVisible()).toBe(false);
   await page.goto('/tesdiq?token=yoxdur');

@@ -149,7 +149,7 @@ test('what is posted on one instance rings on the other without a reload, and th
   await reader.getByRole('button', { name: 'İmtina et' }).click();
   await reader.getByText('Bu məktublar daha göndərilməyəcək.').waitFor();
   await page.goto('/axtarislarim');
-  expect(await page.getByRole('radio', { name: 'Bildirişsiz' }).isChecked()).toBe(true);
+  expect(await page.getByRole('combobox', { name: /^Bildiriş: / }).inputValue()).toBe('off');
   expect(problems).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('a visitor saves a search, registers, and finds it saved once', async () =>
   await page.getByRole('dialog', { name: 'Bu axtarış saxlanılıb' }).waitFor();
   await page.getByRole('dialog').getByRole('link', { name: 'Axtarışlarım' }).click();
   await page.getByText('1 axtarış', { exact: true }).waitFor();
-  expect(await page.getByRole('radio', { name: 'Gündə bir dəfə' }).isChecked()).toBe(true);
+  expect(await page.getByRole('combobox', { name: /^Bildiriş: / }).inputValue()).toBe('daily');
 
   // A saved search is renamed, removed and brought back without leaving the page.
   await page.getByRole('button', { name: /^Adını dəyiş/ }).click();

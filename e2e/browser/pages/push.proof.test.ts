@@ -225,9 +225,11 @@ test('pushes are turned on and off in the settings, by a press or a wish alone, 
   await page.reload();
   await expect.poll(() => pushedTo(site, session)).toEqual([service.origin]);
   await page.getByRole('link', { name: 'Profil' }).first().click();
+  await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('link', { name: 'Parametrlər' }).click();
   await page.getByRole('navigation', { name: 'Profilin bölmələri' }).getByRole('link', { name: 'Bildirişlər' }).click();
   await page.getByRole('checkbox', { name: 'Saytda' }).first().waitFor();
   expect(problems.filter((problem) => !problem.includes('503'))).toEqual([]);
+  await page.getByRole('navigation', { name: 'Profilin bölmələri' }).getByRole('link', { name: 'Hesab' }).click();
   await page.getByRole('button', { name: 'Çıxış', exact: true }).first().click();
   await expect.poll(stored).toEqual([null, null]);
   // Pending requests are rejected once the session has ended.

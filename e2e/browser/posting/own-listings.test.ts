@@ -101,7 +101,7 @@ test('the page of a listing offers its owner alone to remove it; after removals 
     for (const name of ['Sil', 'Düzəliş et: BMW Bir', 'Satıldı: BMW Bir']) {
       await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(shown);
     }
-    // The state stands under the price.
+    // The state stands above the page as buyers see it.
     await expect.poll(() => page.getByText(/^Aktiv, \d+ gün qalıb$/).count()).toBe(shown);
   }
   await page.goto('/profile');
@@ -139,7 +139,7 @@ test('own listings that cannot be loaded are asked for again; what was removed e
   await page.route('**/api/my-announcements', (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();
-  await page.getByRole('link', { name: 'Hesab, təsdiqlənməyib' }).click();
+  await page.getByRole('link', { name: 'E-poçt təsdiqlənməyib' }).click();
   await page.getByRole('region', { name: 'Məlumatlarım' }).waitFor();
   await page.goBack();
   await page.getByRole('alert').getByText('Serverlə əlaqə yoxdur.').waitFor();

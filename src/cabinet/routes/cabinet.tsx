@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { titled } from '../../ui/site.ts';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
+import { AccountShell } from '../../accounts/ui/account-shell.tsx';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { StaffPanel } from '../../shops/staff/ui/staff-panel.tsx';
 import { ImportsPanel } from '../../imports/ui/imports-panel.tsx';
@@ -66,10 +67,5 @@ export default function Cabinet({ loaderData: { shop, staff, imports, mapping, f
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-page px-4">
-      <h1 className="mb-4 page-title">Kabinet</h1>
-      {children}
-    </div>
-  );
+  return <AccountShell title="Kabinet">{children}</AccountShell>;
 }

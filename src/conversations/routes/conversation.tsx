@@ -2,6 +2,7 @@
 import '../../members.css';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { AccountMenu } from '../../accounts/ui/account-shell.tsx';
 import { ConversationPane } from '../ui/conversation-pane.tsx';
 import { ConversationSkeleton } from '../ui/conversation-skeleton.tsx';
 import { MessagesFor } from '../ui/messages-for.tsx';
@@ -18,12 +19,15 @@ export default function Conversation() {
   return (
     <div className="mx-auto max-w-page lg:px-4 not-has-data-screen:max-w-text not-has-data-screen:px-4">
       <MessagesFor loading={<ConversationSkeleton />}>
-        <div className="flex">
-          <ConversationPane open={id} />
-          <div className="min-w-0 flex-1">
-            <Suspense fallback={<ConversationSkeleton />}>
-              <ConversationView key={id} id={id} />
-            </Suspense>
+        <div className="account-shell">
+          <AccountMenu />
+          <div className="flex min-w-0 flex-1">
+            <ConversationPane open={id} />
+            <div className="min-w-0 flex-1">
+              <Suspense fallback={<ConversationSkeleton />}>
+                <ConversationView key={id} id={id} />
+              </Suspense>
+            </div>
           </div>
         </div>
       </MessagesFor>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../../ui/drawn/drawings.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
+import { AccountMenu, BackToProfile } from '../../accounts/ui/account-shell.tsx';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { fetchConversations } from '../calls.ts';
 import { ConversationList } from '../ui/conversation-list.tsx';
@@ -37,20 +38,24 @@ function Outline() {
   );
 }
 
-/** From 1024 pixels up (`panes`, see `members.css`), beside an invitation to choose one. */
+/** From 1024 pixels up (`panes`, see `members.css`), beside an invitation to choose one; the menu, where there is room. */
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-text px-4 panes:flex panes:max-w-page">
-      <div className="panes:flex panes:w-80 panes:shrink-0 panes:flex-col panes:border-l panes:border-line panes:bg-surface">
-        <h1 className="mb-5 page-title panes:mb-0 panes:flex panes:h-14 panes:shrink-0 panes:items-center panes:border-b panes:border-line panes:p-0 panes:px-4 panes:text-lg panes:font-semibold">
-          Mesajlar
-        </h1>
-        <div className="panes:min-h-0 panes:flex-1 panes:overflow-y-auto">{children}</div>
-      </div>
-      <div className="hidden flex-1 flex-col items-center justify-center border-x border-line p-8 text-center panes:flex panes:h-[calc(100dvh-5rem)]">
-        <Drawing name="chat" />
-        <p className="text-xl font-semibold">Yazışma seçin</p>
-        <p className="mt-2 text-muted">Mesajlar burada açılacaq.</p>
+    <div className="account-shell mx-auto max-w-page px-4">
+      <AccountMenu />
+      <div className="min-w-0 flex-1 panes:flex">
+        <div className="panes:flex panes:w-80 panes:shrink-0 panes:flex-col panes:border-l panes:border-line panes:bg-surface">
+          <div className="account-head panes:mb-0! panes:h-14 panes:shrink-0 panes:border-b panes:border-line panes:px-4">
+            <BackToProfile />
+            <h1 className="page-title panes:text-lg panes:font-semibold">Mesajlar</h1>
+          </div>
+          <div className="panes:min-h-0 panes:flex-1 panes:overflow-y-auto">{children}</div>
+        </div>
+        <div className="hidden flex-1 flex-col items-center justify-center border-x border-line p-8 text-center panes:flex panes:h-[calc(100dvh-5rem)]">
+          <Drawing name="chat" />
+          <p className="text-xl font-semibold">Yazışma seçin</p>
+          <p className="mt-2 text-muted">Mesajlar burada açılacaq.</p>
+        </div>
       </div>
     </div>
   );

@@ -88,7 +88,7 @@ function Bubble({ message: { text, photos }, from, own }: BubbleProps) {
       <MessagePhotos photos={photos} from={from} />
       <p className={isCaption ? 'sr-only' : 'px-4 py-2.5 wrap-anywhere whitespace-pre-wrap'}>
         <span className="sr-only">{from}: </span>
-        {text}
+        <span dir="auto">{text}</span>
       </p>
     </div>
   );

@@ -34,8 +34,8 @@ function StaffFrame({ title, Action, children }: FrameProps) {
     >
       <StaffNav as={as} />
       <div className="min-w-0">
-        <div className="mb-4 flex items-center justify-between gap-3 sm:mb-5">
-          <h1 className="page-title mr-auto pt-0">{title}</h1>
+        <div className="mb-4 flex items-center justify-between gap-2 sm:mb-5">
+          <h1 className="mr-auto page-title pt-0 wrap-break-word">{title}</h1>
           {Action && as && <Action />}
           <button type="button" popoverTarget={staffMenu} className={`${quietButton} lg:hidden`}>
             <Icon name="list" className="size-5" />

@@ -2,18 +2,18 @@
 import '../ui/favorites.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { groupThousands } from '../../domain/fields/format.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { logInPath } from '../../accounts/return-path.ts';
 import { useSignedIn } from '../../accounts/session.ts';
-import { isVisible } from '../../listings/status.ts';
-import { ListingCard } from '../../listings/cards/ui/card.tsx';
+import { AccountShell } from '../../accounts/ui/account-shell.tsx';
 import { RowMore } from '../../listings/cards/ui/row-more.ts';
+import { Chips, partsOf } from '../ui/chips.tsx';
+import { KeptListing } from '../ui/kept-listing.tsx';
 import { RememberSeen } from '../ui/remember-seen.tsx';
-import type { Stage } from '../stages.ts';
+import { standingOf } from '../standing.ts';
 import { useStages } from '../use-stages.ts';
 import { notYetRead, useFavorites } from '../use-favorites.ts';
 import { type Favorite, readFavorites, toggleFavorite } from '../favorites.ts';
@@ -29,22 +29,25 @@ export default function Favorites() {
   const signedIn = useSignedIn();
   const stages = useStages(favorites);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState('');
+  const parts = partsOf(
+    favorites.map((favorite) => ({ favorite, standing: standingOf(favorite, stages.get(favorite._id)) })),
+  );
+  const part = parts.find(({ name }) => name === chosen) ?? parts[0];
   useEffect(() => {
     // On failure, shows favourites as stored.
     import('../sync/sync.ts').then(({ syncFavorites }) => syncFavorites()).catch(() => undefined);
   }, []);
-  // Keeps focus in the list: the pressed button disappears with its card.
-  const remove = (favorite: Favorite, item: HTMLElement | null) => {
+  const remove = (favorite: Favorite) => {
+    // Keeps focus in the list: the pressed button disappears with its card.
+    const item = document.getElementById(favorite._id);
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    (neighbour?.querySelector<HTMLElement>(':scope > button') ?? heading.current)?.focus();
+    (neighbour?.querySelector<HTMLElement>('.kept > .heart') ?? heading.current)?.focus();
     if (!toggleFavorite(favorite)) return;
     showToast('Favoritlərdən çıxarıldı', favorite.title, { label: 'Geri qaytar', run: () => void restore(favorite) });
   };
   return (
-    <div className="mx-auto max-w-page px-4">
-      <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
-        Favoritlər
-      </h1>
+    <AccountShell title="Favoritlər" heading={heading}>
       <WhereKept favorites={favorites} />
       {/* Hidden until the favourites have been read from storage. */}
       <div role="status" className={favorites === notYetRead ? 'invisible noscript:hidden' : ''}>
@@ -52,26 +55,18 @@ export default function Favorites() {
       </div>
       <noscript>Favoritlər brauzerinizdə saxlanılır. Onları görmək üçün JavaScript açıq olmalıdır.</noscript>
       {favorites.length > 0 && <h2 className="sr-only">Saxlanılan elanlar</h2>}
-      <Choosable favorites={favorites}>
+      <Choosable favorites={favorites} chips={<Chips parts={parts} chosen={part} onChoose={setChosen} />}>
         <ul className="cards">
-          {favorites.map((favorite) => (
-            <li key={favorite._id} className="flex flex-col">
-              <KeptListing favorite={favorite} stage={stages.get(favorite._id)} />
-              <button
-                type="button"
-                onClick={(event) => remove(favorite, event.currentTarget.closest('li'))}
-                className="-mt-2 flex min-h-11 items-center self-start rounded-control text-sm text-muted underline hover:text-ink"
-                aria-label={`Sil: ${favorite.title}`}
-              >
-                Sil
-              </button>
+          {part.items.map(({ favorite, standing }) => (
+            <li key={favorite._id} id={favorite._id}>
+              <KeptListing favorite={favorite} standing={standing} onRemove={() => remove(favorite)} />
             </li>
           ))}
         </ul>
       </Choosable>
       {/* Those with an account find it in their profile. */}
       {signedIn === false && <RememberSeen />}
-    </div>
+    </AccountShell>
   );
 }
 
@@ -79,10 +74,10 @@ export default function Favorites() {
 const restore = (favorite: Favorite) =>
   readFavorites().some(({ _id }) => _id === favorite._id) || toggleFavorite(favorite);
 
-type ChoosableProps = { favorites: readonly Favorite[]; children: ReactNode };
+type ChoosableProps = { favorites: readonly Favorite[]; chips: ReactNode; children: ReactNode };
 
 /** Adds a selection to compare, if listings of one section can be compared. */
-function Choosable({ favorites, children }: ChoosableProps) {
+function Choosable({ favorites, chips, children }: ChoosableProps) {
   const [choosing, setChoosing] = useState<Choosing>();
   const toggle = () => {
     if (choosing) setChoosing(undefined);
@@ -92,10 +87,13 @@ function Choosable({ favorites, children }: ChoosableProps) {
   return (
     <>
       {favorites.length > 1 && (
-        <button type="button" aria-pressed={choosing !== undefined} onClick={toggle} className={`${quietButton} mb-4`}>
-          <Icon name="compare" className="size-5" />
-          Müqayisə
-        </button>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          {chips}
+          <button type="button" aria-pressed={choosing !== undefined} onClick={toggle} className={quietButton}>
+            <Icon name="compare" className="size-5" />
+            Müqayisə
+          </button>
+        </div>
       )}
       <RowMore value={choosing?.boxIn(sectionOf)}>{children}</RowMore>
       {choosing && <choosing.Bar onClose={toggle} />}
@@ -122,35 +120,6 @@ function WhereKept({ favorites }: { favorites: readonly Favorite[] }) {
         <p>
           {alone} elan yalnız bu brauzerdə saxlanılır: hesabda ən çox 500 favorit ola bilər. Yeni favorit üçün
           köhnələrdən bəzilərini silin.
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Card with the current price and status, and the change of its price. */
-function KeptListing({ favorite, stage }: { favorite: Favorite; stage: Stage | undefined }) {
-  // Drops the unit price, which was computed from the old price.
-  const { unitPrice, oldPrice, status: statusThen, ...rest } = favorite;
-  const status = stage?.status === 'gone' ? 'removed' : (stage?.status ?? statusThen ?? 'active');
-  const hasEnded = !isVisible(status);
-  const isSameAsThen = !stage || stage.status === 'gone' || stage.price === favorite.price;
-  // The actual sale price is private.
-  const change = hasEnded || isSameAsThen ? 0 : stage.price - favorite.price;
-  const struck = change < 0 ? favorite.price : stage && stage.status !== 'gone' ? stage.oldPrice : oldPrice;
-  const card = {
-    ...rest,
-    ...(isSameAsThen ? unitPrice && { unitPrice } : { price: stage.price }),
-    ...(struck && { oldPrice: struck }),
-    ...(status !== 'active' && { status }),
-  };
-  return (
-    <div className="kept" data-ended={hasEnded || undefined}>
-      <ListingCard card={card} />
-      {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
-      {change > 0 && (
-        <p className="kept-change" data-dearer>
-          {groupThousands(change)} AZN bahalaşıb
         </p>
       )}
     </div>

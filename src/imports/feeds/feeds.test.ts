@@ -5,12 +5,13 @@ import { describe, expect } from 'vitest';
 import { hourMs } from '../../domain/language/durations.ts';
 import { feedOf, importsOf, putFeed, readDue, serveFiles } from '../../test/shop-feeds.ts';
 import { aShop, csvOf, many, own, receivedFiles } from '../../test/shop-files.ts';
-import { request, type Site, siteTest, type User } from '../../test/site.ts';
+import { photo, request, type Site, siteTest, type User } from '../../test/site.ts';
 import { runImports } from '../run.server.ts';
 import { claim } from '../claims.server.ts';
 import { feedsOfShops, readFeeds } from './run-feeds.server.ts';
 
 const files = await serveFiles();
+const jpeg = Buffer.from(await photo().file.arrayBuffer());
 const start = new Date('2026-11-23T08:00:00Z');
 let now = start;
 const test = siteTest({ now: () => now, env: { LIMITS: '0', IMPORT_HOSTS: files.host } });
@@ -134,6 +135,27 @@ describe('its file', () => {
     expect(await importsOf(site, user)).toEqual(['done']);
     expect(await own(site, user)).toHaveLength(2);
     expect(await receivedFiles(site)).toEqual([]);
+  });
+
+  test('is taken in unchanged while pictures of it do not come, then once a day for others at their addresses', async ({
+    site,
+  }) => {
+    const user = await aShop(site);
+    let status = 503;
+    const picture = files.at((answer) => answer.writeHead(status).end(jpeg));
+    const { url } = files.at(csvOf(many(1, () => ({ images: picture.url }))));
+    await putFeed(site, user, url);
+    await readDue(site);
+    expect((await own(site, user)).map(({ images }) => images.length)).toEqual([0]);
+    status = 200;
+    await sixHoursLater(site);
+    expect((await own(site, user)).map(({ images }) => images.length)).toEqual([1]);
+    expect((await feedOf(site, user)).lastImport).toMatchObject({ changed: 1 });
+    for (const count of [2, 2, 2, 3]) {
+      await sixHoursLater(site);
+      expect(await importsOf(site, user)).toHaveLength(count);
+    }
+    expect((await feedOf(site, user)).lastImport).toMatchObject({ unchanged: 1 });
   });
 
   test('is held when more than half would vanish, until a newer one comes', async ({ site }) => {

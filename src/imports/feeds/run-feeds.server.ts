@@ -6,7 +6,7 @@ import type { App } from '../../platform/app/app.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
-import { hourMs, minuteMs } from '../../domain/language/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../accounts/locking.server.ts';
 import { type Claimed, type Queue, workThrough } from '../claims.server.ts';
 import { removeFile, storeFile } from '../file-parts.server.ts';
@@ -56,18 +56,24 @@ export const feedsOfShops = ({ timeoutMs } = usual): Queue<Feed> => ({
 });
 
 type How = { stopping: AbortSignal; timeoutMs: number };
-type Last = { state: string; message: string | null } | undefined;
+type Last = { state: string; message: string | null; created_at: Date; lacks: boolean } | undefined;
+
+const picturesFailed = sql<boolean>`exists (
+  select from shop_import_errors e where e.import_id = shop_imports.id and e.errors @> '[{"field": "images"}]')`.as(
+  'lacks',
+);
 
 async function takeIn(app: App, feed: ClaimedFeed, path: string, how: How): Promise<void> {
   const last: Last = feed.import_id
     ? await app.db
         .selectFrom('shop_imports')
-        .select(['state', 'message'])
+        .select(['state', 'message', 'created_at', picturesFailed])
         .where('id', '=', feed.import_id)
         .executeTakeFirst()
     : undefined;
-  // A file that could not be worked through is tried again, even if it has not changed.
-  const isKnown = last?.state !== 'failed';
+  // Even if it has not changed: one that could not be worked through, and pictures that did not come or may be others now.
+  const isOld = last && app.now().getTime() - last.created_at.getTime() >= dayMs;
+  const isKnown = last?.state !== 'failed' && !(last?.state === 'done' && (isOld || last.lacks));
   const known = isKnown ? { etag: feed.etag, lastModified: feed.last_modified } : { etag: null, lastModified: null };
   const fetched = await fetchFeed(feed.url, path, { known, innerHosts: app.config.importHosts, ...how });
   if (!fetched || (isKnown && feed.digest?.equals(fetched.digest))) return noteSuccess(app, feed, last, fetched);

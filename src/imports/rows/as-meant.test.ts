@@ -12,7 +12,7 @@ import {
   read,
   yml,
 } from '../../test/written-files.ts';
-import { addressOf } from './images-in.ts';
+import { addressOf, imageName } from './images-in.ts';
 
 describe('what cannot be bought', () => {
   test.for<[string, string]>([
@@ -95,6 +95,16 @@ describe('a text', () => {
     ['backslashed quotes', csv({ title: '"Kreslo \\"Rahat\\""' }), 'Kreslo "Rahat"'],
   ])('is read as it is meant: %s', async ([, file, title]) => {
     expect(await first(file)).toMatchObject({ title, errors: [], notes: [] });
+  });
+
+  test.for<[string, Record<string, string>, string]>([
+    ['all', { typePrefix: 'Noutbuk', vendor: 'HP', model: '250 G8' }, 'Noutbuk HP 250 G8'],
+    ['without a kind', { vendor: 'HP', model: '250 G8' }, 'HP 250 G8'],
+    ['a model with its brand', { typePrefix: 'Noutbuk', vendor: 'HP', model: 'HP 250 G8' }, 'Noutbuk HP 250 G8'],
+    ['a name besides', { name: 'Yaxşı noutbuk', typePrefix: 'Noutbuk', vendor: 'HP', model: '250' }, 'Yaxşı noutbuk'],
+  ])('is put together of YML’s vendor.model: %s', async ([, parts, title]) => {
+    const file = yml(offer({ name: '', ...parts }, '1', ' type="vendor.model"'));
+    expect(await first(file)).toMatchObject({ title, errors: [] });
   });
 
   test('that is too long is cut at a word’s end, and noted', async () => {
@@ -189,6 +199,17 @@ describe('addresses of pictures', () => {
     ]);
     const long = `${'ə'.repeat(1900)}.jpg`;
     expect(addressOf(long, base)).toBe(long);
+  });
+
+  test.for([
+    ['https://cdn.misal.az/gizli/yol/şəkil 1.jpg?key=gizli#x', 'cdn.misal.az/şəkil 1.jpg'],
+    ['https://ad:sifre@cdn.misal.az:8080/a.jpg', 'cdn.misal.az:8080/a.jpg'],
+    ['ftp://ad:sifre@misal.az/a.jpg', 'misal.az/a.jpg'],
+    ['//cdn.misal.az/?key=gizli', 'cdn.misal.az'],
+    ['sekil.php?id=5&key=gizli', 'sekil.php'],
+    ['şəkil #1?.jpg', 'şəkil #1?.jpg'],
+  ])('are said by host and file, without keys: %s', ([address, said]) => {
+    expect(imageName(address!)).toBe(said);
   });
 
   test('beyond as many as a section takes are left out, noted', async () => {

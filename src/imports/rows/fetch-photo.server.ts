@@ -9,6 +9,7 @@ import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import { maxPhotoBytes } from '../../photos/photos.server.ts';
 import { AddressProblem, openPublic, sayFailure } from './open-public.server.ts';
+import { asksFor, isSamePhoto, markOf, type PhotoMark } from './photo-marks.ts';
 
 const timeoutMs = 10_000;
 const perFile = 8;
@@ -51,10 +52,15 @@ type Asked = {
   deadline: AbortSignal;
   /** Allowed hosts of the private network. */
   innerHosts: readonly string[];
+  /** What is known of the photo that is there: it is downloaded only if it is another. */
+  known?: PhotoMark;
 };
 
+/** `received`: absent if it is the known one. */
+export type FetchedPhoto = { received?: ReceivedPhoto; mark: PhotoMark };
+
 /** Downloads the photo to a temporary file. */
-export async function fetchPhoto(address: string, path: string, asked: Asked): Promise<ReceivedPhoto> {
+export async function fetchPhoto(address: string, path: string, asked: Asked): Promise<FetchedPhoto> {
   const host = URL.parse(address)?.host;
   if (!host) throw new PhotoProblem('link düzgün deyil');
   const own = lanesOfHosts.get(host) ?? { lane: limitConcurrency(perHost), users: 0 };
@@ -68,16 +74,16 @@ export async function fetchPhoto(address: string, path: string, asked: Asked): P
   }
 }
 
-async function fetchUnlessAway(address: string, path: string, asked: Asked & { host: string }): Promise<ReceivedPhoto> {
+async function fetchUnlessAway(address: string, path: string, asked: Asked & { host: string }): Promise<FetchedPhoto> {
   const { fetching, deadline, host } = asked;
   fetching.signal.throwIfAborted();
   if (deadline.aborted) throw new PhotoProblem('vaxt çatmadı: sətrin başqa şəkilləri çox gec yükləndi');
   const away = whyAway(fetching, host);
   if (away) throw new PhotoProblem(away);
-  const { received, problem, failure } = await fetchNow(address, path, asked);
+  const { fetched, problem, failure } = await fetchNow(address, path, asked);
   count(fetching, host, failure);
-  if (!received) throw new PhotoProblem(problem);
-  return received;
+  if (!fetched) throw new PhotoProblem(problem);
+  return fetched;
 }
 
 /** Why a host is asked for no photo. */
@@ -105,22 +111,29 @@ function count(fetching: Fetching, host: string, failure: Failure | undefined): 
 
 /** Of the host: it gave no whole answer, or said that it cannot. One that lacks a photo has answered. */
 type Failure = 'silent' | 'unable';
-type Outcome = { received?: ReceivedPhoto; problem?: string; failure?: Failure };
+type Outcome = { fetched?: FetchedPhoto; problem?: string; failure?: Failure };
 
-async function fetchNow(address: string, path: string, { fetching, deadline, innerHosts }: Asked): Promise<Outcome> {
+async function fetchNow(address: string, path: string, asked: Asked): Promise<Outcome> {
+  const { fetching, deadline, innerHosts, known } = asked;
   const timeout = AbortSignal.any([AbortSignal.timeout(timeoutMs), deadline]);
   const signal = AbortSignal.any([timeout, fetching.signal]);
   let status = 0;
   try {
-    const response = await openPublic(address, { headers: { accept: 'image/*' }, innerHosts, signal });
+    const headers = { accept: 'image/*', ...(known !== undefined && asksFor(known)) };
+    const response = await openPublic(address, { headers, innerHosts, signal });
     status = response.statusCode ?? 0;
+    const mark = markOf(response.headers);
+    if (known !== undefined && (status === 304 || (status === 200 && isSamePhoto(known, mark)))) {
+      response.destroy();
+      return { fetched: { mark: status === 304 ? known : mark } };
+    }
     if (status !== 200) {
       response.destroy();
       throw new AddressProblem(
         status === 404 || status === 410 ? 'şəkil artıq yoxdur' : `server ${status} cavabını verdi`,
       );
     }
-    return { received: await save(response, path, signal) };
+    return { fetched: { received: await save(response, path, signal), mark } };
   } catch (error) {
     await rm(path, { force: true });
     // Nobody is to blame.

@@ -62,3 +62,11 @@ function wholeAddressOf(image: string, base: string | undefined): string {
   beside.hash = '';
   return new URL(image, beside).href;
 }
+
+/** What is said of a picture to people: of an address its host and file, since the rest may hold a key. */
+export function imageName(image: string): string {
+  const [, host, path = ''] = /^(?:[a-z][\w+.-]*:)?[/\\]{2}(?:[^/\\?#]*@)?([^/\\?#@]*)([^?#]*)/i.exec(image) ?? [];
+  if (host === undefined) return image.replace(/\?[\w%-]*=.*$/s, '');
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return file === '' ? host : `${host}/${file}`;
+}

@@ -16,6 +16,7 @@ import { type Columns, fieldNamed, joined, nameColumns, oursOf, rowFields } from
 import { fitValues, leaveOutWrong } from './fit-values.ts';
 import { imagesIn, maxImageLength } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
+import { ownValue } from './own-value.ts';
 import { priceIn } from './price.ts';
 
 /** Values for blank cells: the shop's own contact. */
@@ -66,7 +67,8 @@ function standingOf({ texts }: Pick<SourceRow, 'texts'>, context: Context): { co
 }
 
 /** Reads and validates a row, apart from checks that need the database. */
-export function readRow({ row, texts, problems = [] }: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
+export function readRow(source: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
+  const { row, texts, problems = [] } = source;
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
   const { code: externalId, isGone } = standingOf({ texts }, context);
@@ -83,10 +85,38 @@ export function readRow({ row, texts, problems = [] }: Omit<SourceRow, 'bytes'>,
     errors.push({ field: 'section', text: named['section'] ? 'Belə bölmə yoxdur.' : 'Bölmə yazılmayıb.' });
     return { ...read, images: imagesIn(named['images'] ?? '') };
   }
-  return { ...read, section, ...readValues(section, named, context, errors) };
+  const whole = { ...named, ...exactNumbers(section, named, source, context) };
+  return { ...read, section, ...readValues(section, withTitle(whole, texts, context), context, errors) };
 }
 
 type Named = Readonly<Record<string, string>>;
+
+/** What cells that hold numbers say where a text would mean another: `12.345` is no 12 345. */
+function exactNumbers(
+  section: Section,
+  named: Named,
+  { texts, exact = [] }: Pick<SourceRow, 'texts' | 'exact'>,
+  context: Context,
+): Named {
+  const numbers: Record<string, string> = {};
+  for (const column of exact) {
+    const ours = oursOf(column, context);
+    const field = section.fields.find(({ name }) => name === fieldNamed(section.name, ours));
+    const isNumber = field?.kind === 'number' || ours === 'salePrice';
+    // Thousands are three digits.
+    if (isNumber && named[ours] === texts[column]) numbers[ours] = `${named[ours]}0`;
+  }
+  return numbers;
+}
+
+/** YML’s `vendor.model` has its name in parts. */
+function withTitle(named: Named, texts: SourceRow['texts'], { profile }: Context): Named {
+  if (profile !== 'yml' || named['title']) return named;
+  const parts = ['typePrefix', 'vendor', 'model'].map((name) => ownValue(texts, name)?.trim() ?? '');
+  // Programs write the brand before the model, too.
+  const own = parts.filter((part, at) => !parts.slice(at + 1).some((next) => fold(next).startsWith(fold(part))));
+  return parts[2] === '' ? named : { ...named, title: own.join(' ') };
+}
 
 function readValues(section: Section, named: Named, context: Context, errors: RowError[]) {
   const notes: RowError[] = [];

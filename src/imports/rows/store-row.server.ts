@@ -6,6 +6,7 @@ import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import type { Section } from '../../domain/fields/section.ts';
+import { dayMs } from '../../domain/language/durations.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import { unreadablePhotos } from '../../photos/with-stored-photos.server.ts';
@@ -17,26 +18,19 @@ import { isVisible, statusAt } from '../../listings/status.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { hiddenSection, readHiddenSections } from '../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../posting/listings.server.ts';
-import { ClaimLost } from '../claims.server.ts';
-import type { Source } from '../sources/source.server.ts';
-import type { Import } from '../run.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
-import type { Fetching } from './fetch-photo.server.ts';
-import { admitRow, roomForPhotos } from './admit.server.ts';
+import { imageName, isAddress } from './images-in.ts';
 import type { ReadRow } from './read-row.ts';
-import { type Gathered, gatherPhotos } from './row-photos.server.ts';
+import { type Gathered, gatherPhotos, type Gathering, lookAgain } from './row-photos.server.ts';
+import type { PhotoMark } from './photo-marks.ts';
 
 export type Item = Selectable<ShopItemsTable>;
 /** Outcome of a row; `gone`: it counts as missing. `errors` may name failed photos although the listing was stored. */
 export type Outcome = { what: 'added' | 'changed' | 'unchanged' | 'wrong' | 'gone'; errors: RowError[] };
 
-export type Work = {
+export type Work = Gathering & {
   app: App;
   account: Account;
-  source: Pick<Source, 'photoNamed'>;
-  /** Folder for temporary photos. */
-  folder: string;
-  fetching: Fetching;
   /** When it was posted elsewhere; now if absent. */
   postedAt?: Date;
   records: Records;
@@ -52,11 +46,19 @@ export type Records = {
   admit?: (row: { isNew: boolean; photos: number }) => Promise<RowError | undefined>;
   /** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
   note: (trx: Transaction<Database>, noted: Noted) => Promise<void>;
+  /** Records what servers say of photos that stay, by address. */
+  look?: (item: Item, marks: ReadonlyMap<string, PhotoMark>) => Promise<void>;
 };
-type Noted = { row: ReadRow; listingId: string; images: readonly string[]; what: 'added' | 'changed' };
+export type Noted = {
+  row: ReadRow;
+  listingId: string;
+  images: readonly string[];
+  marks: ReadonlyMap<string, PhotoMark>;
+  what: 'added' | 'changed';
+};
 
 /** Hash of a row's content, so that repeated imports recognise unchanged rows. */
-function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
+export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
   const sorted = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([section?.name, sorted, images]))
@@ -65,15 +67,24 @@ function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 
 
 /**
  * The outcome if the row is unchanged since it was last imported, by an earlier import or by this one; undefined if it
- * is new or changed, or lacks photos that could not be had then.
+ * is new or changed, lacks photos that could not be had then, or has some that may be others now.
  */
-export function known(item: Item | undefined, row: ReadRow, importId: string): Outcome['what'] | undefined {
+export function known(
+  item: Item | undefined,
+  row: ReadRow,
+  { importId, now }: { importId: string; now: Date },
+): Outcome['what'] | undefined {
   if (!item || !isSame(item, row)) return undefined;
   // Stored before a crash, and not yet counted.
   if (item.import_id === importId) return item.outcome ?? 'unchanged';
   // A listing that was deleted does not come back for its photos.
-  return item.listing_id === null || row.images.every((image) => item.images.includes(image)) ? 'unchanged' : undefined;
+  if (item.listing_id === null) return 'unchanged';
+  return row.images.every((image) => item.images.includes(image)) && !isLookDue(item, now) ? 'unchanged' : undefined;
 }
+
+/** Once a day: thousands of photos are asked for. */
+const isLookDue = ({ images, looked_at: at }: Item, now: Date) =>
+  images.some(isAddress) && (at === null || now.getTime() - at.getTime() >= dayMs);
 
 const isSame = (item: Item, row: ReadRow) => item.hash.equals(hashOf(row));
 
@@ -94,20 +105,31 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
   const isRetry = item !== undefined && isSame(item, row);
   const fresh = row.images.filter((image) => !kept.has(image) && !(isRetry && item.images.includes(image)));
-  if (isRetry && !(listing && takesPhotos(app, listing, item))) return { what: 'unchanged', errors: [] };
-  const full = fresh.length > 0 ? await work.records.hasRoom?.() : undefined;
-  if (full) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
-  const gathered = await gatherPhotos(app, work.source, work.folder, fresh, work.fetching);
+  const takes = item && listing && takesPhotos(app, listing, item);
+  if (isRetry && !takes) return { what: 'unchanged', errors: [] };
+  const isDue = takes && isLookDue(item, app.now());
+  const full = fresh.length > 0 || isDue ? await work.records.hasRoom?.() : undefined;
+  if (full && fresh.length > 0) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
+  const looks = isDue && !full;
+  const looked = await lookAgain(work, new Map(looks ? marksOf(item).filter(([image]) => kept.has(image)) : []));
+  if (looks) await work.records.look?.(item, looked.marks);
+  const gathered = await gatherPhotos(work, fresh);
+  gathered.photos.push(...looked.others);
+  const marks = new Map([...(item ? marksOf(item) : []), ...looked.marks]);
   try {
     const photos = gathered.photos.length;
     const refused = isRetry && photos === 0 ? undefined : await work.records.admit?.({ isNew: !listing, photos });
     if (refused) return { what: isRetry ? 'unchanged' : 'wrong', errors: [refused] };
     const stored = item?.images ?? [];
-    return await storeGathered(work, { row, section, listing, kept, gathered, isRetry, stored });
+    return await storeGathered(work, { row, section, listing, kept, gathered, marks, isRetry, stored });
   } finally {
     await Promise.all(gathered.photos.map(({ received: { path } }) => rm(path, { force: true })));
   }
 }
+
+/** The addresses of an ad's photos, with what was said of each. */
+const marksOf = ({ images, photo_marks: marks }: Item) =>
+  images.map((image, at) => [image, marks[at] ?? ''] as const).filter(([image]) => isAddress(image));
 
 /** Whether photos that were missing may come still: people may have changed the ad by hand, or taken it away. */
 function takesPhotos(app: App, listing: ListingRow, item: Item): boolean {
@@ -120,6 +142,8 @@ type Storing = {
   listing: ListingRow | undefined;
   kept: ReadonlyMap<string, string>;
   gathered: Gathered;
+  /** Of photos that stay. */
+  marks: ReadonlyMap<string, PhotoMark>;
   /** The row is stored, and lacks photos: nothing else of its ad is changed. */
   isRetry: boolean;
   /** What its photos were called. */
@@ -129,25 +153,32 @@ type Storing = {
 /** Stores the listing with the photos that can be read: one that cannot is one less. */
 async function storeGathered(
   work: Work,
-  { row, section, listing, kept, gathered, isRetry, stored }: Storing,
+  { row, section, listing, kept, gathered, marks, isRetry, stored }: Storing,
 ): Promise<Outcome> {
   const problems = gathered.problems.map((text) => ({ field: 'images', text }));
   const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
   for (;;) {
     // Those that come later stand last.
     const images = isRetry
-      ? [...stored, ...received.keys()]
+      ? [...new Set([...stored, ...received.keys()])]
       : row.images.filter((image) => kept.has(image) || received.has(image));
     if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
     if (isRetry && received.size === 0) return { what: 'unchanged', errors: problems };
     try {
-      const photos = isRetry ? [...received.values()] : images.map((image) => kept.get(image) ?? received.get(image)!);
-      return { what: await store(work, { row, section, listing, images, photos, isRetry }), errors: problems };
+      // Without others in their place, those that come late are added to what is there by then.
+      const keepsAll = isRetry && !stored.some((image) => received.has(image));
+      const photos = keepsAll ? [...received.values()] : images.map((image) => received.get(image) ?? kept.get(image)!);
+      const come = gathered.photos.filter(({ image }) => received.has(image));
+      const noted = new Map([...marks, ...come.map(({ image, mark }) => [image, mark] as const)]);
+      const storing = { row, section, listing, images, marks: noted, photos, isRetry, keepsAll };
+      return { what: await store(work, storing), errors: problems };
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
       const fresh = images.filter((image) => received.has(image));
       const unreadable = unreadablePhotos(error).map(({ place, reason }) => ({ image: fresh[place] ?? '', reason }));
-      problems.push(...unreadable.map(({ image, reason }) => ({ field: 'images', text: `${image}: ${reason}` })));
+      problems.push(
+        ...unreadable.map(({ image, reason }) => ({ field: 'images', text: `${imageName(image)}: ${reason}` })),
+      );
       if (unreadable.filter(({ image }) => received.delete(image)).length > 0) continue;
       const fields = Object.entries(error.fields ?? {}).map(([field, text]) => ({ field, text }));
       return {
@@ -158,55 +189,32 @@ async function storeGathered(
   }
 }
 
-type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry'> & {
+type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry' | 'marks'> & {
+  keepsAll: boolean;
   images: readonly string[];
   photos: readonly (ReceivedPhoto | string)[];
 };
 
 async function store(work: Work, stored: Stored): Promise<'added' | 'changed'> {
-  const { row, section, listing, images, photos, isRetry } = stored;
+  const { row, section, listing, images, marks, photos, isRetry, keepsAll } = stored;
   const { app, account, records, postedAt } = work;
   const what = listing ? 'changed' : 'added';
   const ofFile = async (trx: Transaction<Database>, listingId: string) => {
     // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
     if (listing && !isRetry) await renewWithin(app, trx, listingId);
-    await records.note(trx, { row, listingId, images, what });
+    await records.note(trx, { row, listingId, images, marks, what });
   };
   const submission = {
     input: isRetry ? {} : row.input,
     photos,
     uploadIds: [],
-    keepsAll: isRetry,
+    keepsAll,
     ofFile,
     ...(postedAt && { postedAt }),
   };
   if (!listing) await postListing(app, account, section, submission);
   else await changeListing(app, account, section, listing.id, submission);
   return what;
-}
-
-/** Records the rows of a shop's file. */
-export function shopRecords(app: App, { id: accountId }: Account, job: Pick<Import, 'id' | 'claim'>): Records {
-  return {
-    adopted: (row, section) => listingByNumber(app, accountId, row, section),
-    hasRoom: () => roomForPhotos(app, accountId),
-    admit: (row) => admitRow(app, accountId, row),
-    note: (trx, noted) => noteItem(trx, accountId, job, noted),
-  };
-}
-
-/** A listing posted by hand, identified by its own number as in the export. */
-async function listingByNumber(
-  app: App,
-  accountId: string,
-  row: ReadRow,
-  section: Section,
-): Promise<ListingRow | undefined> {
-  if (!/^\d{6,15}$/.test(row.externalId)) return undefined;
-  const listing = await readListing(app, row.externalId, section.name);
-  if (listing?.account_id !== accountId) return undefined;
-  const { rows } = await app.pool.query('select from shop_items where listing_id = $1', [listing.id]);
-  return rows.length === 0 ? listing : undefined;
 }
 
 /** File names of photos that the listing already has, by their source in the row. */
@@ -220,59 +228,6 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
       if (image !== undefined && row.images.includes(image)) kept.set(image, name);
   }
   return kept;
-}
-
-/**
- * Fails, and undoes what the transaction has written, once another worker has claimed the file, or it was cancelled; until
- * the commit, neither can happen. Likewise once the shop is closed: the next claim cancels its file.
- */
-export async function holdClaim(
-  trx: Transaction<Database>,
-  { id, claim }: Pick<Import, 'id' | 'claim'>,
-): Promise<void> {
-  const held = await trx
-    .selectFrom('shop_imports')
-    .select('id')
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', 'in', ['reading', 'photos'])
-    .where((eb) =>
-      eb.or([
-        eb('dry_run', '=', true),
-        eb.exists(
-          eb
-            .selectFrom('shops')
-            .whereRef('shops.account_id', '=', 'shop_imports.shop_id')
-            .where('shops.status', '=', 'open'),
-        ),
-      ]),
-    )
-    .forShare()
-    .executeTakeFirst();
-  if (!held) throw new ClaimLost(`the claim on the file ${id} was lost`);
-}
-
-/** Fails, and undoes what the row has become, if another works on the file or has given the row another listing. */
-async function noteItem(
-  trx: Transaction<Database>,
-  accountId: string,
-  job: Pick<Import, 'id' | 'claim'>,
-  { row, listingId, images, what }: Noted,
-) {
-  const values = { listing_id: listingId, hash: hashOf(row), images: [...images], import_id: job.id, outcome: what };
-  const noted = await trx
-    .insertInto('shop_items')
-    .values({ shop_id: accountId, external_id: row.externalId, ...values })
-    .onConflict((conflicting) =>
-      conflicting
-        .columns(['shop_id', 'external_id'])
-        .doUpdateSet(values)
-        .where((eb) => eb.or([eb('shop_items.listing_id', 'is', null), eb('shop_items.listing_id', '=', listingId)])),
-    )
-    .returning('external_id')
-    .executeTakeFirst();
-  if (!noted) throw new Error(`the row ${row.externalId} has become another listing meanwhile`);
-  await holdClaim(trx, job);
 }
 
 function wrong(field: string, text: string): Outcome {

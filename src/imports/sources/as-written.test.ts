@@ -195,6 +195,17 @@ describe('a table', () => {
     expect(old.rows.map(({ externalId }) => externalId)).toEqual(['1', '2', '3', '4', '5']);
   });
 
+  test('of cells that begin with quotes and have lines loses no row behind an odd quote, however many they are', async () => {
+    const meant = (id: number) => `${id};"""Rahat"" divan\n5 m";IKEA;Bakı;5;Yaxşı divan satılır\r\n`;
+    const rows = Array.from({ length: 40 }, (_, at) => meant(at + 2));
+    const odd = '99;"Rahat kreslo;IKEA;Bakı;5;Yaxşı kreslo satılır\r\n';
+    const last = '100;"Divan";IKEA;Bakı;5;Yaxşı divan satılır\r\n';
+    const { rows: found, isCut } = await read(`${csv()}${rows.join('')}${odd}${last}`);
+    expect([found.length, isCut]).toEqual([43, false]);
+    expect(found[1]?.input['title']).toBe('"Rahat" divan\n5 m');
+    expect(found.at(-2)).toMatchObject({ externalId: '99', errors: [] });
+  });
+
   test.for<[string, string]>([
     ['a line of separators', ';'.repeat(2_200_000)],
     ['a line of separators between line breaks in quotes', `"\n"${';'.repeat(600_000)}`.repeat(4)],

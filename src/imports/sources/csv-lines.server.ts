@@ -11,6 +11,8 @@ export type Dialect = { delimiter: string; escape: '"' | '\\' };
 
 // Bounds memory if a quotation or a line never ends.
 const maxRecordBytes = 2 * 1024 * 1024;
+// A record whose quotes are all doubled, and what is read ahead.
+const maxUnreadBytes = 3 * maxRecordBytes;
 // The file is read anew for each.
 const maxOdd = 20;
 
@@ -67,9 +69,11 @@ async function* readQuoted(
   { last, from, oddBelow }: Reading,
 ): AsyncGenerator<Line, { odd?: Odd | undefined; isCut?: boolean }> {
   const parser = parse({ ...csvOptions, ...dialect, info: true });
+  const unread = new Unread();
   const watched = async function* () {
     for await (const chunk of endingLines(textBelow(open(), from.bytes), parser)) {
       last.text = chunk;
+      unread.add(chunk);
       yield chunk;
     }
     // A quote that is still open at the end is an error, and takes with it what nobody has taken yet.
@@ -83,6 +87,7 @@ async function* readQuoted(
     taken.resolve();
     taken = Promise.withResolvers();
   };
+  const isMeant = (written?: string) => written !== undefined && isWellQuoted(written, dialect, last.widest);
   let read = from;
   // Within quotes the parser takes `\r\n` for two lines.
   let twice = 0;
@@ -90,8 +95,10 @@ async function* readQuoted(
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       take();
       // Up to the quote of another line: what stands between would be lost.
-      const odd = isSwallowed(record, last.widest) ? await oddBelow(read) : undefined;
+      const isOdd = isSwallowed(record, last.widest) && !isMeant(unread.until(info.bytes));
+      const odd = isOdd ? await oddBelow(read) : undefined;
       if (odd) return { odd };
+      unread.drop(info.bytes);
       twice += record.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
       read = { bytes: from.bytes + info.bytes, row: from.row + info.lines - twice };
       last.width = record.length;
@@ -104,6 +111,39 @@ async function* readQuoted(
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new FileProblem(endless);
     const odd = await oddBelow(read);
     return { odd, isCut: odd === undefined };
+  }
+}
+
+/** The text behind the last record. Of empty lines without end no more is kept than of a record. */
+class Unread {
+  private readonly pieces: Buffer[] = [];
+  private length = 0;
+  /** Where the pieces begin, and where the last record ended. */
+  private start = 0;
+  private ended = 0;
+
+  add(text: string): void {
+    const piece = Buffer.from(text);
+    this.pieces.push(piece);
+    this.length += piece.length;
+    while (this.length > maxUnreadBytes) this.shift();
+  }
+
+  /** Undefined if it is not known any more. */
+  until(end: number): string | undefined {
+    if (this.start > this.ended) return undefined;
+    return Buffer.concat(this.pieces).toString('utf8', this.ended - this.start, end - this.start);
+  }
+
+  drop(end: number): void {
+    this.ended = end;
+    while (this.start + (this.pieces[0]?.length ?? Infinity) <= end) this.shift();
+  }
+
+  private shift(): void {
+    const length = this.pieces.shift()?.length ?? 0;
+    this.start += length;
+    this.length -= length;
   }
 }
 

@@ -2,7 +2,8 @@
 import { boundedNames, boundedRow } from './bounded-row.ts';
 import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
 
-export type Line = { row: number; cells: string[] };
+/** `numbers`: columns whose cells hold numbers that would be read otherwise as texts. */
+export type Line = { row: number; cells: string[]; numbers?: ReadonlySet<number> };
 
 /** Whether a cell is the name of a column that somebody knows. */
 export type IsName = (cell: string) => boolean;
@@ -13,11 +14,12 @@ const lookedLength = 1024 * 1024;
 // As many as a sheet has lines.
 const maxEmpty = 1_048_576;
 
-/** Rows by the names of their columns; `none` if the table is empty. */
+/** Rows by the names of their columns; `fill`: what is done to the lines below the names. */
 export async function* rowsOfTable(
   lines: AsyncIterable<Line>,
   isName: IsName,
   found: (names: readonly string[]) => void,
+  fill: (line: Line) => Line = (line) => line,
 ): AsyncGenerator<SourceRow> {
   let first: Line[] = [];
   let [length, empty] = [0, 0];
@@ -26,7 +28,7 @@ export async function* rowsOfTable(
     const at = headingAt(first, isName);
     names = boundedNames(first[at]?.cells ?? []);
     found(names);
-    for (const line of first.slice(at + 1)) yield rowOf(names, line);
+    for (const line of first.slice(at + 1)) yield rowOf(names, fill(line));
     first = [];
   };
   for await (const line of lines) {
@@ -35,7 +37,7 @@ export async function* rowsOfTable(
       continue;
     }
     if (names) {
-      yield rowOf(names, line);
+      yield rowOf(names, fill(line));
       continue;
     }
     first.push(line);
@@ -63,7 +65,7 @@ export function headingAt(lines: readonly Line[], isName: IsName): number {
 export const mayBeName = (text: string) => text.length <= fileLimits.nameLength;
 
 /** Of columns that are called the same, the texts are joined, as of an element that is repeated. */
-function rowOf(names: readonly string[], { row, cells }: Line): SourceRow {
+function rowOf(names: readonly string[], { row, cells, numbers }: Line): SourceRow {
   const texts = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const text = cells[index] ?? '';
@@ -73,5 +75,6 @@ function rowOf(names: readonly string[], { row, cells }: Line): SourceRow {
     else if (text !== '' && text !== before && name !== '' && before.length <= fileLimits.fieldBytes)
       texts.set(name, `${before}\n${text}`);
   }
-  return boundedRow(row, texts);
+  const exact = [...(numbers ?? [])].map((index) => names[index] ?? '');
+  return { ...boundedRow(row, texts), ...(exact.length > 0 && { exact }) };
 }

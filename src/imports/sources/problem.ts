@@ -21,6 +21,8 @@ export const fileLimits = {
 export type SourceRow = {
   row: number;
   texts: Record<string, string>;
+  /** Columns where a number stands, not its text: the point is before its decimals. */
+  exact?: readonly string[];
   /** Of all its texts. */
   bytes: number;
   /** Why it is wrong, whatever its texts mean. `field`: a column. */

@@ -1,6 +1,8 @@
 /** Reads the first visible sheet of a workbook that is not empty. For formulas, reads the stored value. */
+import { type DateForm, dateOf, formOfBuiltIn, formOfCode } from './date-cells.ts';
 import { decode } from './encoding.server.ts';
 import { type IsName, type Line, rowsOfTable } from './heading.ts';
+import { columnAt, fillerOf, mergedIn } from './merged-cells.ts';
 import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.ts';
 import { localName, parseXml } from './xml.server.ts';
 import { entryName, type Zip } from './zip.server.ts';
@@ -11,7 +13,9 @@ const maxSharedBytes = 64 * 1024 * 1024;
 const maxRowNumber = 1_048_576;
 // Those before the table are empty.
 const maxTabs = 10;
-const book = 'xl/workbook.xml';
+// Of Excel, which is less.
+const maxStyles = 65_536;
+const [book, styles] = ['xl/workbook.xml', 'xl/styles.xml'];
 
 export function isWorkbook({ entries }: Zip): boolean {
   return entries.has(book);
@@ -23,15 +27,19 @@ type Workbook = {
   rows: (ending: Ending) => AsyncGenerator<SourceRow>;
 };
 
+/** What the cells of all sheets refer to. `dates`: by style. */
+type Shared = { strings: readonly string[]; dates: readonly (DateForm | undefined)[]; is1904: boolean };
+
 export async function openWorkbook(zip: Zip, isName: IsName): Promise<Workbook> {
-  const shared = await readShared(zip);
-  const sheets = await sheetsOf(zip);
+  const { sheets, is1904 } = await readBook(zip);
+  const shared = { strings: await readShared(zip), dates: await readDates(zip), is1904 };
   if (sheets.length === 0) throw new FileProblem('Excel faylında vərəq yoxdur.');
   for (const sheet of sheets.slice(0, maxTabs)) {
-    const rows = (ending: Ending, found: (names: readonly string[]) => void) =>
-      rowsOfTable(readLines(zip, sheet, shared, ending), isName, found);
-    const names = await namesOf(rows);
-    if (names) return { names, rows: (ending) => rows(ending, () => undefined) };
+    const names = await namesOf((ending, found) => rowsOfTable(readLines(zip, sheet, shared, ending), isName, found));
+    if (!names) continue;
+    const merged = await mergedIn(await textsOf(zip, sheet));
+    const lines = (ending: Ending) => readLines(zip, sheet, shared, ending);
+    return { names, rows: (ending) => rowsOfTable(lines(ending), isName, () => undefined, fillerOf(merged)) };
   }
   throw new FileProblem('Fayl boşdur.');
 }
@@ -47,11 +55,13 @@ async function namesOf(rows: Rows): Promise<readonly string[] | undefined> {
   return found;
 }
 
-/** Paths of the sheets, each once, in the order of their tabs, without hidden ones if others are there. */
-async function sheetsOf(zip: Zip): Promise<string[]> {
+/** Paths of the sheets, each once, in the order of their tabs, without hidden ones if others are there; how days are counted. */
+async function readBook(zip: Zip): Promise<{ sheets: string[]; is1904: boolean }> {
   const targets = await targetsOf(zip);
   const tabs: { id: string; isHidden: boolean }[] = [];
+  let is1904 = false;
   await readAll(zip, book, (name, attributes) => {
+    if (name === 'workbookPr') is1904 = /^(?:1|true)$/i.test(attributes['date1904'] ?? '');
     if (name !== 'sheet' || tabs.length >= fileLimits.columns) return;
     const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
     tabs.push({ id, isHidden: /hidden$/i.test(attributes['state'] ?? '') });
@@ -59,11 +69,27 @@ async function sheetsOf(zip: Zip): Promise<string[]> {
   const visible = tabs.filter(({ isHidden }) => !isHidden);
   const paths = (visible.length > 0 ? visible : tabs).flatMap(({ id }) => targets.get(id) ?? []);
   const known = new Set(paths.filter((path) => zip.entries.has(path)));
-  if (known.size > 0) return [...known];
+  if (known.size > 0) return { sheets: [...known], is1904 };
   // Some programs write no relations.
-  return [...zip.entries.keys()]
+  const sheets = [...zip.entries.keys()]
     .filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
     .toSorted((a, b) => a.length - b.length || a.localeCompare(b));
+  return { sheets, is1904 };
+}
+
+/** By the number of a cell's style, what it makes of numbers. */
+async function readDates(zip: Zip): Promise<(DateForm | undefined)[]> {
+  const forms = new Map<number, DateForm | undefined>();
+  const ids: number[] = [];
+  if (!zip.entries.has(styles)) return [];
+  await readAll(zip, styles, (name, attributes, path) => {
+    const id = Number(attributes['numFmtId'] ?? 0);
+    if (name === 'numFmt' && forms.size < maxStyles) forms.set(id, formOfCode(attributes['formatCode'] ?? ''));
+    // Others are those of named styles.
+    const isOfCells = name === 'xf' && localName(path.at(-2) ?? '') === 'cellXfs';
+    if (isOfCells && ids.length < maxStyles) ids.push(id);
+  });
+  return ids.map((id) => (forms.has(id) ? forms.get(id) : formOfBuiltIn(id)));
 }
 
 /** Paths within the zip by the ids that the workbook gives them. */
@@ -79,27 +105,30 @@ async function targetsOf(zip: Zip): Promise<Map<string, string>> {
   return targets;
 }
 
-type Opened = (name: string, attributes: Readonly<Record<string, string>>) => void;
+type Opened = (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void;
 
 async function readAll(zip: Zip, path: string, opened: Opened): Promise<void> {
-  const open: Opened = (name, attributes) => opened(localName(name), attributes);
+  const open: Opened = (name, attributes, path) => opened(localName(name), attributes, path);
   for await (const _none of parseXml<never>(await textsOf(zip, path), { open }, () => [], { isCut: false }));
 }
 
-async function* readLines(zip: Zip, sheet: string, shared: readonly string[], ending: Ending): AsyncGenerator<Line> {
+async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Ending): AsyncGenerator<Line> {
   let rows: Line[] = [];
   let cells: string[] = [];
+  let numbers = new Set<number>();
   let number = 0;
-  let [column, type, text] = [0, '', ''];
+  let [column, type, style, text] = [0, '', 0, ''];
   const handlers = {
     open(qualified: string, attributes: Readonly<Record<string, string>>) {
       const name = localName(qualified);
       if (name === 'row') {
         cells = [];
+        numbers = new Set();
         number = numberOf(attributes['r'], number);
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? cells.length;
         type = attributes['t'] ?? 'n';
+        style = Number(attributes['s'] ?? 0);
         text = '';
       }
     },
@@ -109,8 +138,10 @@ async function* readLines(zip: Zip, sheet: string, shared: readonly string[], en
       if ((name === 'v' || name === 't') && !isPhonetic(path) && text.length <= fileLimits.fieldBytes) text += value;
       else if (name === 'c' && column < fileLimits.columns) {
         while (cells.length < column) cells.push('');
-        cells[column] = textOf(type, text, shared);
-      } else if (name === 'row') rows.push({ row: number, cells });
+        const shown = textOf(type, text, style, shared);
+        cells[column] = shown;
+        if (type === 'n' && looksGrouped(shown)) numbers.add(column);
+      } else if (name === 'row') rows.push({ row: number, cells, ...(numbers.size > 0 && { numbers }) });
     },
   };
   const take = () => {
@@ -151,13 +182,20 @@ async function textsOf(zip: Zip, name: string): Promise<AsyncGenerator<string>> 
   return decode(await zip.open(entry), 'utf-8');
 }
 
-function textOf(type: string, text: string, shared: readonly string[]): string {
-  if (type === 's') return shared[Number(text)] ?? '';
+function textOf(type: string, text: string, style: number, { strings, dates, is1904 }: Shared): string {
+  if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'e') return '';
+  // No price of 1.
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  const number = Number(text);
+  if (type !== 'n' || text === '' || !Number.isFinite(number)) return unescaped(text);
+  const form = dates[style];
   // Normalizes numbers such as `1.5E10` and `0.30000000000000004`, as Excel stores them.
-  if (type === 'n' && text !== '' && Number.isFinite(Number(text))) return String(Number(Number(text).toPrecision(15)));
-  return unescaped(text);
+  return (form && dateOf(number, form, is1904)) ?? String(Number(number.toPrecision(15)));
 }
+
+/** `12.345`, which people write for thousands. */
+const looksGrouped = (text: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 /** `_x000D_` is a character that XML cannot hold; `_x005F_` is the underscore before letters that only look like one. */
 function unescaped(text: string): string {
@@ -176,6 +214,5 @@ function numberOf(said: string | undefined, last: number): number {
 /** Zero-based column index: `AB12` is 27. */
 function columnOf(reference: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? [];
-  if (!letters) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters === undefined ? undefined : columnAt(letters);
 }

@@ -1,4 +1,5 @@
 /** Page of the account's notices. The HTML is the same for everyone; the browser loads the account's own. */
+import '../../members.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
@@ -6,10 +7,11 @@ import { Icon } from '../../ui/drawn/icons.tsx';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
+import { AccountShell } from '../../accounts/ui/account-shell.tsx';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { readNotices } from '../calls.ts';
 import { NoticeList } from '../ui/notice-list.tsx';
-import { storeUnread } from '../unread.ts';
+import { storeUnread } from '../../accounts/unread.ts';
 import type { Route } from './+types/notifications.ts';
 import { titled } from '../../ui/site.ts';
 
@@ -58,18 +60,20 @@ export default function Notifications({ loaderData: { first } }: Route.Component
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-text px-4">
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h1 className="page-title">Bildirişlər</h1>
-        <Link
-          to="/profile#bildiris-ayarlari"
-          className="-mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
-        >
-          <Icon name="filter" className="size-5" />
-          Parametrlər
-        </Link>
-      </div>
+    <AccountShell title="Bildirişlər" tools={<Settings />}>
       {children}
-    </div>
+    </AccountShell>
+  );
+}
+
+function Settings() {
+  return (
+    <Link
+      to="/profile#bildiris-ayarlari"
+      className="-mr-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
+    >
+      <Icon name="filter" className="size-5" />
+      Bildiriş parametrləri
+    </Link>
   );
 }

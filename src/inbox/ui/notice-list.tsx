@@ -6,7 +6,7 @@ import { plainButton, primaryButton, quietButton } from '../../ui/buttons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMore } from '../../ui/use-more.ts';
 import type { Notice } from '../calls.ts';
-import { useUnread } from '../unread.ts';
+import { useUnread } from '../../accounts/unread.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 type Page = { items: readonly Notice[]; nextCursor: string | null };

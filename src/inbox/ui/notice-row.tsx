@@ -20,8 +20,10 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
 
 type Props = { notice: Notice; now: Date; onRead: () => void };
 
-export function NoticeRow({ notice: { kind, at, read, text, path, listing }, now, onRead }: Props) {
+export function NoticeRow({ notice: { kind, at, read, text, path, listing, reason }, now, onRead }: Props) {
   const [day = '', time = ''] = formatDate(new Date(at), now).split(', ');
+  // A title has a line of its own, so that a long one does not hide what happened.
+  const said = listing ? text.replace(`, ${listing.title}`, '') : text;
   return (
     <li>
       <Link
@@ -31,15 +33,16 @@ export function NoticeRow({ notice: { kind, at, read, text, path, listing }, now
       >
         <Picture listing={listing} icon={icons[kind]} />
         <span className="min-w-0 flex-1">
-          <span className="block text-pretty">{text.replaceAll('№ ', '№\u00a0')}</span>
-          <span className="mt-0.5 flex gap-1.5 text-sm text-muted">
-            {listing && !text.includes(listing.title) && <span className="truncate">{listing.title} ·</span>}
-            <time dateTime={at} className="tabular-nums">
-              <span className="sr-only">{day}, </span>
-              {time}
-            </time>
+          <span className={`line-clamp-3 text-pretty ${read ? '' : 'font-semibold'}`}>
+            {said.replaceAll('№ ', '№\u00a0')}
           </span>
+          {listing && !said.includes(listing.title) && <span className="block truncate text-sm">{listing.title}</span>}
+          {reason && <span className="block truncate text-sm text-danger">{reason}</span>}
         </span>
+        <time dateTime={at} className="self-start pt-0.5 text-sm text-muted tabular-nums">
+          <span className="sr-only">{day}, </span>
+          {time}
+        </time>
         {!read && (
           <span className="size-2 shrink-0 rounded-full bg-accent">
             <span className="sr-only">Yeni</span>

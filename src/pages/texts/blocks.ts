@@ -1,7 +1,7 @@
 /** A text as a tree of elements rather than HTML, so that nothing in it can run. */
 
 /** Text, or an element. */
-export type Block = string | { tag: BlockTag; href?: string; children: readonly Block[] };
+export type Block = string | { tag: BlockTag; href?: string; start?: number; children: readonly Block[] };
 
 export type BlockTag =
   | 'h2'

@@ -40,7 +40,7 @@ function blockOf(node: Node): Block[] {
     case 'heading':
       return [{ tag: node.depth <= 2 ? 'h2' : 'h3', children }];
     case 'list':
-      return [{ tag: node.ordered ? 'ol' : 'ul', children }];
+      return node.ordered ? [{ tag: 'ol', start: node.start ?? 1, children }] : [{ tag: 'ul', children }];
     case 'link':
       return isSafe(node.url) ? [{ tag: 'a', href: node.url, children }] : children;
     case 'image':

@@ -37,6 +37,15 @@ test.for(Object.entries(addresses))(
   },
 );
 
+test('lists keep their numbers, and lines their ends', async ({ site, adminToken }) => {
+  const { version } = await read(site, adminToken, 'help');
+  await write(site, adminToken, 'help', { text: 'Bakı, Nizami 1\nTel: 012 345 67 89\n\n3. üç\n4. dörd', version });
+  const shown = await open(site, '/yardim');
+  expect(shown).toMatch(/<ol[^>]* start="3"/);
+  expect(shown).toMatch(/<p class="[^"]*whitespace-pre-line[^"]*">Bakı, Nizami 1\nTel: 012 345 67 89<\/p>/);
+  await write(site, adminToken, 'help', { text: '', version: version + 1 });
+});
+
 test('keeps all versions, and goes back by writing an old one anew', async ({ site, adminToken }) => {
   const { version } = await read(site, adminToken, 'rules');
   for (const [index, text] of ['birinci', 'ikinci'].entries())

@@ -40,10 +40,9 @@ type Props = {
   views?: number | undefined;
   usual?: ListingPage['usual'];
   cautions?: ListingPage['cautions'];
+  linked?: ListingPage['linked'];
   /** Whether to show the report button. */
   reportable?: boolean;
-  /** For its owner. */
-  status?: ReactNode;
   /** Icon buttons of the page, such as favourite and share. */
   tools?: ReactNode;
   /** For an ended listing: other listings, before its details. */
@@ -54,7 +53,7 @@ type Props = {
 
 /** On desktops, price and seller stay beside the rest; on smaller screens, both come before it. */
 export function ListingArticle(props: Props) {
-  const { listing, section, shown, reportable = false, tools, instead, contact, cautions, ...brief } = props;
+  const { listing, section, shown, reportable = false, tools, instead, contact, cautions, linked, ...brief } = props;
   const values = inputOf(section, listing);
   const facts = factsOf(section).filter(({ name }) => values[name]);
   const tiles = tilesOf(section, facts, values);
@@ -71,6 +70,7 @@ export function ListingArticle(props: Props) {
       <div className="order-2 min-w-0 px-4 sm:px-0 print:col-span-2">
         <Rest
           listing={listing}
+          linked={linked}
           facts={facts.filter((field) => !tiles.some((tile) => tile.includes(field)))}
           badges={shown.badges ?? []}
           values={values}
@@ -152,14 +152,22 @@ function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input
     .slice(0, maxTiles);
 }
 
-type RestProps = { listing: Listing; facts: readonly Field[]; badges: readonly string[]; values: Input };
+type RestProps = Pick<Props, 'listing' | 'linked'> & {
+  facts: readonly Field[];
+  badges: readonly string[];
+  values: Input;
+};
 
-function Rest({ listing, facts, badges, values }: RestProps) {
+function Rest({ listing, linked, facts, badges, values }: RestProps) {
   return (
     <>
       <Part title="Təsvir">
         {/* Limits lines to about 68 letters. */}
-        <p className="max-w-[60ch] leading-7 whitespace-pre-line">{textOf(listing, 'description')}</p>
+        <p
+          dir="auto"
+          className="max-w-[60ch] leading-7 whitespace-pre-line"
+          {...(linked ? { dangerouslySetInnerHTML: { __html: linked } } : { children: textOf(listing, 'description') })}
+        />
       </Part>
       {facts.length > 0 && (
         <Part title="Məlumatlar">

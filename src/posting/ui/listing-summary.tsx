@@ -22,16 +22,16 @@ type Props = {
   usual?: ListingPage['usual'];
   tiles: readonly Tile[];
   values: Input;
-  /** For its owner. */
-  status?: ReactNode;
   /** Icon buttons, such as favourite and share. */
   tools?: ReactNode;
 };
 
-export function ListingSummary({ listing, shown, confirmed, views, usual, tiles, values, status, tools }: Props) {
+export function ListingSummary({ listing, shown, confirmed, views, usual, tiles, values, tools }: Props) {
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight text-pretty">{listing.title}</h1>
+      <h1 dir="auto" className="text-2xl font-semibold tracking-tight text-pretty">
+        {listing.title}
+      </h1>
       <div className="mt-1 flex min-h-11 items-center justify-between gap-2">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-3xl font-bold tabular-nums">
           {formatPrice(shown.price, shown.period)}
@@ -45,7 +45,6 @@ export function ListingSummary({ listing, shown, confirmed, views, usual, tiles,
         </p>
         {tools && <div className="-mr-3 flex shrink-0">{tools}</div>}
       </div>
-      {status}
       {usual && (
         <a
           href={`#${bandId}`}

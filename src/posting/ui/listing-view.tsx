@@ -1,5 +1,5 @@
 /** Page of one listing: the listing in full, and similar ones. */
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatPrice } from '../../domain/fields/format.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { sellerPath } from '../../accounts/seller-path.ts';
@@ -19,9 +19,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 const loadNote = async () => ({ default: (await import('./status-note.tsx')).StatusNote });
 const StatusNote = import.meta.env.SSR ? (await loadNote()).default : lazy(loadNote);
 // Owners only; load lazily.
-const OwnBadge = lazy(async () => ({ default: (await import('./own/own-badge.tsx')).OwnBadge }));
 const OwnerTools = lazy(async () => ({ default: (await import('./own/owner-tools.tsx')).OwnerTools }));
-const OwnFigures = lazy(async () => ({ default: (await import('./own/figures/own-figures.tsx')).OwnFigures }));
 
 type Props = {
   page: ListingPage;
@@ -31,7 +29,7 @@ type Props = {
 };
 
 export function ListingView({ page, section, forOwner = false }: Props) {
-  const { listing, card, alike, similar = [], ofSeller, seller, views, confirmed, usual, cautions } = page;
+  const { listing, card, alike, similar = [], ofSeller, seller } = page;
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => remember(card), [card]);
   const own = useUserId() === listing.userId;
@@ -42,6 +40,14 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12 max-lg:pb-24">
       <ListingCrumbs section={section} listing={listing} />
+      {forOwner && (
+        // Reserves the height of what the owner sees until it loads.
+        <div className="hidden in-data-member:contents">
+          <div className="min-h-46 sm:min-h-53">
+            <Suspense>{own && <OwnerTools {...{ listing, section, bar }} />}</Suspense>
+          </div>
+        </div>
+      )}
       {listing.status !== 'active' && !(own && live) && (
         <Suspense>
           <StatusNote listing={listing} alike={page.alikeSearch} />
@@ -50,13 +56,9 @@ export function ListingView({ page, section, forOwner = false }: Props) {
       {/* Hydrated separately: the carousel takes phones as long as the rest. */}
       <Suspense>
         <ListingArticle
-          listing={listing}
+          {...page}
           section={section}
           shown={card}
-          confirmed={confirmed}
-          views={views}
-          usual={usual}
-          cautions={cautions}
           reportable={!own}
           instead={!live && <SimilarListings cards={alike} section={section} />}
           tools={
@@ -65,17 +67,9 @@ export function ListingView({ page, section, forOwner = false }: Props) {
               {!(own && forOwner) && <FavoriteButton card={card} />}
             </>
           }
-          status={forOwner && <OwnStatus listing={own ? listing : undefined} />}
-          contact={{ seller, ownPath, tools: managed && <Managing {...{ listing, section, bar }} /> }}
+          contact={{ seller, ownPath, tools: managed && <ForBuyers /> }}
         />
       </Suspense>
-      {own && forOwner && (
-        <Suspense>
-          <div className="px-4 sm:px-0">
-            <OwnFigures number={listing.id} />
-          </div>
-        </Suspense>
-      )}
       <SimilarListings cards={similar} section={section} />
       <SellersListings cards={ofSeller} path={sellerPath(listing.userId)} />
       {live && (
@@ -90,24 +84,8 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   );
 }
 
-/** Reserves its height until it loads. */
-function OwnStatus({ listing }: { listing: ListingPage['listing'] | undefined }) {
-  return (
-    <p className="min-h-7">
-      <Suspense>{listing && <OwnBadge listing={listing} />}</Suspense>
-    </p>
-  );
-}
-
-/** Reserves the height of the buttons until they load. */
-function Managing(props: ComponentProps<typeof OwnerTools>) {
-  return (
-    <div className="min-h-11">
-      <Suspense>
-        <OwnerTools {...props} />
-      </Suspense>
-    </div>
-  );
+function ForBuyers() {
+  return <p className="text-sm text-muted">Alıcılar burada zəng və mesaj düymələrini görür.</p>;
 }
 
 function remember(card: ListingPage['card']) {

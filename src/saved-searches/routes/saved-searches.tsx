@@ -1,8 +1,10 @@
 /** The account's saved searches. The HTML is the same for everyone; the browser loads the account's own. */
+import '../../members.css';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../ui/browser/call.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
+import { AccountShell } from '../../accounts/ui/account-shell.tsx';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { changeSearch, readSearches, removeSearch, saveSearch } from '../ui/calls.ts';
 import type { Write } from '../ui/list/write.ts';
@@ -53,10 +55,5 @@ export default function SavedSearches({ loaderData: { items, told } }: Route.Com
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-text px-4">
-      <h1 className="mb-5 page-title">Axtarışlarım</h1>
-      {children}
-    </div>
-  );
+  return <AccountShell title="Axtarışlarım">{children}</AccountShell>;
 }

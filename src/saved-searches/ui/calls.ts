@@ -1,5 +1,6 @@
 /** Typed client calls for saved searches. */
 import { call } from '../../ui/browser/call.ts';
+import type { Listing } from '../../listings/present.ts';
 import { groupThousands } from '../../domain/fields/format.ts';
 import type { NoticeChannels, SavedSearch } from '../schemas.server.ts';
 import type { Notify } from '../table.ts';
@@ -18,14 +19,21 @@ export function readSearches(): Promise<{ items: SavedSearch[]; told: NoticeChan
   return call('GET /api/saved-searches');
 }
 
-/** Number of current matches, as text. */
-export async function countFound(query: string, signal: AbortSignal): Promise<string> {
-  const { total, totalIsExact } = await call('GET /api/search', {
-    query: `${query}&limit=1`,
+/** What a search finds now: how many, as text, and the newest. */
+export type Found = { count: string; newest: readonly Listing[] };
+
+export const shownNewest = 3;
+
+export async function readFound(query: string, signal: AbortSignal): Promise<Found> {
+  const params = new URLSearchParams(query);
+  params.set('sort', 'new');
+  params.set('limit', String(shownNewest));
+  const { items, total, totalIsExact } = await call('GET /api/search', {
+    query: params.toString(),
     as: 'nobody',
     signal,
   });
-  return `${totalIsExact ? '' : '≈ '}${groupThousands(total)}`;
+  return { count: `${totalIsExact ? '' : '≈ '}${groupThousands(total)}`, newest: items };
 }
 
 /** Turns on mails about searches in the account's settings. */

@@ -6,7 +6,7 @@ import { Segments } from '../../ui/inputs/segments.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { type Notify, type NoticeChannels, enableMails } from './calls.ts';
 
-const options: readonly { value: Notify; label: string }[] = [
+export const notifyOptions: readonly { value: Notify; label: string }[] = [
   { value: 'now', label: 'Dərhal' },
   { value: 'daily', label: 'Gündə bir dəfə' },
   { value: 'off', label: 'Bildirişsiz' },
@@ -16,22 +16,21 @@ type Props = {
   label: string;
   value: Notify;
   onChange: (value: Notify) => void;
-  labelHidden?: boolean;
-  /** Absent if not known, as for visitors, or said elsewhere. */
+  /** Absent if not known, as for visitors. */
   told?: NoticeChannels | undefined;
 };
 
-export function NotifyChoice({ label, value, onChange, labelHidden = false, told }: Props) {
+export function NotifyChoice({ label, value, onChange, told }: Props) {
   const name = useId();
   return (
     <fieldset className="min-w-0 text-sm">
-      <legend className={labelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <Segments
         quiet
         name={name}
-        options={options}
+        options={notifyOptions}
         value={value}
-        onChange={(chosen) => onChange(options.find((each) => each.value === chosen)?.value ?? 'now')}
+        onChange={(chosen) => onChange(notifyOptions.find((each) => each.value === chosen)?.value ?? 'now')}
       />
       {told && value !== 'off' && <MissingChannels told={told} />}
     </fieldset>

@@ -24,3 +24,9 @@ export function leaderName(section: Section | undefined, name: string): string {
   const field = section?.fields.find((each) => each.name === name);
   return (field && leaderOf(field)?.field) ?? '';
 }
+
+/** Whether other models of a make are of the same kind: who looks for earphones wants no laptop of their maker. */
+export function makesOneKind({ name }: Pick<Section, 'name'> = { name: '' }): boolean {
+  const { class: some, goods = [] } = searchWords[name] ?? {};
+  return some !== undefined || !goods.includes('category');
+}

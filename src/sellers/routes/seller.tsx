@@ -6,11 +6,17 @@ import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import { HideSeller } from '../../accounts/hidden-sellers/ui/hide-seller.tsx';
 import { sellerPath } from '../../accounts/seller-path.ts';
+import { useUserId } from '../../accounts/session.ts';
 import { listMeta } from '../../lists/ui/list/list-meta.ts';
 import { PagedCards } from '../../lists/ui/list/paged-cards.tsx';
+import { SortSelect } from '../../lists/ui/list/sort-select.tsx';
 import { readSellerPage } from '../seller-page.server.ts';
 import { accountIdOf, topicsOf } from '../seller.server.ts';
+import { sellersOrders } from '../orders.ts';
+import { SectionLinks } from '../ui/section-links.tsx';
 import { SellerHeading } from '../ui/seller-heading.tsx';
 import { SellerRatings } from '../ui/seller-ratings.tsx';
 import { SoldListings } from '../ui/sold-listings.tsx';
@@ -21,9 +27,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const accountId = accountIdOf(params.id);
   if (accountId === undefined) throw data(null, { status: 404 });
   const reading = readingOf(context, ...topicsOf(accountId));
-  context.get(pageNotes).parameters = new Set(['cursor']);
-  const cursor = new URL(request.url).searchParams.get('cursor');
-  const page = await loadOrFailure(() => readSellerPage(reading, accountId, cursor));
+  context.get(pageNotes).parameters = new Set(['cursor', 'section', 'sort']);
+  const { searchParams } = new URL(request.url);
+  const page = await loadOrFailure(() => readSellerPage(reading, accountId, searchParams));
   if (!page) throw data(null, { status: 404 });
   return page;
 }
@@ -55,7 +61,8 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         <PageLoadFailed text={loaderData.failure} />
       </div>
     );
-  const { accountId, cards, sold, soldCount, active, ratings, byStars, ratingCount } = loaderData;
+  const { accountId, name, cards, sections, section, sold, soldCount, active, ratings, byStars, ratingCount } =
+    loaderData;
   return (
     <div className="mx-auto max-w-page px-4">
       <SellerHeading seller={loaderData} />
@@ -63,6 +70,12 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         <h2 id="for-sale" className="mt-8 mb-3 text-xl font-semibold md:text-2xl">
           Satışda olan elanlar{active > 0 && <Count number={active} />}
         </h2>
+        {active > 0 && (
+          <div className="mb-4 grid gap-3">
+            <SectionLinks label="Satıcının bölmələri" sections={sections} chosen={section} />
+            {active > 1 && <SortSelect section={undefined} only={sellersOrders} />}
+          </div>
+        )}
         {cards.length > 0 ? (
           // Shows the seller's cards even if hidden: the visitor has asked for them.
           <div data-all-sellers>
@@ -71,7 +84,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState
             drawing="box"
-            title="Hazırda satışda elanı yoxdur."
+            title={active > 0 ? 'Bu bölmədə elanı yoxdur.' : 'Hazırda satışda elanı yoxdur.'}
             text="Yeni elan yerləşdirəndə burada görünəcək."
           >
             <Link to="/" className={quietButton}>
@@ -89,6 +102,26 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <SoldListings cards={sold} count={<Count number={soldCount} />} />
+      <Unwelcome accountId={accountId} name={name} />
+    </div>
+  );
+}
+
+/** Not for the seller; the page is the same for everyone, so who looks is known late. */
+function Unwelcome({ accountId, name }: { accountId: string; name: string }) {
+  const own = useUserId() === accountId;
+  if (own) return null;
+  return (
+    <div className="mt-8 flex flex-wrap gap-x-6 border-t border-line">
+      <Link
+        to="/contact#mesaj"
+        state={{ subject: `Satıcıdan şikayət: ${sellerPath(accountId)}` }}
+        className="mt-2 -ml-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-sm text-muted hover:text-ink"
+      >
+        <Icon name="flag" className="size-5" />
+        Satıcıdan şikayət et
+      </Link>
+      <HideSeller id={accountId} name={name} />
     </div>
   );
 }

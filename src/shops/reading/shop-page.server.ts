@@ -8,8 +8,8 @@ import { photoUrl } from '../../photos/ui/photo-source.ts';
 import { openingAt, openingHours, sayHours } from '../hours.ts';
 import type { PublicShop } from '../schemas.server.ts';
 import { shopPath } from '../shop-path.ts';
-import { readAskable, type Askable } from '../../sellers/sellers-listings.server.ts';
-import { describeShop, readShop, readShopCards } from './shop.server.ts';
+import { readAskable, readSellersCards, type Askable } from '../../sellers/sellers-listings.server.ts';
+import { describeShop, readShop } from './shop.server.ts';
 
 // Same as in sections.
 const pageSize = 40;
@@ -39,11 +39,10 @@ export async function readShopPage(
   if (!row) return undefined;
   const section = sectionByName(params.get('section') ?? '');
   const words = (params.get('q') ?? '').trim().slice(0, 200);
-  const cursor = Number(params.get('cursor') ?? Number.NaN);
-  const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined;
+  const cursor = params.get('cursor');
   const [shop, cards, askable] = await Promise.all([
     describeShop(reading, row),
-    readShopCards(reading, row.account_id, { words, section: section?.name, limit: pageSize, before }),
+    readSellersCards(reading, row.account_id, { words, section: section?.name, limit: pageSize, cursor }),
     readAskable(reading, row.account_id),
   ]);
   const { sections, hours, openNow, ...rest } = shop;

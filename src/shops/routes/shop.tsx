@@ -14,9 +14,9 @@ import { readShopPage } from '../reading/shop-page.server.ts';
 import { shopPath } from '../shop-path.ts';
 import { readPresentSlug } from '../slugs.server.ts';
 import { OwnShopLink } from '../ui/own/own-shop-link.tsx';
+import { SectionLinks } from '../../sellers/ui/section-links.tsx';
 import { ShopHeading } from '../ui/shop-heading.tsx';
 import { ShopLaw } from '../ui/shop-law.tsx';
-import { ShopTabs } from '../ui/shop-tabs.tsx';
 import type { Route } from './+types/shop.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -87,7 +87,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           />
           <button className={quietButton}>Axtar</button>
         </Form>
-        <ShopTabs page={loaderData} />
+        <div className="my-4">
+          <SectionLinks label="Mağazanın bölmələri" sections={loaderData.tabs} chosen={section} />
+        </div>
         {cards.length > 0 ? (
           // Shows the shop's cards even if the seller is hidden: the visitor has asked for them.
           <div data-all-sellers>

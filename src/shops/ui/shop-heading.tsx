@@ -15,17 +15,22 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import type { ShopPageData } from '../reading/shop-page.server.ts';
 import { shopPath } from '../shop-path.ts';
 
+// In place of a cover.
+const dotted = { background: 'radial-gradient(var(--accent) 1.5px, transparent 1.5px) 0 0 / 20px 20px var(--deep)' };
+
 export function ShopHeading({ page: { shop, hours, openNow, askable } }: { page: ShopPageData }) {
   const { name, slug, about, address, phones, site, logo, cover } = shop;
   return (
     <header className="mt-2 overflow-hidden panel">
-      {cover && (
+      {cover ? (
         <img
           {...sourcesOf(cover, '(min-width:1280px) 1216px,100vw')}
           alt=""
           fetchPriority="high"
           className="h-32 w-full bg-sunken object-cover sm:h-56"
         />
+      ) : (
+        <div aria-hidden="true" className="h-32 bg-deep" style={dotted} />
       )}
       <div className="p-4 sm:p-6">
         <div className="flex items-start gap-4 sm:gap-6">
@@ -36,7 +41,11 @@ export function ShopHeading({ page: { shop, hours, openNow, askable } }: { page:
           </div>
           <ShareButton path={shopPath(slug)} title={name} />
         </div>
-        {about && <p className="mt-4 max-w-text leading-6 whitespace-pre-line wrap-break-word">{about}</p>}
+        {about && (
+          <p dir="auto" className="mt-4 max-w-text leading-6 whitespace-pre-line wrap-break-word">
+            {about}
+          </p>
+        )}
         <Reach shop={shop} askable={askable} />
         <ul className="mt-4 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
           {(hours || openNow !== null) && (

@@ -9,13 +9,15 @@ import { PageLoadFailed } from '../../ui/load-failed.tsx';
 import { OwnListings } from '../../posting/ui/own/own-listings.tsx';
 import { OwnData } from '../../accounts/own-data/ui/own-data.tsx';
 import { memberLoader } from '../../accounts/member-loader.ts';
+import { AccountShell, AccountTiles } from '../../accounts/ui/account-shell.tsx';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { ChangePassword } from '../../accounts/ui/change-password.tsx';
 import { OpenSessions } from '../../accounts/ui/open-sessions.tsx';
 import { titled } from '../../ui/site.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
 import { ProfileSkeleton } from './ui/profile/profile-skeleton.tsx';
-import { ProfileTabs, useShownParts } from './ui/profile/profile-tabs.tsx';
+import { SettingsTabs, useShownParts } from './ui/profile/settings-tabs.tsx';
 import { RememberSeen } from '../../favorites/ui/remember-seen.tsx';
 import type { Route } from './+types/profile.ts';
 
@@ -69,53 +71,59 @@ export const ErrorBoundary = MemberFailure;
 export default function Profile({ loaderData: { account, listings } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const shown = useShownParts();
-  const unconfirmed = !account.emailVerified || !account.phoneVerified;
+  const showsListings = shown.includes('listings');
   const reload = () => void revalidate();
   return (
     <>
-      <AccountHead account={account} asks={shown.includes('account')} onChange={reload} />
-      <div className="mt-3 grid-cols-[15rem_minmax(0,1fr)] items-start gap-8 lg:mt-6 lg:grid">
-        <ProfileTabs unconfirmed={unconfirmed} moderates={account.role === 'moderator'} />
-        <div className="max-lg:mt-5 [&>section:first-child>h2]:mt-0">
-          {shown.includes('listings') &&
-            (isLoadFailure(listings) ? (
-              <PageLoadFailed text={listings.failure} />
-            ) : (
-              <OwnListings listings={listings} onChange={reload} />
-            ))}
-          {shown.includes('account') && (
-            <>
-              <Suspense>
-                <AccountChanges account={account} onChange={reload} />
-              </Suspense>
-              <Suspense>
-                <HiddenSettings />
-              </Suspense>
-              <RememberSeen />
-              <OwnData hasPassword={account.hasPassword} />
-            </>
-          )}
-          {shown.includes('notices') && (
-            <Suspense>
-              <NoticeSettings />
-            </Suspense>
-          )}
-          {shown.includes('security') && (
-            <Security hasPassword={account.hasPassword} onSignedOut={reload} onChange={reload} />
-          )}
+      {!showsListings && <SettingsTabs />}
+      {(showsListings || shown.includes('account')) && (
+        <AccountHead account={account} asks={!showsListings} onChange={reload} />
+      )}
+      {showsListings && (
+        <div className="mt-3">
+          <AccountTiles />
         </div>
+      )}
+      <div className="mt-5 lg:mt-6 [&>section:first-child>h2]:mt-0">
+        {showsListings &&
+          (isLoadFailure(listings) ? (
+            <PageLoadFailed text={listings.failure} />
+          ) : (
+            <OwnListings listings={listings} onChange={reload} />
+          ))}
+        {shown.includes('account') && (
+          <>
+            <Suspense>
+              <AccountChanges account={account} onChange={reload} />
+            </Suspense>
+            <Suspense>
+              <HiddenSettings />
+            </Suspense>
+            <RememberSeen />
+            <OwnData hasPassword={account.hasPassword} />
+          </>
+        )}
+        {shown.includes('notices') && (
+          <Suspense>
+            <NoticeSettings />
+          </Suspense>
+        )}
+        {shown.includes('security') && (
+          <Security hasPassword={account.hasPassword} onSignedOut={reload} onChange={reload} />
+        )}
       </div>
     </>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  // The server does not know which part the address names.
+  const isKnown = useHydrated();
+  const isFirst = useShownParts().includes('listings') || !isKnown;
   return (
-    <div className="mx-auto max-w-page px-4">
-      {/* Hidden on phones, where the bar at the bottom says so. */}
-      <h1 className="mb-4 page-title max-sm:sr-only">Profil</h1>
+    <AccountShell title={isFirst ? 'Profil' : 'Parametrlər'} first={isFirst}>
       {children}
-    </div>
+    </AccountShell>
   );
 }
 

@@ -62,7 +62,7 @@ export function Filters({ asked, errors }: Props) {
 function Narrowing({ asked, errors }: Props) {
   const isNarrowed = [...asked.keys()].some((name) => name !== 'sort');
   return (
-    <div className="grid grid-cols-2 gap-2 lg:grid-cols-[repeat(3,minmax(0,1.2fr))_repeat(2,minmax(0,0.8fr))_auto]">
+    <div className="grid grid-cols-2 gap-2 xl:grid-cols-[repeat(3,minmax(0,1.2fr))_repeat(2,minmax(0,0.8fr))_auto]">
       <Choice name="section" label="Bölmə" value={asked.get('section')}>
         <option value="">Bütün bölmələr</option>
         {sections.map(({ name, label }) => (
@@ -79,7 +79,7 @@ function Narrowing({ asked, errors }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice name="sort" label="Sıralama" value={asked.get('sort')} className="max-lg:col-span-2">
+      <Choice name="sort" label="Sıralama" value={asked.get('sort')} className="max-xl:col-span-2">
         {Object.entries(orderNames).map(([order, label]) => (
           <option key={order} value={order === 'new' ? '' : order}>
             {label}
@@ -100,7 +100,7 @@ function Narrowing({ asked, errors }: Props) {
         Yalnız şəkilsiz
       </label>
       {isNarrowed && (
-        <Link to="?" preventScrollReset className={`${plainButton} px-2 lg:col-start-6 lg:justify-self-start`}>
+        <Link to="?" preventScrollReset className={`${plainButton} px-2 xl:col-start-6 xl:justify-self-start`}>
           Filtrləri sıfırla
         </Link>
       )}
@@ -124,7 +124,7 @@ function Choice({ name, label, value, className = '', children }: ChoiceProps) {
         key={value}
         defaultValue={value ?? ''}
         aria-label={label}
-        className="text-ellipsis lg:text-sm"
+        className="text-ellipsis xl:text-sm"
       >
         {children}
       </Select>

@@ -9,8 +9,7 @@ import { sourcesOfCard } from '../../../photos/ui/photo-source.ts';
 import type { CabinetRow } from '../../list.server.ts';
 
 /** Columns on wide screens, the same for the heading. */
-const columns =
-  'lg:grid-cols-[1.25rem_4.5rem_minmax(0,1fr)_7.5rem_9.5rem_repeat(4,4.25rem)] lg:items-center lg:gap-x-4';
+const columns = 'xl:grid-cols-[1.25rem_4.5rem_minmax(0,1fr)_6.5rem_8.5rem_repeat(4,3.5rem)] xl:items-center xl:gap-x-3';
 
 const figures = [
   ['views', 'Baxış'],
@@ -22,7 +21,7 @@ const figures = [
 /** Labels of the columns; each row says its own to those who cannot see them. */
 export function Heading() {
   return (
-    <div aria-hidden="true" className={`hidden px-3 pb-2 text-xs text-muted lg:grid ${columns}`}>
+    <div aria-hidden="true" className={`hidden px-3 pb-2 text-xs text-muted xl:grid ${columns}`}>
       <span className="col-start-3">Elan</span>
       <span>Qiymət</span>
       <span>Status</span>
@@ -42,7 +41,7 @@ export function Row({ row, now, chosen, onToggle }: Props) {
     <li
       className={`grid grid-cols-[1.25rem_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line px-3 py-3 first:border-t-0 ${columns} ${chosen ? 'bg-accent-soft' : ''}`}
     >
-      <label className="relative row-span-3 flex justify-center pt-3 after:absolute after:-inset-x-3 after:inset-y-0 after:cursor-pointer lg:row-span-1 lg:pt-0 lg:after:-inset-y-3">
+      <label className="relative row-span-3 flex justify-center pt-3 after:absolute after:-inset-x-3 after:inset-y-0 after:cursor-pointer xl:row-span-1 xl:pt-0 xl:after:-inset-y-3">
         <input
           type="checkbox"
           checked={chosen}
@@ -61,15 +60,15 @@ export function Row({ row, now, chosen, onToggle }: Props) {
           {row.code !== null && row.code !== String(row.id) && ` · kod ${row.code}`}
         </p>
       </div>
-      <p className="col-start-3 font-semibold tabular-nums lg:col-start-auto lg:text-sm">{formatPrice(row.price)}</p>
-      <div className="col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-start-auto lg:block">
+      <p className="col-start-3 font-semibold tabular-nums xl:col-start-auto xl:text-sm">{formatPrice(row.price)}</p>
+      <div className="col-start-3 flex flex-wrap items-center gap-x-2 gap-y-1 xl:col-start-auto xl:block">
         <StatusBadge status={row.status} />
         <DaysLeft row={row} now={now} />
       </div>
-      <dl className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-sm lg:contents">
+      <dl className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-sm xl:contents">
         {figures.map(([name, label]) => (
-          <div key={name} className="flex gap-1 lg:justify-end">
-            <dt className="text-muted lg:sr-only">{label}</dt>
+          <div key={name} className="flex gap-1 xl:justify-end">
+            <dt className="text-muted xl:sr-only">{label}</dt>
             <dd className="tabular-nums">{row[name]}</dd>
           </div>
         ))}
@@ -79,7 +78,7 @@ export function Row({ row, now, chosen, onToggle }: Props) {
 }
 
 function Picture({ row: { photo, section } }: Pick<Props, 'row'>) {
-  const frame = 'row-span-3 h-13.5 w-18 rounded-photo lg:row-span-1';
+  const frame = 'row-span-3 h-13.5 w-18 rounded-photo xl:row-span-1';
   if (photo)
     return (
       <img {...sourcesOfCard(photo, '72px')} alt="" loading="lazy" className={`${frame} bg-sunken object-cover`} />
@@ -93,7 +92,7 @@ function DaysLeft({ row, now }: Pick<Props, 'row' | 'now'>) {
   const left = daysLeft(row, now);
   if (left === undefined) return null;
   return (
-    <span className={`text-xs whitespace-nowrap lg:mt-1 lg:block ${left <= fewDays ? 'text-danger' : 'text-muted'}`}>
+    <span className={`text-xs whitespace-nowrap xl:mt-1 xl:block ${left <= fewDays ? 'text-danger' : 'text-muted'}`}>
       {showTimeLeft(row, now)}
     </span>
   );

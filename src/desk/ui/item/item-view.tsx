@@ -131,9 +131,9 @@ function Facts({ item: { listing, flags }, section }: { item: QueueItem; section
   );
   return (
     <Part title="Məlumatlar">
-      <dl className="grid grid-flow-row-dense gap-x-6 text-sm sm:grid-cols-2">
+      <dl className="grid grid-flow-row-dense gap-x-6 text-sm sm:grid-cols-2 lg:max-[88rem]:grid-cols-1">
         {fields.map((field) => (
-          <div key={field.name} className={`flex gap-3 py-0.5 ${kindOf(field).isWide(field) ? 'sm:col-span-2' : ''}`}>
+          <div key={field.name} className={`flex gap-3 py-0.5 ${kindOf(field).isWide(field) ? 'col-span-full' : ''}`}>
             <dt className="w-28 shrink-0 text-muted">{field.label}</dt>
             <dd className="min-w-0 flex-1">
               <FlaggedBox field={field.name} flags={flags}>

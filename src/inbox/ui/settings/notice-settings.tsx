@@ -57,30 +57,40 @@ type TableProps = {
   onChange: (kind: KindSettings, way: Channel, wanted: boolean) => void;
 };
 
+const columns = 'grid grid-cols-[minmax(0,1fr)_repeat(3,3.25rem)] sm:grid-cols-[minmax(0,1fr)_repeat(3,6rem)]';
+
+/** The ways stand above it once; each box says its own to those who cannot see them. */
 function Table({ kinds, onChange }: TableProps) {
   return (
-    <div className="divide-y divide-line">
-      {kinds.map((kind) => (
-        <fieldset key={kind.kind} className="grid items-center gap-x-4 py-3 sm:grid-cols-2">
-          <legend className="sr-only">{kind.label}</legend>
-          <p aria-hidden="true" className="font-medium">
-            {kind.label}
-          </p>
-          <div className="grid grid-cols-3 gap-2">
+    <>
+      <div aria-hidden="true" className={`${columns} pb-2 text-center text-xs font-medium text-muted sm:text-sm`}>
+        {wayLabels.map(({ way, label }) => (
+          <span key={way} className="first:col-start-2">
+            {label}
+          </span>
+        ))}
+      </div>
+      <div className="divide-y divide-line border-t border-line">
+        {kinds.map((kind) => (
+          <fieldset key={kind.kind} className={`${columns} items-center`}>
+            <legend className="sr-only">{kind.label}</legend>
+            <p aria-hidden="true" className="py-3 pr-2">
+              {kind.label}
+            </p>
             {wayLabels.map(({ way, label }) => (
-              <label key={way} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+              <label key={way} className="flex min-h-11 cursor-pointer items-center justify-center">
                 <input
                   type="checkbox"
                   checked={kind[way]}
                   onChange={({ currentTarget: { checked } }) => onChange(kind, way, checked)}
                   className="tick"
                 />
-                {label}
+                <span className="sr-only">{label}</span>
               </label>
             ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
+          </fieldset>
+        ))}
+      </div>
+    </>
   );
 }

@@ -8,8 +8,7 @@ import { readNotices } from '../../calls.ts';
 import { refreshUnreadMessages } from '../../../conversations/calls.ts';
 import { cutText } from '../../../domain/language/cut.ts';
 import { readStored } from '../../../ui/browser/storage.ts';
-import { storeUnreadMessages } from '../../../conversations/unread.ts';
-import { storeUnread } from '../../unread.ts';
+import { storeUnread, storeUnreadMessages } from '../../../accounts/unread.ts';
 import { followEvents } from './stream.ts';
 
 /** Follows the account's events until the returned function is called, when the session ends. */

@@ -36,7 +36,7 @@ export function ListingCard({ card, from, first, isNew, unmarked, differs }: Car
       <CardPhoto card={card} first={first} />
       <div className="card-body">
         <Price card={card} />
-        <h3 className="card-title">
+        <h3 dir="auto" className="card-title">
           <a href={listingPath(card, from)} target="_blank" rel="noopener">
             {card.title}
           </a>

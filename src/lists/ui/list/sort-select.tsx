@@ -9,10 +9,12 @@ import { type OrderName, ordersOf } from '../../../search/orders/orders.ts';
 type Props = {
   section: Section | undefined;
   /** The order that the words ask for; undefined where the address alone decides. */
-  asked: string | null | undefined;
+  asked?: string | null | undefined;
+  /** Of a list that has no others. */
+  only?: readonly string[];
 };
 
-export function SortSelect({ section, asked }: Props) {
+export function SortSelect({ section, asked, only }: Props) {
   const [params] = useSearchParams();
   const hasText = Boolean(params.get('q')?.trim());
   const submit = useSubmit();
@@ -25,7 +27,7 @@ export function SortSelect({ section, asked }: Props) {
   }, [order]);
   // What a list begins with comes first.
   const offered = ordersOf(section)
-    .filter(({ needsText }) => !needsText || hasText)
+    .filter(({ name, needsText }) => (only ? only.includes(name) : !needsText || hasText))
     .toSorted((one, other) => Number(other.needsText ?? false) - Number(one.needsText ?? false));
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (

@@ -1,5 +1,6 @@
 /** Form that sends a message to the operator; afterwards shows its reference number. */
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call, type CallError } from '../../../ui/browser/call.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
@@ -22,6 +23,11 @@ export function ContactForm() {
     return <Taken {...sent} onAgain={writeAgain} />;
   }
   return <Form focused={again} onSent={setSent} />;
+}
+
+/** Links that know what one writes about say so. */
+function useSubject(): string | undefined {
+  return ((useLocation().state ?? {}) as { subject?: string }).subject;
 }
 
 function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => void }) {
@@ -52,7 +58,13 @@ function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => v
         required
       />
       <div className="sm:col-span-2">
-        <TextInput label="Mövzu (məcburi deyil)" name="subject" maxLength={100} error={errors['subject']} />
+        <TextInput
+          label="Mövzu (məcburi deyil)"
+          name="subject"
+          defaultValue={useSubject()}
+          maxLength={100}
+          error={errors['subject']}
+        />
       </div>
       <div className="sm:col-span-2">
         <TextArea

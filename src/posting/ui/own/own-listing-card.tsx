@@ -10,7 +10,8 @@ import { isHidden } from '../../../listings/status.ts';
 import { NoPhoto } from '../../../listings/cards/ui/no-photo.tsx';
 import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
-import { OwnActions, type Question } from './actions/own-actions.tsx';
+import type { Question } from './actions/choices.ts';
+import { OwnActions } from './actions/own-actions.tsx';
 import { CardFigures } from './figures/card-figures.tsx';
 import { showDeadline, showStatus } from './own-status.ts';
 import { ReviewNote } from './review-note.tsx';
@@ -39,49 +40,46 @@ export function OwnListingCard({ listing, owner, onAsk, onMoved }: Props) {
   const section = sectionByName(listing.section);
   const preview = firstLetters(listing.description, previewLength);
   return (
-    <li
-      data-own={listing._id}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 panel p-3 sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:p-4"
-    >
-      <Thumbnail listing={listing} />
-      <div>
-        <p className="text-lg font-bold tabular-nums">
-          {formatPrice(listing.price, section && periodOf(section, listing as Others))}
-          {listing.oldPrice && (
-            <s className="ml-2 text-sm font-normal text-muted">
-              <span className="sr-only">əvvəl </span>
-              {groupThousands(listing.oldPrice)}
-            </s>
-          )}
-        </p>
-        <h3 className="line-clamp-2">
-          {/* Hidden listings have no page to link to. */}
-          {isHidden(listing.status) ? (
-            <span className="font-medium">{listing.title}</span>
-          ) : (
-            <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
-              {listing.title}
-            </Link>
-          )}
-        </h3>
-        <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
-        <p className="mt-1 tabular-nums">
-          <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
-          {owner && <span className="ml-2 text-sm text-muted">{owner}</span>}
-        </p>
-      </div>
-      {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}
-      {listing.askedUntil && (
-        <p className="col-span-2 mt-3 rounded-control bg-accent-soft px-3 py-2 text-sm sm:col-span-1 sm:col-start-2">
-          <span className="font-semibold">Elanınız hələ də aktualdırmı?</span> {showDeadline(listing.askedUntil)}
-        </p>
-      )}
-      {isHidden(listing.status) && (
-        <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
-          <ReviewNote listing={listing} />
+    <li data-own={listing._id} className="@container panel p-3 sm:p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 @lg:gap-x-4 @3xl:grid-cols-[auto_minmax(0,1fr)_18rem]">
+        <Thumbnail listing={listing} />
+        <div>
+          <p className="text-lg font-bold tabular-nums">
+            {formatPrice(listing.price, section && periodOf(section, listing as Others))}
+            {listing.oldPrice && (
+              <s className="ml-2 text-sm font-normal text-muted">
+                <span className="sr-only">əvvəl </span>
+                {groupThousands(listing.oldPrice)}
+              </s>
+            )}
+          </p>
+          <h3 className="line-clamp-2">
+            {/* Hidden listings have no page to link to. */}
+            {isHidden(listing.status) ? (
+              <span className="font-medium">{listing.title}</span>
+            ) : (
+              <Link to={`/ads/${listing.id}`} className="font-medium hover:text-accent-strong hover:underline">
+                {listing.title}
+              </Link>
+            )}
+          </h3>
+          <p className="mt-1 text-sm text-muted">{preview === listing.description ? preview : `${preview}…`}</p>
+          <p className="mt-2 tabular-nums">
+            <Badge tone={statusTones[listing.status]}>{showStatus(listing)}</Badge>
+            {owner && <span className="ml-2 text-sm text-muted">{owner}</span>}
+          </p>
         </div>
-      )}
-      <OwnActions listing={listing} onAsk={onAsk} onMoved={onMoved} />
+        <div className="col-span-2 flex flex-col justify-between gap-3 @3xl:col-span-1">
+          {listing.sale ? <Sale sale={listing.sale} /> : !isHidden(listing.status) && <CardFigures listing={listing} />}
+          {listing.askedUntil && (
+            <p className="rounded-control bg-accent-soft px-3 py-2 text-sm">
+              <span className="font-semibold">Elanınız hələ də aktualdırmı?</span> {showDeadline(listing.askedUntil)}
+            </p>
+          )}
+          {isHidden(listing.status) && <ReviewNote listing={listing} />}
+          <OwnActions listing={listing} onAsk={onAsk} onMoved={onMoved} />
+        </div>
+      </div>
     </li>
   );
 }
@@ -89,7 +87,7 @@ export function OwnListingCard({ listing, owner, onAsk, onMoved }: Props) {
 function Sale({ sale: { price, buyer } }: { sale: NonNullable<OwnListing['sale']> }) {
   if (price === null && !buyer) return null;
   return (
-    <p className="col-span-2 mt-2 text-sm sm:col-span-1 sm:col-start-2">
+    <p className="text-sm">
       {price !== null && (
         <span className="font-semibold tabular-nums">
           {Number(price) > 0 ? `${formatPrice(price)}-ə satılıb` : 'Pulsuz verilib'}
@@ -103,7 +101,7 @@ function Sale({ sale: { price, buyer } }: { sale: NonNullable<OwnListing['sale']
 
 function Thumbnail({ listing }: { listing: OwnListing }) {
   const [photo] = listing.photos;
-  const frame = 'size-20 shrink-0 self-start rounded-control sm:row-span-2 sm:size-28';
+  const frame = 'size-20 shrink-0 self-start rounded-control @lg:size-28';
   if (!photo) return <NoPhoto section={sectionByName(listing.section)} className={frame} />;
   return (
     <img

@@ -8,11 +8,10 @@ import { useUserId } from '../../../accounts/session.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
-import { ActionHelp } from './actions/action-help.tsx';
 import { AppealDialog } from './actions/on-demand-appeal.tsx';
-import type { Question } from './actions/own-actions.tsx';
+import type { Question } from './actions/choices.ts';
 import { OwnListingCard } from './own-listing-card.tsx';
-import { type Tab, tabs } from './own-status.ts';
+import { inTab, type Tab, tabs, tabToOpen } from './own-status.ts';
 import { OwnTabs } from './own-tabs.tsx';
 import { RemoveOwnListing } from './actions/remove-own-listing.tsx';
 import { RenewAll } from './actions/renew-all.tsx';
@@ -21,16 +20,21 @@ import { SellOwnListing } from './actions/sell-own-listing.tsx';
 /** The open dialog and its listing. */
 type OpenQuestion = { what: Question; listing: OwnListing };
 
+// As wide as the page, with the figures beside; more of them stand in two columns.
+const fewListings = 3;
+
 type Props = { listings: readonly OwnListing[]; onChange: () => void };
 
 export function OwnListings({ listings, onChange }: Props) {
   const [asked, setAsked] = useState<OpenQuestion>();
-  const [tab, setTab] = useState<Tab>(tabs[0]);
+  const [chosen, setTab] = useState<Tab>();
+  // What was done there may have emptied the chosen one.
+  const tab = chosen && inTab(listings, chosen).length > 0 ? chosen : tabToOpen(listings);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocusNear = useFocusNear(listings, heading);
   const ownId = useUserId();
   const isMixed = new Set(listings.map(({ userId }) => userId)).size > 1;
-  const shown = listings.filter(({ status }) => tab.statuses.includes(status));
+  const shown = inTab(listings, tab);
   const renewable = shown.filter(({ renewable }) => renewable);
   return (
     <section aria-labelledby="own-listings">
@@ -52,8 +56,7 @@ export function OwnListings({ listings, onChange }: Props) {
             }}
           />
           {renewable.length > 1 && <RenewAll listings={renewable} onDone={onChange} />}
-          {shown.length === 0 && <p className="text-muted">Burada elan yoxdur.</p>}
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className={`grid gap-4 ${shown.length > fewListings ? 'xl:grid-cols-2' : ''}`}>
             {shown.map((listing) => (
               <OwnListingCard
                 key={listing._id}
@@ -67,7 +70,6 @@ export function OwnListings({ listings, onChange }: Props) {
               />
             ))}
           </ul>
-          <ActionHelp />
         </>
       )}
       {asked && (
@@ -84,7 +86,7 @@ export function OwnListings({ listings, onChange }: Props) {
 
 type ToCorrectProps = { listings: readonly OwnListing[]; chosen: Tab; onChoose: (tab: Tab) => void };
 
-/** Note above the tabs, since rejected listings are not under the initial one. */
+/** Note above the tabs, while those that need work are not in sight. */
 function ToCorrect({ listings, chosen, onChoose }: ToCorrectProps) {
   const count = listings.filter(({ status }) => status === 'rejected').length;
   const tab = tabs.find(({ statuses }) => statuses.includes('rejected'));

@@ -1,6 +1,7 @@
 /** Status of an own listing in words, and its tab. */
 import { sayUntil } from '../../../domain/language/dates.ts';
 import type { Listing } from '../../../listings/present.ts';
+import type { OwnListing } from '../../own-answer.server.ts';
 import { statusNames } from '../../../listings/status-names.ts';
 import { showTimeLeft } from '../../../listings/days-left.ts';
 
@@ -13,6 +14,20 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'sold', label: 'Satılmış', statuses: ['sold'] },
   { name: 'removed', label: 'Silinmiş', statuses: ['removed'] },
 ];
+
+/** The listings under a tab: what waits for the seller first. */
+export function inTab(listings: readonly OwnListing[], { statuses }: Tab): OwnListing[] {
+  const found = listings.filter(({ status }) => statuses.includes(status));
+  return found.toSorted((one, other) => Number(waits(other)) - Number(waits(one)));
+}
+
+/** The tab of what needs work, else the first that has listings. */
+export function tabToOpen(listings: readonly OwnListing[]): Tab {
+  const first = listings.find(({ status }) => status === 'rejected');
+  return tabs.find((tab) => (first ? tab.statuses.includes('rejected') : inTab(listings, tab).length > 0)) ?? tabs[0];
+}
+
+const waits = ({ status, askedUntil }: OwnListing) => status === 'rejected' || askedUntil !== null;
 
 /** Status text: `Aktiv, 12 gün qalıb`. */
 export function showStatus(listing: Listing): string {

@@ -1,16 +1,16 @@
 /** Tabs of own listings by status, with counts; omits empty ones. */
 import type { OwnListing } from '../../own-answer.server.ts';
-import { type Tab, tabs } from './own-status.ts';
+import { inTab, type Tab, tabs } from './own-status.ts';
 
 type Props = { listings: readonly OwnListing[]; chosen: Tab; onChoose: (tab: Tab) => void };
 
 export function OwnTabs({ listings, chosen, onChoose }: Props) {
-  const counted = tabs.map((tab) => ({ tab, count: countOf(tab, listings) }));
+  const counted = tabs.map((tab) => ({ tab, count: inTab(listings, tab).length }));
   return (
     <div
       role="group"
       aria-label="Statusa görə"
-      className="mb-4 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none]"
+      className="mb-4 flex w-fit max-w-full flex-wrap gap-0.5 rounded-control bg-sunken p-0.5"
     >
       {counted
         .filter(({ tab, count }) => count > 0 || tab === chosen || tab === tabs[0])
@@ -19,16 +19,13 @@ export function OwnTabs({ listings, chosen, onChoose }: Props) {
             key={tab.name}
             type="button"
             aria-pressed={tab === chosen}
+            disabled={count === 0}
             onClick={() => onChoose(tab)}
-            className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:text-ink aria-pressed:bg-raised aria-pressed:text-accent-strong aria-pressed:shadow-card lg:min-h-9 lg:px-4"
+            className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 not-disabled:hover:text-ink aria-pressed:bg-raised aria-pressed:text-accent-strong aria-pressed:shadow-card lg:min-h-9 lg:px-4"
           >
             {tab.label} <span className="tabular-nums">{count}</span>
           </button>
         ))}
     </div>
   );
-}
-
-function countOf({ statuses }: Tab, listings: readonly OwnListing[]): number {
-  return listings.filter(({ status }) => statuses.includes(status)).length;
 }

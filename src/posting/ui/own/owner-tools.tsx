@@ -1,15 +1,20 @@
-/** Actions that only the owner of a listing sees on its page, those of its card in the profile. */
+/** What only the owner of a listing sees on its page, above it: its state, figures, and the actions of its card in the profile. */
 import '../../../members.css';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Section } from '../../../domain/fields/section.ts';
 import type { Listing } from '../../../listings/present.ts';
+import { isVisible } from '../../../listings/status.ts';
 import { call } from '../../../ui/browser/call.ts';
+import { quietButton } from '../../../ui/buttons.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
 import { DeleteListing } from './actions/delete-listing.tsx';
-import { OwnActions, type Question } from './actions/own-actions.tsx';
+import { OwnFigures } from './figures/own-figures.tsx';
+import { OwnBadge } from './own-badge.tsx';
+import type { Question } from './actions/choices.ts';
+import { OwnActions } from './actions/own-actions.tsx';
 import { SellOwnListing } from './actions/sell-own-listing.tsx';
 import { showFailure } from './actions/show-failure.tsx';
 
@@ -39,16 +44,28 @@ export function OwnerTools({ listing, section, bar }: Props) {
     }, showFailure);
   };
   const reload = () => void revalidate();
+  // An ended one is put back in the profile.
+  const live = isVisible(listing.status);
   const close = () => setAsked(undefined);
-  const actions = (
-    <div className="*:flex-nowrap *:pt-0 **:data-choice:px-2">
-      <OwnActions listing={own ?? { ...listing, ...unread }} onPage onAsk={ask} onMoved={reload} />
-    </div>
-  );
+  const actions = <OwnActions listing={own ?? { ...listing, ...unread }} onPage onAsk={ask} onMoved={reload} />;
   return (
     <>
-      <div className="[@media(width<64rem)_and_(height>=480px)]:hidden">{actions}</div>
-      <DeleteListing listingId={listing._id} />
+      <section aria-label="Elanı idarə etmək" className="mb-4 panel p-4 max-sm:rounded-none sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="text-lg font-semibold">Elanınız belə görünür</p>
+            <OwnBadge listing={listing} />
+          </div>
+          {live ? (
+            <div className="[@media(width<64rem)_and_(height>=480px)]:hidden">{actions}</div>
+          ) : (
+            <Link to="/profile" className={quietButton}>
+              Elanlarıma keç
+            </Link>
+          )}
+        </div>
+        <OwnFigures number={listing.id}>{live && <DeleteListing listingId={listing._id} />}</OwnFigures>
+      </section>
       {bar && createPortal(actions, bar)}
       {asked === 'edit' && own && (
         <ListingFormDialog section={section} open editing={own} onClose={close} onPosted={reload} />

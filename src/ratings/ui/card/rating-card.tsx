@@ -78,11 +78,15 @@ function Said({ title, said: { stars, tags, text, answer } }: SaidProps) {
         <Stars stars={stars} />
       </p>
       {tags.length > 0 && <p className="mt-1 text-sm text-muted">{tags.map((tag) => tagLabels[tag]).join(' · ')}</p>}
-      {text !== null && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      {text !== null && (
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
       {answer && (
         <p className="mt-2 border-l-2 border-line pl-3 text-sm wrap-anywhere whitespace-pre-wrap">
           <span className="font-semibold">Cavab: </span>
-          {answer.text}
+          <span dir="auto">{answer.text}</span>
         </p>
       )}
     </>

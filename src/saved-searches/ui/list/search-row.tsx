@@ -1,13 +1,15 @@
-/** One saved search: its conditions, new matches, and how soon it notifies. */
+/** One saved search: its newest listings, what it asks for, new matches, and how soon it notifies. */
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { iconButton, plainButton, primaryButton } from '../../../ui/buttons.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { controlClass } from '../../../ui/inputs/controls.ts';
-import { type Choices, countFound, type SavedSearch, searchPath } from '../calls.ts';
-import { ConditionList } from '../condition-list.tsx';
-import { NotifyChoice } from '../notify-choice.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { thumbnailOf } from '../../../photos/ui/photo-source.ts';
+import { type Choices, type Found, readFound, type SavedSearch, searchPath, shownNewest } from '../calls.ts';
+import { conditionsOf } from '../conditions.ts';
+import { notifyOptions } from '../notify-choice.tsx';
 import { useWrite } from './write.ts';
 
 type Props = {
@@ -20,73 +22,90 @@ export function SearchRow({ search, onRemove }: Props) {
   const { sent, refusal, write } = useWrite();
   // Optimistic update, reverted if the server refuses.
   const shown = { ...search, ...(sent?.what === 'change' && sent.changes) };
-  const { name, query, notify, newCount } = shown;
-  const isOwnName = !search.isMadeName || name !== search.name;
+  const { name, query, notify } = shown;
+  const found = useFound(query);
   const change = (changes: Partial<Choices>) => void write({ what: 'change', id: search.id, changes });
+  const chosen = (value: string) => notifyOptions.find((option) => option.value === value)?.value;
   return (
-    <li className="panel p-4 sm:p-6">
-      <Name
-        name={name}
-        path={searchPath(search)}
-        found={useFound(query)}
-        newCount={newCount}
-        onRename={(text) => change({ name: text })}
-      />
-      {/* A name that was made of the conditions says them already. */}
-      {isOwnName && (
-        <div className="mt-3">
-          <ConditionList query={query} />
-        </div>
-      )}
-      <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">
-        <NotifyChoice
-          label={`Bildiriş: ${name}`}
-          labelHidden
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 panel p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:p-4">
+      <Newest found={found} />
+      <Name search={search} shown={shown} count={found?.count} onRename={(text) => change({ name: text })} />
+      <div className="max-sm:col-span-2">
+        <Select
+          aria-label={`Bildiriş: ${name}`}
           value={notify}
-          onChange={(chosen) => change({ notify: chosen })}
-        />
-        <div className="flex items-start gap-2 sm:justify-end">
-          <Link to={searchPath(search)} aria-label={`Elanlara bax: ${name}`} className={`${quietButton} max-sm:flex-1`}>
-            Elanlara bax
-          </Link>
-          <button
-            type="button"
-            onClick={() => onRemove(shown)}
-            aria-label={`Sil: ${name}`}
-            className={`${plainButton} px-3 text-muted`}
-          >
-            <Icon name="trash" className="size-5" />
-            Sil
-          </button>
-        </div>
+          onChange={({ currentTarget: { value } }) => change({ notify: chosen(value) ?? 'now' })}
+          className="text-sm!"
+        >
+          {notifyOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </div>
-      <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
+      <button
+        type="button"
+        onClick={() => onRemove(shown)}
+        aria-label={`Sil: ${name}`}
+        title="Sil"
+        className={`${iconButton} max-sm:order-first max-sm:col-start-2 max-sm:row-start-1`}
+      >
+        <Icon name="trash" className="size-5" />
+      </button>
+      <p role="alert" className="col-span-full text-sm font-medium text-danger empty:hidden">
         {sent ? '' : refusal}
       </p>
     </li>
   );
 }
 
-/** Number of matches; undefined until counted or if that fails. */
-function useFound(query: string): string | undefined {
-  const [found, setFound] = useState<string>();
+/** What the search finds; undefined until it is known, or if it cannot be. */
+function useFound(query: string): Found | undefined {
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
     const asked = new AbortController();
-    countFound(query, asked.signal).then(setFound, () => undefined);
+    readFound(query, asked.signal).then(setFound, () => undefined);
     return () => asked.abort();
   }, [query]);
   return found;
 }
 
+/** Photos of the newest listings; empty frames keep their places. */
+function Newest({ found }: { found: Found | undefined }) {
+  const photos = (found?.newest ?? []).flatMap(({ photos: [photo] }) => photo ?? []);
+  return (
+    <div aria-hidden="true" className="col-start-1 row-start-1 flex gap-1">
+      {Array.from({ length: shownNewest }, (_, place) => {
+        const photo = photos[place];
+        return (
+          <span key={place} className="size-14 overflow-hidden rounded-control bg-sunken">
+            {photo && (
+              <img
+                src={thumbnailOf(photo)}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
 type NameProps = {
-  name: string;
-  path: string;
-  found: string | undefined;
-  newCount: number;
+  search: SavedSearch;
+  /** With a change that is on its way. */
+  shown: SavedSearch;
+  count: string | undefined;
   onRename: (name: string) => void;
 };
 
-function Name({ name, path, found, newCount, onRename }: NameProps) {
+function Name({ search, shown: { name, query, newCount, isMadeName }, count, onRename }: NameProps) {
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const end = (text: string) => {
@@ -96,28 +115,28 @@ function Name({ name, path, found, newCount, onRename }: NameProps) {
     setTimeout(() => button.current?.focus());
   };
   if (renaming) return <NameForm name={name} onEnd={end} />;
+  // A name that was made of the conditions says them already.
+  const conditions = isMadeName && name === search.name ? [] : conditionsOf(query);
   return (
-    <div className="flex items-start gap-2">
-      <h2 className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        <Link to={path} className="hover:text-accent-strong hover:underline">
+    <div className="min-w-0 max-sm:col-span-2">
+      <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        <Link to={searchPath(search)} className="py-1 hover:text-accent-strong hover:underline">
           {name}
         </Link>
-        {found !== undefined && (
-          <span className="text-sm font-normal text-muted tabular-nums">
-            {found} elan{newCount > 0 && ','}
-          </span>
-        )}
         {newCount > 0 && <Badge>{newCount} yeni</Badge>}
       </h2>
-      <button
-        ref={button}
-        type="button"
-        aria-label={`Adını dəyiş: ${name}`}
-        onClick={() => setRenaming(true)}
-        className={`${plainButton} -mr-2 px-2 text-muted`}
-      >
-        Adını dəyiş
-      </button>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
+        {[...(count === undefined ? [] : [`${count} elan`]), ...conditions].join(' · ')}
+        <button
+          ref={button}
+          type="button"
+          aria-label={`Adını dəyiş: ${name}`}
+          onClick={() => setRenaming(true)}
+          className="flex min-h-11 items-center rounded-control font-medium hover:text-ink hover:underline sm:min-h-8"
+        >
+          Adını dəyiş
+        </button>
+      </p>
     </div>
   );
 }
@@ -133,7 +152,7 @@ function NameForm({ name, onEnd }: { name: string; onEnd: (text: string) => void
   };
   const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd(name);
   return (
-    <form onSubmit={send} className="flex flex-wrap gap-2">
+    <form onSubmit={send} className="flex flex-wrap gap-2 max-sm:col-span-2">
       <input
         ref={input}
         aria-label="Axtarışın adı"

@@ -9,7 +9,7 @@ import { fold } from '../../../domain/language/fold.ts';
 import { searchWords } from '../../../domain/sections/search-words.ts';
 import { followingLists } from '../../../domain/sections/vocabulary/following.ts';
 import { sharedOtherwise } from '../../../domain/sections/vocabulary/shared-fields.ts';
-import { identityOf, isModel, leaderName } from '../identity.ts';
+import { identityOf, isModel, leaderName, makesOneKind } from '../identity.ts';
 import { asksForRent, asksForService } from '../../../domain/language/service-words.ts';
 import { kinOf } from './kin.ts';
 import { makeOf } from './makes.ts';
@@ -100,7 +100,7 @@ function wishesOf(meant: Interpretation, text: string): { singles: Wish[]; inTur
   const isRent = meant.values.some(([name, value]) => name === apart?.field && value !== apart.order[0]);
   const last = [
     ...(goods && meant.values.some(([name]) => name === goods.field) ? ofFields(fields.filter(isMake)) : []),
-    ...(isRent && goods && !hasPrice(meant)
+    ...(apart && isRent && goods && !hasPrice(meant)
       ? fields.filter(({ name }) => name === apart.field).map((field) => otherRent(field, apart.order.slice(1)))
       : []),
   ];
@@ -183,12 +183,6 @@ function otherRent({ name, label }: Field, rents: readonly string[]): Wish {
       values: [...asked.values.filter(([each]) => each !== name), ...rents.map((value): Parameter => [name, value])],
     }),
   };
-}
-
-/** Whether other models of a make are of the same kind: who looks for earphones wants no laptop of their maker. */
-function makesOneKind({ name }: Pick<Section, 'name'> = { name: '' }): boolean {
-  const { class: some, goods = [] } = searchWords[name] ?? {};
-  return some !== undefined || !goods.includes('category');
 }
 
 /** Models whose names begin alike, before all of the make: other versions of an iPhone 13. */

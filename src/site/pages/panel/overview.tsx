@@ -123,7 +123,7 @@ function Misses({ misses }: { misses: readonly { text: string; askers: number }[
 
 function LogOut() {
   return (
-    <button type="button" onClick={() => void endAdminSession()} className={plainButton}>
+    <button type="button" onClick={() => void endAdminSession()} className={`${plainButton} px-2`}>
       <RareIcon name="exit" className="size-5" />
       Çıxış
     </button>

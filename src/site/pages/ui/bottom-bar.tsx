@@ -5,7 +5,7 @@ import { followScrolling } from '../../../ui/browser/scroll-direction.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { focusSearch } from '../../../lists/ui/use-layer.ts';
 import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
-import { useUnreadMessages } from '../../../conversations/unread.ts';
+import { useUnreadMessages } from '../../../accounts/unread.ts';
 import { countBadge, shownCount } from '../../../ui/count-badge.ts';
 import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { restoreIfRemoved } from '../../../ui/browser/foreign-dom-changes.ts';

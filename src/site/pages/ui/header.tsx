@@ -11,8 +11,7 @@ import { Logo } from '../../../ui/drawn/logo.tsx';
 import { endSession, useHasShop, useSignedIn } from '../../../accounts/session.ts';
 import { endAdminSession, useAdminSignedIn } from '../../../accounts/admin/session.ts';
 import { useFavoriteCount } from '../../../favorites/favorites.ts';
-import { useUnreadMessages } from '../../../conversations/unread.ts';
-import { useUnread } from '../../../inbox/unread.ts';
+import { useUnread, useUnreadMessages } from '../../../accounts/unread.ts';
 import { restoreIfRemoved } from '../../../ui/browser/foreign-dom-changes.ts';
 import { siteName } from '../../../ui/site.ts';
 

@@ -29,11 +29,7 @@ export function DeleteListing({ listingId }: { listingId: string }) {
     );
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setAsking(true)}
-        className={`${plainButton} -ml-4 font-normal text-muted md:mt-1`}
-      >
+      <button type="button" onClick={() => setAsking(true)} className={`${plainButton} -mr-4 font-normal text-muted`}>
         <Icon name="trash" className="size-5" />
         Sil
       </button>

@@ -1,33 +1,16 @@
 /** An owner's actions on a listing, in the profile and on its page: the most needed as buttons, the rest in a menu. */
 import { Menu } from '@base-ui/react/menu';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../ui/browser/call.ts';
-import { isVisible } from '../../../../listings/status.ts';
-import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../../ui/buttons.ts';
+import { iconButton, primaryButton, quietButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import { showToast } from '../../../../ui/toast/toast.tsx';
 import { useWrite } from '../../../../ui/use-write.ts';
-import type { Action } from '../../../../listings/life/rules.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
+import { type Call, type Choice, choicesFor, choicesOnPage, effects, labels, type Question } from './choices.ts';
 import { showFailure } from './show-failure.tsx';
-
-/** Dialogs that actions open. */
-export type Question = 'edit' | 'sell' | 'remove' | 'appeal';
-type Call = Exclude<Action, 'sold'>;
-type Choice = Call | Question;
-
-const labels: Readonly<Record<Choice, string>> = {
-  confirm: 'Bəli, aktualdır',
-  appeal: 'Müraciət et',
-  edit: 'Düzəliş et',
-  renew: 'Vaxtını uzat',
-  bump: 'İrəli çək',
-  sell: 'Satıldı',
-  reserve: 'Bron et',
-  release: 'Bronu ləğv et',
-  unsold: 'Yenidən satışa çıxar',
-  remove: 'Sil',
-};
 
 const done: Readonly<Record<Call, string>> = {
   confirm: 'Elanın aktual olduğu təsdiqləndi.',
@@ -37,38 +20,6 @@ const done: Readonly<Record<Call, string>> = {
   release: 'Bron ləğv edildi.',
   unsold: 'Elan yenidən satışdadır.',
 };
-
-type Choices = { shown: readonly Choice[]; rest: readonly Choice[] };
-
-/** Actions for a status, the most needed first; deleting is always a button, the last. */
-function choicesFor({ status, renewable, askedUntil, appeal }: OwnListing): Choices {
-  const urgent: Choice[] = [...(askedUntil ? (['confirm'] as const) : []), ...(renewable ? (['renew'] as const) : [])];
-  switch (status) {
-    case 'active':
-      return {
-        shown: [...urgent, 'edit', 'bump', 'sell', 'remove'],
-        rest: ['reserve'],
-      };
-    case 'reserved':
-      return {
-        shown: [...urgent, 'sell', 'release', 'remove'],
-        rest: ['edit', 'bump'],
-      };
-    case 'sold':
-      return { shown: ['unsold', 'edit', 'remove'], rest: [] };
-    case 'removed':
-      return { shown: appeal === 'possible' ? ['appeal', 'remove'] : ['remove'], rest: [] };
-    default:
-      return { shown: [...urgent, 'edit', 'remove'], rest: [] };
-  }
-}
-
-/** On the listing's page editing comes first and is the main button; deleting stands apart. */
-function choicesOnPage(listing: OwnListing): Choices {
-  const { shown, rest } = choicesFor(listing);
-  const others = [...shown, ...rest].filter((choice) => choice !== 'edit' && choice !== 'remove');
-  return { shown: ['edit', ...others.slice(0, 2)], rest: others.slice(2) };
-}
 
 const isQuestion = (choice: Choice): choice is Question => !(choice in done);
 
@@ -96,17 +47,14 @@ export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
     );
   const choose = (choice: Choice) => (isQuestion(choice) ? onAsk(choice) : void act(choice));
   const { shown, rest } = onPage ? choicesOnPage(listing) : choicesFor(listing);
-  const hasMain = onPage || !isVisible(listing.status);
   const buyer = listing.sale?.buyer;
   return (
-    <div
-      className={`relative col-span-2 flex flex-wrap gap-1 self-end pt-3 max-sm:*:px-2 sm:gap-2 ${rest.length > 0 ? 'pr-12' : ''}`}
-    >
+    <div className="flex flex-wrap gap-2">
       {buyer?.mayRate && (
         <Link
           to={`/mesajlar/${buyer.conversationId}`}
           aria-label={`Rəy yaz: ${listing.title}`}
-          className={`${primaryButton} min-w-11 grow px-2 sm:px-3`}
+          className={`${primaryButton} grow px-3`}
         >
           Rəy yaz
         </Link>
@@ -119,12 +67,26 @@ export function OwnActions({ listing, onPage = false, onAsk, onMoved }: Props) {
           aria-busy={running}
           aria-label={`${labels[choice]}: ${listing.title}`}
           onClick={() => choose(choice)}
-          className={`${choice === 'remove' ? quietDangerButton : index === 0 && hasMain && !buyer?.mayRate ? primaryButton : quietButton} min-w-11 grow px-2 sm:px-3`}
+          className={`${index === 0 && !buyer?.mayRate ? primaryButton : quietButton} grow px-3`}
         >
           {labels[choice]}
         </button>
       ))}
-      {rest.length > 0 && <More title={listing.title} choices={rest} onChoose={choose} />}
+      <span className="ml-auto flex">
+        {!onPage && (
+          <button
+            type="button"
+            data-choice="remove"
+            aria-label={`Sil: ${listing.title}`}
+            title="Sil"
+            onClick={() => onAsk('remove')}
+            className={`${iconButton} h-11! hover:text-danger`}
+          >
+            <Icon name="trash" className="size-5" />
+          </button>
+        )}
+        {rest.length > 0 && <More title={listing.title} choices={rest} onChoose={choose} />}
+      </span>
     </div>
   );
 }
@@ -138,26 +100,40 @@ function More({ title, choices, onChoose }: MoreProps) {
         data-more
         aria-label={`Digər əməliyyatlar: ${title}`}
         title="Digər əməliyyatlar"
-        // In the line of the last button, however many lines these take.
-        className={`${plainButton} absolute right-0 bottom-0 w-11 px-3`}
+        className={`${iconButton} h-11!`}
       >
         <RareIcon name="more" className="size-5" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="z-50" align="end" sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className="min-w-44 rounded-control bg-surface p-1 text-sm text-ink shadow-raised outline-none">
+          <Menu.Popup className="max-w-80 min-w-44 rounded-control bg-surface p-1 text-sm text-ink shadow-raised outline-none">
             {choices.map((choice) => (
-              <Menu.Item
-                key={choice}
-                onClick={() => onChoose(choice)}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-sunken"
-              >
-                {labels[choice]}
-              </Menu.Item>
+              <Entry key={choice} choice={choice} onChoose={onChoose} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function Entry({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+  const id = useId();
+  return (
+    <Menu.Item
+      aria-labelledby={id}
+      aria-describedby={`${id}effect`}
+      onClick={() => onChoose(choice)}
+      className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-2 outline-none data-highlighted:bg-sunken"
+    >
+      <span id={id} className="font-medium">
+        {labels[choice]}
+      </span>
+      {effects[choice] && (
+        <span id={`${id}effect`} className="text-xs text-muted">
+          {effects[choice]}
+        </span>
+      )}
+    </Menu.Item>
   );
 }

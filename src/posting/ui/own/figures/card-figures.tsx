@@ -11,7 +11,7 @@ export function CardFigures({ listing: { figures, keepers = 0 } }: { listing: Ow
   if (!figures) return null;
   const { views, messages, week } = figures;
   return (
-    <div className="col-span-2 mt-2 flex items-center gap-4 text-sm text-muted sm:col-span-1 sm:col-start-2">
+    <div className="flex items-center gap-4 text-sm text-muted">
       <ul className="flex gap-4">
         <Figure icon={<RareIcon name="eye" className="size-4.5" />} count={views} says="baxış" />
         <Figure icon={<Icon name="heart" className="size-4.5" />} count={keepers} says="nəfər favoritə əlavə edib" />

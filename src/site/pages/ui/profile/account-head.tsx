@@ -2,7 +2,8 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { showToast } from '../../../../ui/toast/toast.tsx';
-import { quietButton } from '../../../../ui/buttons.ts';
+import { iconButton, quietButton } from '../../../../ui/buttons.ts';
+import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { RareIcon } from '../../../../ui/drawn/rare-icons.tsx';
 import { printPhone } from '../../../../domain/fields/phone/phone.ts';
 import { initialOf } from '../../../../domain/language/cut.ts';
@@ -50,9 +51,15 @@ export function AccountHead({ account, asks, onChange }: Props) {
           )}
         </div>
       </div>
-      <button type="button" onClick={leave} aria-label="Çıxış" title="Çıxış" className={`${quietButton} max-sm:px-3`}>
+      {account.role === 'moderator' && (
+        <Link to="/moderasiya" className={quietButton}>
+          <Icon name="shield" className="size-5" />
+          Moderasiya
+        </Link>
+      )}
+      {/* An icon: on wider screens the header has the word. It keeps the name for the next log-in, unlike the header's. */}
+      <button type="button" onClick={leave} aria-label="Çıxış" title="Çıxış" className={iconButton}>
         <RareIcon name="exit" className="size-5" />
-        <span className="max-sm:hidden">Çıxış</span>
       </button>
       {asks && !account.emailVerified && <ConfirmEmail onOutdated={onChange} />}
       {asks && !account.phoneVerified && account.phone !== '' && (

@@ -1,7 +1,6 @@
-/** Placeholder while the profile loads: the account, its parts, own listings. */
+/** Placeholder while the profile loads: the account, the ways elsewhere, own listings. */
+import { AccountTiles } from '../../../../accounts/ui/account-shell.tsx';
 import { bone } from '../../../../ui/row-skeletons.tsx';
-
-const parts = ['w-20', 'w-14', 'w-24', 'w-28'];
 
 export function ProfileSkeleton() {
   return (
@@ -13,21 +12,15 @@ export function ProfileSkeleton() {
           <span className={`${bone} w-44`} />
         </span>
       </div>
-      <div className="mt-3 grid-cols-[15rem_minmax(0,1fr)] items-start gap-8 lg:mt-6 lg:grid">
-        <div className="flex gap-1 overflow-hidden lg:flex-col lg:panel lg:p-2">
-          {parts.map((width) => (
-            <div key={width} className="flex min-h-11 shrink-0 items-center px-2.5 lg:px-3">
-              <span className={`${bone} ${width}`} />
-            </div>
-          ))}
-        </div>
-        <div className="max-lg:mt-5">
-          <div className={`${bone} mt-2 mb-6 w-36`} />
-          <div className="mb-4 h-12 w-56 rounded-control bg-line lg:h-10" />
-          <div className="grid gap-4 lg:grid-cols-2">
-            <OwnListing />
-            <OwnListing />
-          </div>
+      <div className="mt-3">
+        <AccountTiles />
+      </div>
+      <div className="mt-5 lg:mt-6">
+        <div className={`${bone} mt-2 mb-6 w-36`} />
+        <div className="mb-4 h-12 w-56 rounded-control bg-line lg:h-10" />
+        <div className="grid gap-4">
+          <OwnListing />
+          <OwnListing />
         </div>
       </div>
     </div>

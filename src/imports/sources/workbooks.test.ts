@@ -1,0 +1,180 @@
+/** Cells of workbooks as their programs show them: dates, numbers, merged ones. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bookOf, first, opened, read, table } from '../../test/written-files.ts';
+
+const names = ['externalId', 'title', 'brand', 'location', 'price', 'description'];
+const letter = (column: number) => String.fromCharCode(65 + column);
+const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const rowOf = (row: number, cells: readonly string[]) =>
+  `<row r="${row}">${cells.map((cell, column) => (cell.startsWith('<') ? cell.replace('@', `${letter(column)}${row}`) : inline(`${letter(column)}${row}`, cell))).join('')}</row>`;
+const sheet = (rows: readonly (readonly string[])[], merged: readonly string[] = []) =>
+  `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rows.map((cells, at) => rowOf(at + 1, cells)).join('')}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
+
+/** What a sheet's rows say, by its own names. */
+async function texts(file: Buffer): Promise<Record<string, string>[]> {
+  const source = await opened(file, { section: null, columns: {} });
+  const rows = [];
+  try {
+    for await (const row of source.rows({ isCut: false })) rows.push(row.texts);
+  } finally {
+    source.close();
+  }
+  return rows;
+}
+
+describe('a number', () => {
+  const dated = (code: string | number, value: string, workbook?: string) => {
+    const custom = typeof code === 'string';
+    const format = custom ? `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>` : '';
+    const styles = `<styleSheet>${format}<cellStyleXfs><xf numFmtId="14"/><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="${custom ? 164 : code}"/></cellXfs></styleSheet>`;
+    const rows = [
+      ['title', 'Tarix'],
+      ['a', `<c r="@" s="1"><v>${value}</v></c>`],
+    ];
+    return bookOf({ sheet1: sheet(rows) }, workbook, undefined, { 'xl/styles.xml': styles });
+  };
+
+  test.for<[string, string | number, string, string]>([
+    ['a date by number', 14, '46331', '05.11.2026'],
+    ['a date and time by number', 22, '46331.395833333', '05.11.2026 09:30'],
+    ['a time by number', 20, '0.5', '12:00'],
+    ['a date that somebody wrote', 'dd\\.mm\\.yyyy', '46331', '05.11.2026'],
+    ['an English one', '[$-409]mmmm\\ d\\,\\ yyyy;@', '46331', '05.11.2026'],
+    ['an ISO one', 'YYYY\\-MM\\-DD\\ HH:MM:SS', '46331.395844907', '05.11.2026 09:30:01'],
+    ['with words', 'd &quot;gün&quot; mmm', '46331', '05.11.2026'],
+    ['a time with noon', 'h:mm AM/PM', '46331.75', '18:00'],
+    ['a midnight', 'dd/mm/yyyy hh:mm', '46331', '05.11.2026'],
+    ['a year', 'yyyy', '46331', '2026'],
+    ['a month', 'mmm yy', '46327', '01.11.2026'],
+    ['hours beyond a day', '[h]:mm', '1.5', '1.5'],
+    ['metres', '0.0 &quot;metr&quot;', '2.5', '2.5'],
+    ['a sign of days', '#,##0\\ \\d', '46331', '46331'],
+    ['money', '_-* #,##0.00\\ _m_a_n_._-;[Red]-* #,##0.00\\ &quot;man.&quot;_-', '46331', '46331'],
+    ['a colour', '[Red]0.00;[Yellow]0', '46331', '46331'],
+    ['scientific', '0.00E+00', '46331', '46331'],
+    ['general', 'General', '46331', '46331'],
+    ['too late for a date', 14, '2958466', '2958466'],
+    ['too early', 14, '-1', '-1'],
+    ['an empty date', 14, '0', '0'],
+  ])('is what its style makes of it: %s', async ([, code, value, text]) => {
+    expect(await texts(dated(code, value))).toEqual([{ title: 'a', Tarix: text }]);
+  });
+
+  test.for(['1', 'true'])('counts days from 1904 where the workbook does', async (said) => {
+    const [row] = await texts(dated(14, '44869', `<workbook><workbookPr date1904="${said}"/></workbook>`));
+    expect(row?.['Tarix']).toBe('05.11.2026');
+  });
+
+  test.for<[string, string, string | undefined, string[]]>([
+    ['12.345', '<c r="@"><v>12.345</v></c>', '12', ['price']],
+    ['a formula’s', '<c r="@"><f>A1/1000</f><v>12.345</v></c>', '12', ['price']],
+    ['nearly so', '<c r="@" t="n"><v>12.345000000000001</v></c>', '12', ['price']],
+    ['whole', '<c r="@"><v>12345</v></c>', '12345', []],
+    ['exponents', '<c r="@"><v>1.2345E4</v></c>', '12345', []],
+    ['a text', '12.345', '12.345', []],
+  ])('is never read as a text of thousands: %s', async ([, price, value, notes]) => {
+    const [heading = [], cells = []] = table();
+    const file = bookOf({
+      sheet1: sheet([heading, cells.map((text, at) => (heading[at] === 'price' ? price : text))]),
+    });
+    expect(await first(file)).toMatchObject({ price: value, errors: [], notes });
+  });
+
+  test('that stands in a code is what it shows', async () => {
+    const [heading = [], cells = []] = table();
+    const file = bookOf({ sheet1: sheet([heading, ['<c r="@"><v>12.345</v></c>', ...cells.slice(1)]]) });
+    expect((await first(file)).externalId).toBe('12.345');
+  });
+});
+
+describe('merged cells', () => {
+  const row = (id: string, fields: Partial<Record<string, string>> = {}) => [
+    id,
+    ...['Divan', 'IKEA', 'Bakı', '500', 'Yaxşı divan satılır'].map((text, at) => fields[names[at + 1] ?? ''] ?? text),
+  ];
+
+  test('have the first one’s value in each row, and none below', async () => {
+    const file = bookOf({
+      sheet1: sheet(
+        [names, row('1', { brand: 'Embawood' }), row('2', { brand: '' }), row('3', { brand: '' })],
+        ['C2:C3'],
+      ),
+    });
+    expect((await texts(file)).map(({ brand }) => brand)).toEqual(['Embawood', 'Embawood', '']);
+  });
+
+  test('have it beside, too, and as the number that it is', async () => {
+    const price = '<c r="@"><v>12.345</v></c>';
+    const rows = [row('1', { title: 'Divan', brand: '', price }), row('2', { brand: '', title: '', price: '' })];
+    const file = bookOf({ sheet1: sheet([names, ...rows], ['B2:C3', 'E2:E3']) });
+    expect((await read(file)).rows.map(({ input }) => [input['title'], input['brand'], input['price']])).toEqual([
+      ['Divan', 'Divan', '12'],
+      ['Divan', 'Divan', '12'],
+    ]);
+  });
+
+  test.for<[string, readonly (readonly string[])[], readonly string[]]>([
+    ['a title above', [['Siyahı', '', '', '', '', ''], names, row('1')], ['A1:F1']],
+    ['names of two lines', [names, [], row('1')], ['A1:A2', 'B1:B2', 'C1:C2']],
+    ['names that reach into the rows', [names, row('1', { brand: '' })], ['C1:C2']],
+    ['empty lines', [names, row('1'), [], []], ['A2:A4', 'B2:F4']],
+    ['the whole sheet', [names, row('1')], ['A1:XFD1048576']],
+  ])('make no rows of their own: %s', async ([, rows, merged]) => {
+    const [only, ...others] = await texts(bookOf({ sheet1: sheet(rows, merged) }));
+    expect([only?.['externalId'], others]).toEqual(['1', []]);
+  });
+
+  test('that name a group of rows stay a line that is none', async () => {
+    const file = bookOf({ sheet1: sheet([names, ['Divanlar', '', '', '', '', ''], row('1')], ['A2:F2']) });
+    expect(await texts(file)).toMatchObject([{ externalId: 'Divanlar', price: '' }, { externalId: '1' }]);
+  });
+
+  test('that lie upon each other by the thousand take no longer, beyond that they are refused', async () => {
+    const upon = (count: number) => Array.from({ length: count }, (_, at) => `A2:XFD${900_000 + at}`);
+    const file = (count: number) => bookOf({ sheet1: sheet([names, row('1'), row('2')], upon(count)) });
+    expect(await texts(file(5000))).toHaveLength(2);
+    await expect(texts(file(100_001))).rejects.toThrow('birləşdirilmiş');
+  });
+});
+
+test('styles by the hundred thousand are read as far as a workbook may have them', async () => {
+  const styles = `<styleSheet><numFmts>${Array.from({ length: 100_000 }, (_, id) => `<numFmt numFmtId="${id + 164}" formatCode="yyyy"/>`).join('')}</numFmts><cellXfs>${Array.from({ length: 100_000 }, (_, at) => `<xf numFmtId="14" fontId="${at}"/>`).join('')}</cellXfs></styleSheet>`;
+  const rows = [
+    ['title', 'Tarix', 'Vaxt'],
+    ['a', '<c r="@" s="65535"><v>46331</v></c>', '<c r="@" s="99999"><v>46331</v></c>'],
+  ];
+  const file = bookOf({ sheet1: sheet(rows) }, undefined, undefined, { 'xl/styles.xml': styles });
+  expect(await texts(file)).toEqual([{ title: 'a', Tarix: '05.11.2026', Vaxt: '46331' }]);
+});
+
+test('a workbook of LibreOffice is read as it shows it: hidden and empty tabs before, a title above, merged cells', async () => {
+  const file = readFileSync(join(import.meta.dirname, '../../test/libreoffice.xlsx'));
+  expect(await texts(file)).toEqual([
+    {
+      externalId: '1001',
+      title: 'Divan "Rahat" & künc',
+      brand: 'IKEA',
+      location: 'Bakı',
+      price: '12.345',
+      description: 'Yaxşı divan satılır, əla',
+      Tarix: '05.11.2026',
+      delivery: 'TRUE',
+    },
+    {
+      externalId: '00123',
+      title: 'Kreslo yeni',
+      brand: 'IKEA',
+      location: 'Gəncə',
+      price: '500',
+      description: 'Sətir bir\nSətir iki',
+      Tarix: '05.11.2026 09:30',
+      delivery: 'FALSE',
+    },
+  ]);
+  expect((await read(file)).rows.map(({ input, errors }) => [input['price'], input['delivery'], errors])).toEqual([
+    ['12', 'Bəli', []],
+    ['500', 'Xeyr', []],
+  ]);
+});
