@@ -165,7 +165,7 @@ test('the 80-pixel header stays at the top and links to home, messages, notices,
   expect(await footer.innerText()).toContain('AxtarTap');
   const linked = await hrefs(page, 'footer a');
   const pages = ['/about', '/contact', '/yardim', '/Xidmetler', '/Qaydalar'];
-  expect(linked.filter((href) => pages.includes(href ?? '')).toSorted()).toEqual(pages.toSorted());
+  expect(new Set(linked.filter((href) => pages.includes(href ?? '')))).toEqual(new Set(pages));
   const others = linked.filter((href) => !pages.includes(href ?? ''));
   expect(others).toEqual([
     '/Katalog',

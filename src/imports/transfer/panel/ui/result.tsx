@@ -86,8 +86,8 @@ function Errors({ shown: { id, wrong, errors } }: { shown: ShownTransfer }) {
           Səhvləri endir (CSV)
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it */}
       <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-labelledby="transfer-errors"
         className="mt-2 max-h-96 divide-y divide-line overflow-y-auto text-sm"
