@@ -136,7 +136,7 @@ function titleOf(section: Section, text: string, page: Route.ComponentProps['loa
   if (!text || isLoadFailure(page)) return section.gridHeading;
   if (page.cards.length === 0) return undefined;
   if (page.missing !== null) return nearest;
-  return page.title ?? `«${page.understood ?? text}» üçün nəticələr`;
+  return `«${page.understood ?? text}» üçün nəticələr`;
 }
 
 type EmptyProps = {
