@@ -42,7 +42,7 @@ export default function Favorites() {
     // Keeps focus in the list: the pressed button disappears with its card.
     const item = document.getElementById(favorite._id);
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-    (neighbour?.querySelector<HTMLElement>('.kept > .heart') ?? heading.current)?.focus();
+    (neighbour?.querySelector<HTMLElement>('.kept-remove') ?? heading.current)?.focus();
     if (!toggleFavorite(favorite)) return;
     showToast('Favoritlərdən çıxarıldı', favorite.title, { label: 'Geri qaytar', run: () => void restore(favorite) });
   };
@@ -56,7 +56,7 @@ export default function Favorites() {
       <noscript>Favoritlər brauzerinizdə saxlanılır. Onları görmək üçün JavaScript açıq olmalıdır.</noscript>
       {favorites.length > 0 && <h2 className="sr-only">Saxlanılan elanlar</h2>}
       <Choosable favorites={favorites} chips={<Chips parts={parts} chosen={part} onChoose={setChosen} />}>
-        <ul className="cards">
+        <ul className="cards kept-cards">
           {part.items.map(({ favorite, standing }) => (
             <li key={favorite._id} id={favorite._id}>
               <KeptListing favorite={favorite} standing={standing} onRemove={() => remove(favorite)} />

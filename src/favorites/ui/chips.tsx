@@ -6,7 +6,7 @@ import type { Standing } from '../standing.ts';
 export type Kept = { favorite: Favorite; standing: Standing };
 export type Part = { name: string; label: string; items: readonly Kept[] };
 
-/** All, each section where there are several, then what has changed. */
+/** All, each section where there are several, then what has changed, as is known late. */
 export function partsOf(all: readonly Kept[]): [Part, ...Part[]] {
   const bySection = [...Map.groupBy(all, ({ favorite }) => favorite.section)];
   const sections = bySection.map(([name, items]) => ({ name, label: sectionByName(name)?.label ?? 'Digər', items }));
@@ -24,7 +24,6 @@ export function partsOf(all: readonly Kept[]): [Part, ...Part[]] {
 type Props = { parts: readonly Part[]; chosen: Part; onChoose: (name: string) => void };
 
 export function Chips({ parts, chosen, onChoose }: Props) {
-  if (parts.length < 2) return null;
   return (
     <div role="group" aria-label="Favoritləri süzmək" className="kept-chips">
       {parts.map(({ name, label, items }) => (

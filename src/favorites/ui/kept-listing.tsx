@@ -1,4 +1,4 @@
-/** A favourite: the card with its present price and status, what has changed, and the heart that removes it. */
+/** A favourite: the card with its present price and status, what has changed, and the button that removes it. */
 import { groupThousands } from '../../domain/fields/format.ts';
 import { ListingCard } from '../../listings/cards/ui/card.tsx';
 import { isVisible } from '../../listings/status.ts';
@@ -21,15 +21,18 @@ export function KeptListing({ favorite, standing: { status, price, oldPrice, cha
   return (
     <div className="kept" data-ended={!isVisible(status) || undefined}>
       <ListingCard card={card} />
-      <button type="button" onClick={onRemove} aria-label={`Sil: ${favorite.title}`} title="Sil" className="heart">
-        <Icon name="heart" filled />
-      </button>
-      {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
-      {change > 0 && (
-        <p className="kept-change" data-dearer>
-          {groupThousands(change)} AZN bahalaşıb
-        </p>
-      )}
+      <div className="kept-foot">
+        {change < 0 && <p className="kept-change">{groupThousands(-change)} AZN ucuzlaşıb</p>}
+        {change > 0 && (
+          <p className="kept-change" data-dearer>
+            {groupThousands(change)} AZN bahalaşıb
+          </p>
+        )}
+        <button type="button" onClick={onRemove} aria-label={`Sil: ${favorite.title}`} className="kept-remove">
+          <Icon name="heart" />
+          Sil
+        </button>
+      </div>
     </div>
   );
 }

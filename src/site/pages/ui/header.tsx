@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { plainButton, sellButton } from '../../../ui/buttons.ts';
 import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
-import { countBadge, shownCount } from '../../../ui/count-badge.ts';
-
+import { countBadge, plainBadge, shownCount } from '../../../ui/count-badge.ts';
 import { homeSearch, SearchBox } from '../../../lists/ui/search-box.tsx';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { Logo } from '../../../ui/drawn/logo.tsx';
@@ -157,7 +156,9 @@ function CountedLink({ to, icon, label, count, unit }: CountedProps) {
       {({ isActive }) => (
         <>
           <Icon name={icon} filled={isActive} />
-          {count > 0 && <span className={`${countBadge} top-0.5 left-7`}>{shownCount(count)}</span>}
+          {count > 0 && (
+            <span className={`${icon === 'heart' ? plainBadge : countBadge} top-0.5 left-7`}>{shownCount(count)}</span>
+          )}
         </>
       )}
     </NavLink>
