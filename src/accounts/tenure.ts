@@ -1,12 +1,12 @@
 /** How long somebody has been a member. */
-import { bakuDate, formatMonth } from '../domain/language/dates.ts';
+import { bakuDate, sayMonth } from '../domain/language/dates.ts';
 import { dayMs } from '../domain/language/durations.ts';
 
 const monthDays = 30;
 const yearDays = 365.25;
 
-/** The month in which an account was opened: `Noyabr 2026`. */
-export const monthOf = (since: Date) => formatMonth(bakuDate(since).slice(0, 7));
+/** The month in which an account was opened: `noyabr 2026`. */
+export const monthOf = (since: Date) => sayMonth(bakuDate(since).slice(0, 7));
 
 /** Tenure: `3 ildir bizimlədir`; in the first month, since when. */
 export function sayTenure(since: Date, now: Date): string {

@@ -177,9 +177,10 @@ describe('the listings of a seller', () => {
     const seller = await site.aUser();
     const empty = await page(site, seller);
     expect(empty.main).toContain('Hazırda satışda elanı yoxdur.');
-    expect(empty.main).toContain('Qeydiyyat: Noyabr 2026');
+    expect(empty.main).toContain('Qeydiyyat: noyabr 2026');
     expect(empty.main).toContain('Hələ rəy yoxdur');
     expect(empty.head).toContain('content="noindex, follow"');
+    expect(empty.head).toContain(': 0 elanı satışdadır.');
     await site.aListing(section, { user: seller });
     await site.app.pool.query(
       `insert into listings (id, section, account_id, created_at, updated_at, price, title, location, description,
@@ -230,7 +231,7 @@ describe('how soon a seller answers', () => {
     await site.app.pool.query('update accounts set phone_verified_at = now() where id = $1', [seller.userId]);
     expect(await soon()).toBeNull();
     expect((await read(site, seller)).body.phoneVerified).toBe(true);
-    expect((await page(site, seller)).main).toContain('1 aydır bizimlədir (Noyabr 2026)');
+    expect((await page(site, seller)).main).toContain('1 aydır bizimlədir (noyabr 2026)');
     // The pages of the seller's listings say so in the same words.
     const { id } = await site.aListing(section, { user: seller });
     const { body } = await site.http.inject(`${section.detailPaths[0]}/${id}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMonth, sayUntil } from './dates.ts';
+import { formatDate, formatMonth, sayMonth, sayUntil } from './dates.ts';
 import { saySinceMonth } from './since-month.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -23,10 +23,10 @@ test.each([
 });
 
 test.each([
-  ['2026-11', 'Noyabr 2026'],
-  ['2027-06', 'İyun 2027'],
-])('the month %s reads %s', (month, text) => {
-  expect(formatMonth(month)).toBe(text);
+  ['2026-11', 'Noyabr 2026', 'noyabr 2026'],
+  ['2027-06', 'İyun 2027', 'iyun 2027'],
+])('the month %s reads %s, within a sentence %s', (month, text, said) => {
+  expect([formatMonth(month), sayMonth(month)]).toEqual([text, said]);
 });
 
 test.each([

@@ -49,9 +49,14 @@ export function formatAge(date: Date, now: Date): string {
 
 /** The month `2026-11` as `Noyabr 2026`. */
 export function formatMonth(month: string): string {
+  const said = sayMonth(month);
+  return `${said.slice(0, 1).replace('i', 'İ').toUpperCase()}${said.slice(1)}`;
+}
+
+/** `formatMonth` within a sentence: `noyabr 2026`. */
+export function sayMonth(month: string): string {
   const [year, number] = month.split('-');
-  const name = months[Number(number) - 1] ?? '';
-  return `${name.slice(0, 1).replace('i', 'İ').toUpperCase()}${name.slice(1)} ${year}`;
+  return `${months[Number(number) - 1] ?? ''} ${year}`;
 }
 
 /** The time as `09:05`. */

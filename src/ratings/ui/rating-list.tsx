@@ -1,5 +1,5 @@
 /** Ratings of an account, newest first. */
-import { bakuDate, formatMonth } from '../../domain/language/dates.ts';
+import { bakuDate, sayMonth } from '../../domain/language/dates.ts';
 import type { PublicRating } from '../schemas.server.ts';
 import { tagLabels } from '../tags.ts';
 import { Stars } from './stars.tsx';
@@ -43,5 +43,5 @@ export function RatingList({ ratings }: { ratings: readonly PublicRating[] }) {
 
 // Absolute months: cached pages do not know the current date.
 function monthOf(at: string): string {
-  return formatMonth(bakuDate(new Date(at)).slice(0, 7));
+  return sayMonth(bakuDate(new Date(at)).slice(0, 7));
 }

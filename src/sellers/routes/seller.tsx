@@ -36,12 +36,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData || isLoadFailure(loaderData)) return [{ title: titled('Satıcı') }, hidden];
-  const { name, accountId, tenure, active } = loaderData;
+  const { name, accountId, tenure, since, active } = loaderData;
+  // In the first month, when it is no time yet, nothing.
+  const known = tenure.includes(since) ? '' : `${tenure}, `;
   return [
     ...listMeta(
       {
         title: titled(`${name}: satıcının elanları`),
-        description: `${name}: ${tenure}, ${active} elanı satışdadır. Qiymətlər, şəkillər, əlaqə.`,
+        description: `${name}: ${known}${active} elanı satışdadır. Qiymətlər, şəkillər, əlaqə.`,
         path: sellerPath(accountId),
       },
       location.search,
