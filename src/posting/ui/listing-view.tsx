@@ -4,6 +4,7 @@ import { formatPrice } from '../../domain/fields/format.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { sellerPath } from '../../accounts/seller-path.ts';
 import { useUserId } from '../../accounts/session.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { isVisible } from '../../listings/status.ts';
 import { FavoriteButton } from '../../favorites/ui/favorite-button.tsx';
 import { SellersListings } from '../../listings/cards/ui/more-listings.tsx';
@@ -33,6 +34,7 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => remember(card), [card]);
   const own = useUserId() === listing.userId;
+  const isKnown = useHydrated();
   const live = isVisible(listing.status);
   // An ended listing's page lacks the contact that a form needs: the profile offers editing.
   const managed = own && forOwner && live;
@@ -40,8 +42,8 @@ export function ListingView({ page, section, forOwner = false }: Props) {
   return (
     <div className="mx-auto max-w-page pb-6 sm:px-4 md:pb-12 max-lg:pb-24">
       <ListingCrumbs section={section} listing={listing} />
-      {forOwner && (
-        // Reserves the height of what the owner sees until it loads.
+      {forOwner && (own || !isKnown) && (
+        // Reserves the height of what the owner sees until it loads, for members until it is known who looks.
         <div className="hidden in-data-member:contents">
           <div className="min-h-46 sm:min-h-53">
             <Suspense>{own && <OwnerTools {...{ listing, section, bar }} />}</Suspense>

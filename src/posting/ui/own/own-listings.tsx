@@ -27,9 +27,9 @@ type Props = { listings: readonly OwnListing[]; onChange: () => void };
 
 export function OwnListings({ listings, onChange }: Props) {
   const [asked, setAsked] = useState<OpenQuestion>();
-  const [chosen, setTab] = useState<Tab>();
+  const [chosen, setTab] = useState(() => tabToOpen(listings));
   // What was done there may have emptied the chosen one.
-  const tab = chosen && inTab(listings, chosen).length > 0 ? chosen : tabToOpen(listings);
+  const tab = inTab(listings, chosen).length > 0 ? chosen : tabToOpen(listings);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocusNear = useFocusNear(listings, heading);
   const ownId = useUserId();

@@ -1,4 +1,4 @@
-/** Tabs of own listings by status, with counts; omits empty ones. */
+/** Tabs of own listings by status, with counts, and marks where something is to be mended; omits empty ones. */
 import type { OwnListing } from '../../own-answer.server.ts';
 import { inTab, type Tab, tabs } from './own-status.ts';
 
@@ -24,6 +24,11 @@ export function OwnTabs({ listings, chosen, onChoose }: Props) {
             className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 not-disabled:hover:text-ink aria-pressed:bg-raised aria-pressed:text-accent-strong aria-pressed:shadow-card lg:min-h-9 lg:px-4"
           >
             {tab.label} <span className="tabular-nums">{count}</span>
+            {inTab(listings, tab).some(({ status }) => status === 'rejected') && (
+              <span className="size-2 rounded-full bg-danger">
+                <span className="sr-only"> düzəliş lazımdır</span>
+              </span>
+            )}
           </button>
         ))}
     </div>

@@ -66,7 +66,8 @@ export function OwnerTools({ listing, section, bar }: Props) {
         </div>
         <OwnFigures number={listing.id}>{live && <DeleteListing listingId={listing._id} />}</OwnFigures>
       </section>
-      {bar && createPortal(actions, bar)}
+      {/* In one row even on narrow phones: two would cover the page's end. */}
+      {bar && createPortal(<div className="*:flex-nowrap *:gap-1 **:data-choice:px-2">{actions}</div>, bar)}
       {asked === 'edit' && own && (
         <ListingFormDialog section={section} open editing={own} onClose={close} onPosted={reload} />
       )}
