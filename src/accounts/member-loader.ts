@@ -1,6 +1,7 @@
 /** `clientLoader` of members' and staff's pages. Only the browser loads their data: the server knows no session. */
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
-import { CallError, failureOf } from '../ui/browser/call.ts';
+import { CallError, failureOf, messageOf } from '../ui/browser/call.ts';
+import type { LoadFailure } from '../ui/browser/load-failure.ts';
 import { readStored } from '../ui/browser/storage.ts';
 import { readSessions } from './session.ts';
 
@@ -20,6 +21,16 @@ export const staffLoader = <Data extends object>(load: Load<Data>) => loader(() 
 
 /** Loader of the admin's own pages; everybody else is sent to the log-in. */
 export const adminLoader = <Data extends object>(load: Load<Data>) => loader(isAdmin, load, '/admin/login');
+
+/** What is not the page's main part: a failure is shown in its place, unless it is the session's, and the rest stays. */
+export async function orFailure<Data>(asked: Promise<Data>): Promise<Data | LoadFailure> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CallError && [401, 403].includes(error.status)) throw error;
+    return { failure: messageOf(error) };
+  }
+}
 
 const offline = 'İnternet yoxdur. Daxil olmaq üçün interneti yoxlayıb yenidən cəhd edin.';
 

@@ -2,22 +2,21 @@
 import '../../members.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call, CallError, messageOf } from '../../ui/browser/call.ts';
-import { isLoadFailure, type LoadFailure } from '../../ui/browser/load-failure.ts';
+import { call, CallError } from '../../ui/browser/call.ts';
+import { isLoadFailure } from '../../ui/browser/load-failure.ts';
 import { readStored, writeStored } from '../../ui/browser/storage.ts';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
 import { OwnListings } from '../../posting/ui/own/own-listings.tsx';
 import { OwnData } from '../../accounts/own-data/ui/own-data.tsx';
-import { memberLoader } from '../../accounts/member-loader.ts';
+import { memberLoader, orFailure } from '../../accounts/member-loader.ts';
 import { AccountShell, AccountTiles } from '../../accounts/ui/account-shell.tsx';
 import { MemberFailure, type MemberPage, MemberWaiting } from '../../accounts/ui/member-page.tsx';
 import { ChangePassword } from '../../accounts/ui/change-password.tsx';
 import { OpenSessions } from '../../accounts/ui/open-sessions.tsx';
 import { titled } from '../../ui/site.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AccountHead } from './ui/profile/account-head.tsx';
 import { ProfileSkeleton } from './ui/profile/profile-skeleton.tsx';
-import { SettingsTabs, useShownParts } from './ui/profile/settings-tabs.tsx';
+import { SettingsTabs, useShowsListings, useShownParts } from './ui/profile/settings-tabs.tsx';
 import { RememberSeen } from '../../favorites/ui/remember-seen.tsx';
 import type { Route } from './+types/profile.ts';
 
@@ -42,17 +41,9 @@ export const meta = () => [{ title: titled('Profil') }, { name: 'robots', conten
 export const handle: MemberPage = { Frame, Outline: ProfileSkeleton };
 
 export const clientLoader = memberLoader(async () => {
-  const [account, listings] = await Promise.all([readAccount(), readListings()]);
+  const [account, listings] = await Promise.all([readAccount(), orFailure(call('GET /api/my-announcements'))]);
   return { account, listings };
 }, '/login');
-
-/** A failure is shown in their place: the account's other parts stay within reach. */
-async function readListings() {
-  return call('GET /api/my-announcements').catch((error: unknown): LoadFailure => {
-    if (error instanceof CallError && error.status === 401) throw error;
-    return { failure: messageOf(error) };
-  });
-}
 
 /** Only a new log-in helps where the stored id is another account's, or none. */
 async function readAccount() {
@@ -117,9 +108,7 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  // The server does not know which part the address names.
-  const isKnown = useHydrated();
-  const isFirst = useShownParts().includes('listings') || !isKnown;
+  const isFirst = useShowsListings();
   return (
     <AccountShell title={isFirst ? 'Profil' : 'Parametrlər'} first={isFirst}>
       {children}

@@ -5,10 +5,12 @@
 import '../../../members.css';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../ui/browser/call.ts';
+import { isLoadFailure, type LoadFailure } from '../../../ui/browser/load-failure.ts';
+import { PageLoadFailed } from '../../../ui/load-failed.tsx';
 import { plainButton } from '../../../ui/buttons.ts';
 import { RareIcon } from '../../../ui/drawn/rare-icons.tsx';
 import { groupThousands } from '../../../domain/fields/format.ts';
-import { adminLoader } from '../../../accounts/member-loader.ts';
+import { adminLoader, type Asker, orFailure } from '../../../accounts/member-loader.ts';
 import { MemberFailure, MemberWaiting } from '../../../accounts/ui/member-page.tsx';
 import { endAdminSession } from '../../../accounts/admin/session.ts';
 import { BannerForm } from '../../../pages/banners/ui/banner-form.tsx';
@@ -27,37 +29,51 @@ export const handle = staffPage('İcmal', undefined, LogOut);
 const shopsShown = 20;
 
 export const clientLoader = adminLoader(async (as) => {
-  const [stats, summary, banners, factors, shops, status, week, misses] = await Promise.all([
+  const [stats, attention, status, week, misses, banners] = await Promise.all([
     call('GET /api/stats', { as }),
+    orFailure(readAttention(as)),
+    orFailure(call('GET /api/admin/status', { as })),
+    orFailure(call('GET /api/admin/week', { as })),
+    orFailure(call('GET /api/admin/search-misses', { query: { days: '7' }, as })),
+    orFailure(call('GET /api/ads', { as: 'nobody' })),
+  ]);
+  const wrong = isLoadFailure(status) ? [unread(status)] : status.rows.filter(({ state }) => state !== 'ok');
+  storeWaiting({ status: wrong.length });
+  return { stats, attention, wrong, week, misses, banners };
+});
+
+async function readAttention(as: Asker) {
+  const [summary, factors, shops] = await Promise.all([
     call('GET /api/moderation/summary', { as }),
-    call('GET /api/ads', { as: 'nobody' }),
     call('GET /api/second-factor', { as }),
     call('GET /api/admin/shops', { query: { status: 'waiting', limit: shopsShown }, as }),
-    call('GET /api/admin/status', { as }),
-    call('GET /api/admin/week', { as }),
-    call('GET /api/admin/search-misses', { query: { days: '7' }, as }),
   ]);
-  const wrong = status.rows.filter(({ state }) => state !== 'ok');
-  storeWaiting({ shops: shops.items.length, status: wrong.length });
-  const shopsWaiting = `${shops.items.length}${shops.nextCursor === null ? '' : '+'}`;
-  return { stats, summary, banners, factors, wrong, shopsWaiting, week: week.days, misses: misses.items };
-});
+  storeWaiting({ shops: shops.items.length });
+  return {
+    summary,
+    shops: `${shops.items.length}${shops.nextCursor === null ? '' : '+'}`,
+    passwordOnly: !factors.totp && factors.passkeys === 0,
+  };
+}
+
+/** Stands for the rows of a status that could not be read. */
+const unread = ({ failure }: LoadFailure) =>
+  ({ name: '', label: 'Saytın vəziyyəti', value: 'Oxunmadı', state: 'bad', todo: failure }) as const;
 
 export const HydrateFallback = MemberWaiting;
 export const ErrorBoundary = MemberFailure;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { stats, summary, banners, factors, wrong, shopsWaiting, week, misses } = loaderData;
+  const { stats, attention, wrong, week, misses, banners } = loaderData;
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Attention
-        summary={summary}
-        shops={shopsWaiting}
-        wrong={wrong}
-        passwordOnly={!factors.totp && factors.passkeys === 0}
-      />
+      {isLoadFailure(attention) ? (
+        <PageLoadFailed text={attention.failure} />
+      ) : (
+        <Attention {...attention} wrong={wrong} />
+      )}
       <section aria-labelledby="week">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="week" className="text-xl font-semibold">
@@ -73,7 +89,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </li>
           </ul>
         </div>
-        <Week days={week} />
+        {isLoadFailure(week) ? <PageLoadFailed text={week.failure} /> : <Week days={week.days} />}
       </section>
       <Misses misses={misses} />
       <section aria-labelledby="banners">
@@ -81,7 +97,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Yeni banner
         </h2>
         <BannerForm onAdded={reload} />
-        <BannerGrid banners={banners} onRemoved={reload} />
+        {isLoadFailure(banners) ? (
+          <PageLoadFailed text={banners.failure} />
+        ) : (
+          <BannerGrid banners={banners} onRemoved={reload} />
+        )}
       </section>
     </div>
   );
@@ -89,7 +109,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 const missesShown = 10;
 
-function Misses({ misses }: { misses: readonly { text: string; askers: number }[] }) {
+function Misses({ misses }: { misses: LoadFailure | { items: readonly { text: string; askers: number }[] } }) {
   return (
     <section aria-labelledby="misses">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -100,11 +120,13 @@ function Misses({ misses }: { misses: readonly { text: string; askers: number }[
           Hamısı və sinonimlər
         </Link>
       </div>
-      {misses.length === 0 ? (
+      {isLoadFailure(misses) ? (
+        <PageLoadFailed text={misses.failure} />
+      ) : misses.items.length === 0 ? (
         <p className="panel p-4 text-muted sm:px-6">Son 7 gündə nəticəsiz axtarış olmayıb.</p>
       ) : (
         <ol className="gap-x-12 panel px-4 py-2 sm:columns-2 sm:px-6">
-          {misses.slice(0, missesShown).map(({ text, askers }) => (
+          {misses.items.slice(0, missesShown).map(({ text, askers }) => (
             <li key={text} className="flex break-inside-avoid items-baseline justify-between gap-3 py-1.5">
               <Link
                 to={`/search?q=${encodeURIComponent(text)}`}

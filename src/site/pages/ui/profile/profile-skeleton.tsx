@@ -1,11 +1,24 @@
-/** Placeholder while the profile loads: the account, the ways elsewhere, own listings. */
+/** Placeholder while the profile loads: the account, the ways elsewhere, own listings; or the settings. */
 import { AccountTiles } from '../../../../accounts/ui/account-shell.tsx';
 import { bone } from '../../../../ui/row-skeletons.tsx';
+import { SettingsTabs, useShowsListings } from './settings-tabs.tsx';
 
 export function ProfileSkeleton() {
+  const showsListings = useShowsListings();
+  if (!showsListings)
+    return (
+      <>
+        <SettingsTabs />
+        <div role="status" aria-label="Yüklənir" className="h-96 panel waiting" />
+      </>
+    );
   return (
-    <div role="status" aria-label="Yüklənir" className="animate-pulse">
-      <div className="flex items-center gap-3 panel p-4 sm:gap-5 sm:p-5">
+    <>
+      <div
+        role="status"
+        aria-label="Yüklənir"
+        className="flex animate-pulse items-center gap-3 panel p-4 sm:gap-5 sm:p-5"
+      >
         <span className="size-12 shrink-0 rounded-full bg-line sm:size-14" />
         <span className="grid flex-1 gap-3">
           <span className={`${bone} w-28`} />
@@ -15,7 +28,7 @@ export function ProfileSkeleton() {
       <div className="mt-3">
         <AccountTiles />
       </div>
-      <div className="mt-5 lg:mt-6">
+      <div className="mt-5 animate-pulse lg:mt-6">
         <div className={`${bone} mt-2 mb-6 w-36`} />
         <div className="mb-4 h-12 w-56 rounded-control bg-line lg:h-10" />
         <div className="grid gap-4">
@@ -23,7 +36,7 @@ export function ProfileSkeleton() {
           <OwnListing />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

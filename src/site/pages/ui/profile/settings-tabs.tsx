@@ -1,5 +1,6 @@
 /** The settings of an account, each part with its address. */
 import { Link, useLocation } from 'react-router';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 
 type Part = 'listings' | 'account' | 'notices' | 'security';
 
@@ -17,6 +18,13 @@ export function useShownParts(): readonly [Part, ...Part[]] {
   const { hash } = useLocation();
   if (hash === '#parametrler') return ['account', 'notices', 'security'];
   return [settings.find((part) => part.hash === hash)?.name ?? 'listings'];
+}
+
+/** Whether that is the page of own listings. The server does not know which part the address names, and supposes so. */
+export function useShowsListings(): boolean {
+  const isKnown = useHydrated();
+  const [part] = useShownParts();
+  return part === 'listings' || !isKnown;
 }
 
 export function SettingsTabs() {
