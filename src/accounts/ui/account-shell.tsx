@@ -3,6 +3,7 @@ import './account-shell.css';
 import type { ReactNode, Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { iconButton } from '../../ui/buttons.ts';
+import { shownCount } from '../../ui/count-badge.ts';
 import { Count } from '../../ui/count.tsx';
 import { Icon, type IconName } from '../../ui/drawn/icons.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -127,7 +128,7 @@ export function AccountTiles() {
 function Unread({ count }: { count: number }) {
   return (
     <Count>
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
       <span className="sr-only"> yeni</span>
     </Count>
   );

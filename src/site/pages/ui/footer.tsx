@@ -53,7 +53,10 @@ const marks: Readonly<Record<(typeof profileNames)[number], ReactNode>> = {
 export function Footer() {
   const year = thisYear();
   return (
-    <footer ref={restoreIfRemoved} className="mt-18 border-t border-line bg-surface pb-16 md:pb-0">
+    <footer
+      ref={restoreIfRemoved}
+      className="mt-18 border-t border-line bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-[env(safe-area-inset-bottom)]"
+    >
       <FooterContent year={year} />
     </footer>
   );
