@@ -39,7 +39,7 @@ export async function sendWelcomeMail(app: App, { accountId }: { accountId: stri
         {
           text: say`Profilinizdə mobil nömrənizi təsdiqləyin: elanlarınızda «Təsdiqlənib» nişanı görünəcək və alıcılar sizə daha çox etibar edəcək.`,
           label: say`Nömrəni təsdiqlə`,
-          link: `${app.config.siteUrl}/profile`,
+          link: `${app.config.siteUrl}/profile#hesab`,
         },
       ],
       closing: trusted(unexpectedMailNote),

@@ -85,6 +85,11 @@ async function readAbout(app: App, accountId: string, ids: readonly string[]) {
   const reviews = await readOwnReviews(app, own);
   return {
     listings: new Map([...listings, ...own.map((row) => [row.id, row] as const)]),
-    reasons: new Map(own.map(({ id }) => [id, reviews.get(id)?.decision?.reasons[0]?.text])),
+    // One that waits again has been mended.
+    reasons: new Map(
+      own.flatMap(({ id, status }) =>
+        status === 'pending' ? [] : [[id, reviews.get(id)?.decision?.reasons[0]?.text] as const],
+      ),
+    ),
   };
 }

@@ -98,6 +98,11 @@ describe('notices', () => {
     expect(ofOwner).toMatchObject({ reason: 'Qiyməti düzəldin.', listing: { _id: listing._id, status: 'rejected' } });
     expect((await read(site, stranger)).body.items[0]).not.toHaveProperty('listing');
     expect((await read(site, stranger)).body.items[0]).not.toHaveProperty('reason');
+    // Mended, it waits again.
+    await request(site.http, 'PUT', `/api/cars/${listing._id}`, { token: owner.token, form: { price: '2300' } });
+    const mended = (await read(site, owner)).body.items.find(({ text }) => text === 'Axtarış 0');
+    expect(mended).toMatchObject({ listing: { _id: listing._id } });
+    expect(mended).not.toHaveProperty('reason');
   });
 
   test.for(['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=1.2', '?cursor=9.x-y'])(

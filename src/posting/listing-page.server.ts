@@ -16,7 +16,7 @@ import { readAlikeCards } from '../prices/alike.server.ts';
 import { readRange } from '../prices/band.server.ts';
 import { savingHash } from '../saved-searches/ui/saving-hash.ts';
 import { cautionsOf } from './cautions.server.ts';
-import { linkedMarkup } from './linked-text.server.ts';
+import { linkedText, type LinkedText } from './linked-text.server.ts';
 import { type Listing, type ListingRow, presentListing } from '../listings/present.ts';
 import { sayTenure } from '../accounts/tenure.ts';
 import { readListingWithNeighbours, type Seller } from '../listings/reading/listing-with-neighbours.server.ts';
@@ -37,8 +37,8 @@ export type ListingPage = {
   views?: number;
   /** Usual price range of similar listings; absent if too few are similar. */
   usual?: { low: number; high: number };
-  /** Markup of its description; absent if there are no addresses in it. */
-  linked?: string;
+  /** Its description in parts; absent if there are no addresses in it. */
+  linked?: LinkedText;
   /** Warnings for everybody, as sentences. */
   cautions?: string[];
   /** For an ended listing: the search for more like it, which offers to tell of new ones. */
@@ -64,7 +64,7 @@ export async function readListingPage(
   const cautions = live ? cautionsOf(row, usual?.median) : [];
   const listing = publicVersion(presentListing(section, row, now));
   const description = hideCardNumbers(listing.description);
-  const linked = linkedMarkup(description);
+  const linked = linkedText(description);
   return {
     listing: { ...listing, description },
     card: presentCard({ ...row, photo: cardPhotoOf(row), photo_count: row.photos.length }, now),

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../../src/domain/language/dates.ts';
 import { sections as known } from '../../../src/domain/sections/index.ts';
-import { desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
+import { listingPath } from '../../../src/domain/sections/links.ts';
+import { aListing, anAccount, desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 import { type Unopened, unopened } from '../../support/unopened.ts';
 let page: Page;
@@ -140,6 +141,20 @@ test('the address of a home opens the map of the device', async ({ visit, site }
   const { page: android, problems } = await visit(phone);
   await android.goto(`/PostRealEstate/${home.id}`);
   await expect.poll(() => link(android).getAttribute('href')).toBe(`geo:0,0?q=${query}`);
+  expect(problems).toEqual([]);
+});
+
+test('an address in a description is a link, also once the browser has drawn it itself', async ({ visit, site }) => {
+  const fields = { description: 'Şəkillər burada: https://misal.az/maşın, yazın.' };
+  const listing = await aListing(site, await anAccount(site), { fields });
+  const { page: tab, problems } = await visit(desktop);
+  await tab.goto(listingPath(listing));
+  const link = tab.getByRole('link', { name: 'https://misal.az/maşın' });
+  await link.waitFor();
+  await tab.locator('a[href^="/satici/"]').first().click();
+  await tab.waitForURL(/satici/);
+  await tab.goBack();
+  await link.waitFor();
   expect(problems).toEqual([]);
 });
 

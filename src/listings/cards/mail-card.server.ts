@@ -7,21 +7,23 @@ import { listingPath } from '../../domain/sections/links.ts';
 import { nameOf } from '../../photos/present.ts';
 import { ownBase } from '../../photos/ui/photo-source.ts';
 import { cardColumns } from '../reading/columns.server.ts';
-import { isHidden } from '../status.ts';
+import { readPublicListings } from '../reading/listing.server.ts';
 import { type CardRow, presentCard } from './present-card.ts';
 
-/** The cards in this order, in whatever state; a listing that is gone has none, one that is hidden shows its photo to its seller alone. */
+/** The cards in this order: of the reader's own listings in any state, of others' if they have a page. */
 export async function readMailCards(app: App, ids: readonly string[], reader: string): Promise<MailCard[]> {
-  const rows = await app.read<CardRow>(
-    sql`select ${cardColumns} from listings o where o.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], o.id)`,
-  );
-  return rows.map((row) => toMailCard(app, row, row.account_id === reader || !isHidden(row.status)));
+  const open = [...(await readPublicListings(app, ids)).keys()];
+  const rows = await app.read<CardRow>(sql`
+    select ${cardColumns} from listings o
+    where o.id = any(${ids}::uuid[]) and (o.account_id = ${reader} or o.id = any(${open}::uuid[]))
+    order by array_position(${ids}::uuid[], o.id)`);
+  return rows.map((row) => toMailCard(app, row));
 }
 
-function toMailCard({ config, now }: App, row: CardRow, showsPhoto: boolean): MailCard {
+function toMailCard({ config, now }: App, row: CardRow): MailCard {
   const { id: number, section, title, price, period, oldPrice, facts = '', location, photo } = presentCard(row, now());
   // Shown at 120 pixels, on dense screens too.
-  const file = showsPhoto && photo && nameOf(photo, photo.widths[0]);
+  const file = photo && nameOf(photo, photo.widths[0]);
   return {
     number,
     title,

@@ -152,6 +152,15 @@ function tilesOf({ tiles = [] }: Section, facts: readonly Field[], values: Input
     .slice(0, maxTiles);
 }
 
+/** An address that a seller has written. */
+function Address({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="nofollow ugc noopener noreferrer" className="underline">
+      {text}
+    </a>
+  );
+}
+
 type RestProps = Pick<Props, 'listing' | 'linked'> & {
   facts: readonly Field[];
   badges: readonly string[];
@@ -163,11 +172,10 @@ function Rest({ listing, linked, facts, badges, values }: RestProps) {
     <>
       <Part title="Təsvir">
         {/* Limits lines to about 68 letters. */}
-        <p
-          dir="auto"
-          className="max-w-[60ch] leading-7 whitespace-pre-line"
-          {...(linked ? { dangerouslySetInnerHTML: { __html: linked } } : { children: textOf(listing, 'description') })}
-        />
+        <p dir="auto" className="max-w-[60ch] leading-7 whitespace-pre-line">
+          {linked?.map((part, place) => (typeof part === 'string' ? part : <Address key={place} {...part} />)) ??
+            textOf(listing, 'description')}
+        </p>
       </Part>
       {facts.length > 0 && (
         <Part title="Məlumatlar">

@@ -93,7 +93,7 @@ function Editor({ page, text, version: loaded, versions, filled }: Text & { fill
               setVersion(added);
               const field = box();
               // Changes that are not saved yet stay.
-              if (field?.value === text) field.value = earlier;
+              if (field && (field.value === text || field.value === filled)) field.value = earlier;
             }}
           />
         </div>

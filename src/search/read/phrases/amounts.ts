@@ -194,7 +194,8 @@ function numberAt(words: readonly string[], at: number, grouped: boolean): Numbe
     while (/^\d{3}$/.test(words[next] ?? '')) digits += words[next++];
     // `20 000-ə qədər`: the ending stands at the last of them.
     const [, last, said = ''] = /^(\d{3})[-–']([\p{L}]+)$/u.exec(words[next] ?? '') ?? [];
-    if (last !== undefined) {
+    // `televizor 32 500-dək` is not for 32 500.
+    if (last !== undefined && (last === '000' || next > at + 1 || first.length === 1)) {
       digits += last;
       suffix = said;
       next += 1;
