@@ -149,12 +149,13 @@ test('public queries read listings only through the view', () => {
     return /\b(from|join) listings\b/.test(code) ? [file] : [];
   });
   // Permitted: checks of a seller’s listing; code that expires, hides and rebuilds rows; what became of a listing, for those
-  // who sold, kept or favorited it; an owner’s own list; who reported what a moderator posted, or what is being
-  // deleted.
+  // who sold, kept or favorited it; an owner’s own list, and mails about it; what was posted in a week; who reported what
+  // a moderator posted, or what is being deleted.
   const allowed = [
     'cabinet/list.server.ts',
     'favorites/news.server.ts',
     'imports/transfer/mails.server.ts',
+    'listings/cards/mail-card.server.ts',
     'listings/life/ending/hold.server.ts',
     'moderation/bans/hiding.server.ts',
     'moderation/checks/gather.server.ts',
@@ -168,6 +169,7 @@ test('public queries read listings only through the view', () => {
     'search/lists.server.ts',
     'shops/opening.server.ts',
     'statistics/shop-statistics.server.ts',
+    'statistics/week.server.ts',
     'statistics/write.server.ts',
   ];
   expect(around.toSorted()).toEqual(allowed);

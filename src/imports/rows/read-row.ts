@@ -1,6 +1,6 @@
 /** Converts a file's row to a listing's input: section, texts by field, photos. */
 import type { Input } from '../../domain/fields/schema.ts';
-import { type Field, isFlag } from '../../domain/fields/field.ts';
+import { type Field, isFlag, isNumber } from '../../domain/fields/field.ts';
 import { no, yes } from '../../domain/fields/flag/kind.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { suggestionsOf } from '../../domain/fields/filling.ts';
@@ -102,9 +102,9 @@ function exactNumbers(
   for (const column of exact) {
     const ours = oursOf(column, context);
     const field = section.fields.find(({ name }) => name === fieldNamed(section.name, ours));
-    const isNumber = field?.kind === 'number' || ours === 'salePrice';
+    const isAmount = (field && isNumber(field)) || ours === 'salePrice';
     // Thousands are three digits.
-    if (isNumber && named[ours] === texts[column]) numbers[ours] = `${named[ours]}0`;
+    if (isAmount && named[ours] === texts[column]) numbers[ours] = `${named[ours]}0`;
   }
   return numbers;
 }

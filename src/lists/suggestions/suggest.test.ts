@@ -147,7 +147,7 @@ describe('with understand=1', () => {
     ['menzil kir', 'menzil kirayə · Daşınmaz əmlak (2)'],
     ['kir', 'kirayə mənzil · Daşınmaz əmlak (2)'],
     ['satilir men', 'satilir mənzil · Daşınmaz əmlak (3)'],
-    ['3 комн', '3 otaq · Daşınmaz əmlak (3)'],
+    ['3 комн', '3 otaq · Daşınmaz əmlak (2)'],
     ['qara sam', 'qara Samsung · Telefonlar (1)'],
     ['samsung tel', 'samsung telefon · Telefonlar (2)'],
     ['samsung 128', 'samsung 128 GB telefon · Telefonlar (1)'],

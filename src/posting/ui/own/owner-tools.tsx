@@ -50,7 +50,7 @@ export function OwnerTools({ listing, section, bar }: Props) {
   const actions = <OwnActions listing={own ?? { ...listing, ...unread }} onPage onAsk={ask} onMoved={reload} />;
   return (
     <>
-      <section aria-label="Elanı idarə etmək" className="mb-4 panel p-4 max-sm:rounded-none sm:p-5">
+      <section aria-label="Elanı idarə etmək" className="mb-4 panel p-4 max-sm:mx-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="text-lg font-semibold">Elanınız belə görünür</p>
