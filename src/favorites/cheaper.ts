@@ -4,14 +4,23 @@ import { createReader, writeStored } from '../ui/browser/storage.ts';
 const none: ReadonlyMap<string, number> = new Map();
 
 export const readCheaper = createReader('cheaper', parse);
+const readDismissed = createReader('cheaperDismissed', parse);
 
+/** Leaves out what was dismissed, until it becomes cheaper still. */
 export function rememberCheaper(found: ReadonlyMap<string, number>): void {
-  const text = found.size > 0 ? JSON.stringify([...found]) : null;
-  writeStored({ cheaper: text });
+  const dismissed = readDismissed();
+  writeStored({
+    cheaper: write([...found].filter(([id, price]) => price < (dismissed.get(id) ?? Infinity))),
+    cheaperDismissed: write([...dismissed].filter(([id]) => found.has(id))),
+  });
 }
 
-export function forgetCheaper(): void {
-  rememberCheaper(none);
+export function dismissCheaper(): void {
+  writeStored({ cheaper: null, cheaperDismissed: write([...readDismissed(), ...readCheaper()]) });
+}
+
+function write(pairs: readonly (readonly [string, number])[]): string | null {
+  return pairs.length > 0 ? JSON.stringify(pairs) : null;
 }
 
 function parse(text: string | null): ReadonlyMap<string, number> {

@@ -4,6 +4,7 @@ import { isVisible, type Status } from '../listings/status.ts';
 import { call } from '../ui/browser/call.ts';
 import { rememberCheaper } from './cheaper.ts';
 import { type Favorite, readFavorites } from './favorites.ts';
+import { signedInAccount } from './sync/changes.ts';
 
 /** `gone`: it has no page any more. */
 export type Stage = { status: Status; price: number; oldPrice?: number } | { status: 'gone' };
@@ -29,9 +30,11 @@ export async function readStages(
 
 /** Asks which favourites have become cheaper, and keeps the answer for pages to come. */
 export async function askForCheaper(): Promise<void> {
-  const favorites = readFavorites();
-  const stages = await readStages(favorites);
-  const cheaper = favorites.flatMap(({ _id, price }) => {
+  const account = signedInAccount();
+  const stages = await readStages(readFavorites());
+  // What was another account's must not stay.
+  if (signedInAccount() !== account) return;
+  const cheaper = readFavorites().flatMap(({ _id, price }) => {
     const stage = stages.get(_id);
     const isCheaper = stage && stage.status !== 'gone' && isVisible(stage.status) && stage.price < price;
     return isCheaper ? [[_id, stage.price] as const] : [];

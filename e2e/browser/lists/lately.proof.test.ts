@@ -48,7 +48,7 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   await rail.waitFor();
   expect(await rail.getByText('Baxılıb').count()).toBe(0);
   await rail.getByRole('button', { name: 'Siyahını təmizlə' }).click();
-  await page.getByRole('button', { name: 'Daha yadda saxlama' }).click();
+  await page.getByRole('button', { name: 'Baxdıqlarımı saxlama' }).click();
   await rail.waitFor({ state: 'hidden' });
   await page.goto(`/cars/${car?.id}`);
   await page.goto(cars);

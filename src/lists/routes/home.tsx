@@ -1,7 +1,7 @@
 /** Home: search, sections, and the newest listings. */
 import { goodsLine } from '../../platform/site/goods-line.ts';
 import { shownSections } from '../../platform/site/shown-sections.ts';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { isLoadFailure } from '../../ui/browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../platform/page/context.ts';
@@ -23,6 +23,7 @@ import { homePage, railLength } from '../home-sizes.ts';
 import { parseListQuery } from '../../search/list-query.ts';
 import { listMeta } from '../ui/list/list-meta.ts';
 import { HomeTop } from '../ui/home-top.tsx';
+import { learnCheaper } from '../ui/lately/learn-cheaper.ts';
 import { PagedCards } from '../ui/list/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/home.ts';
@@ -70,6 +71,7 @@ export const meta: Route.MetaFunction = ({ location, loaderData }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().location?.pathname === '/';
+  useEffect(learnCheaper, []);
   return (
     <div className="mx-auto max-w-page px-4">
       <HomeTop

@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { primaryButton } from '../../ui/buttons.ts';
 import { rememberSearch } from '../suggestions/recent.ts';
 import { SearchInput } from './suggestions/search-input.tsx';
-import { type focusSearch, useLayer } from './use-layer.ts';
+import { useLayer } from './use-layer.ts';
 
 /** Form id by which inputs elsewhere on the page join the search. */
 export const searchFormId = 'axtaris';
@@ -25,10 +25,14 @@ type Props = {
 
 export function SearchBox({ action, value = '', label, inHeader = false, id = searchFormId, beside }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { key, state } = useLocation();
+  const { key } = useLocation();
   const layer = useLayer();
   useEffect(() => {
-    if ((state as Partial<typeof focusSearch> | null)?.focusSearch) inputOf(form.current)?.focus();
+    if (!layer.isOwnPage) return;
+    const input = inputOf(form.current);
+    input?.focus();
+    // Opens the list.
+    input?.click();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press
   }, [key]);
   const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +51,7 @@ export function SearchBox({ action, value = '', label, inHeader = false, id = se
       role="search"
       action={action}
       onSubmit={ignoreBlank}
-      {...(layer.isOpen && { replace: true, 'data-layer': '' })}
+      {...(layer.isOpen && { replace: true, 'data-layer': '', 'aria-label': label })}
       className={`relative flex w-full gap-2 ${inHeader ? 'max-lg:gap-1' : 'rounded-photo bg-raised p-1.5 shadow-raised'}`}
     >
       <SearchInput {...{ action, value, label, inHeader, layer }} />

@@ -1,5 +1,5 @@
 /** The rows of home: the newest listings of some sections, then of all. */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { shownSections } from '../../platform/site/shown-sections.ts';
@@ -44,13 +44,10 @@ export function HomeSkeletons() {
   const rails = shownSections().filter((section) => section.rail);
   return (
     <>
-      {rails.map(({ name }, index) => (
-        <Fragment key={name}>
-          <SectionRail name={name}>
-            <CardSkeletons count={railSkeletons} rail />
-          </SectionRail>
-          {index === 0 && <div className="mb-8 h-32 md:mb-12" />}
-        </Fragment>
+      {rails.map(({ name }) => (
+        <SectionRail key={name} name={name}>
+          <CardSkeletons count={railSkeletons} rail />
+        </SectionRail>
       ))}
       <NewestHeading />
       <CardSkeletons count={homeSkeletons - rails.length * railSkeletons} />

@@ -1,4 +1,7 @@
-/** On phones a search that is typed in covers the page; the way back to it is in `suggestions/way-back.ts`. */
+/**
+ * On phones a search that is typed in covers the page. The list of suggestions opens the layer, since it brings what that
+ * needs: look, buttons, way back; see `suggestions/way-back.ts`.
+ */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -9,7 +12,6 @@ export type Layer = {
   isOpen: boolean;
   /** The page was come to for the sake of the layer: one step back leads away from both. */
   isOwnPage: boolean;
-  /** Does nothing on wider screens. */
   open: () => void;
   /** Uncovers the page, which a search may then replace. */
   leave: () => void;
@@ -19,12 +21,10 @@ export function useLayer(): Layer {
   const { key, state } = useLocation();
   const isOwnPage = Boolean((state as Partial<typeof focusSearch> | null)?.focusSearch);
   const [isOpen, setIsOpen] = useState(false);
-  const open = () => setIsOpen(matchMedia('(width < 48rem)').matches);
   const leave = () => setIsOpen(false);
   useEffect(() => {
-    if (isOwnPage) open();
-    else leave();
+    leave();
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each page
-  }, [key, isOwnPage]);
-  return { isOpen, isOwnPage, open, leave };
+  }, [key]);
+  return { isOpen, isOwnPage, open: () => setIsOpen(true), leave };
 }

@@ -4,6 +4,7 @@ import type { Section } from '../../domain/fields/section.ts';
 import { sectionByName, sectionPath } from '../../domain/sections/links.ts';
 import type { Card } from '../../listings/cards/present-card.ts';
 import { SectionDrawing } from '../../listings/cards/ui/section-drawing.tsx';
+import type { OrderName } from '../../search/orders/orders.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
 
 type Props = {
@@ -17,9 +18,11 @@ type Props = {
 const most = 4;
 
 export function WaysIntoSections({ section, cards, params }: Props) {
+  // Within a section there would be nothing, too.
+  if (cards.length === 0) return null;
   const names = section ? [section.name] : [...new Set(cards.map((card) => card.section))].slice(0, most);
   const asked = new URLSearchParams([...params].filter(([name]) => name !== 'section' && name !== 'cursor'));
-  if (names.length === 0) return null;
+  if (!asked.get('q')?.trim()) asked.delete('sort', 'best' satisfies OrderName);
   return (
     <nav
       aria-label="Nəticələrin bölmələri"

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'favoriteChanges'
   | 'favoritesOf'
   | 'cheaper'
+  | 'cheaperDismissed'
   | 'recentSearches'
   | 'drafts'
   | 'theme'
@@ -77,6 +78,7 @@ export function clearedAccountEntries(): Entries {
     favorites: visitorsOwn('favorites'),
     favoritesOf: null,
     cheaper: null,
+    cheaperDismissed: null,
     hiddenSellers: visitorsOwn('hiddenSellers'),
     hiddenSellersOf: null,
     unread: null,

@@ -6,25 +6,37 @@ import { formatAge } from '../../../domain/language/dates.ts';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { ListingCard } from '../../../listings/cards/ui/card.tsx';
 import { forgetSeenListings, setRemembersSeen, useSeenListings } from '../../../listings/cards/seen.ts';
-import { forgetCheaper, readCheaper } from '../../../favorites/cheaper.ts';
+import { dismissCheaper, readCheaper } from '../../../favorites/cheaper.ts';
 import { readFavorites } from '../../../favorites/favorites.ts';
 import { cardsOfLately } from '../../home-sizes.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { forgetSearches, type RecentSearch, useRecentSearches } from '../../suggestions/recent.ts';
 import { useCounts } from '../filters/use-counts.ts';
 
-export function LatelyParts() {
+type Props = {
+  /** As known when the page came: what came later would move it. */
+  hasSearches: boolean;
+  hasCards: boolean;
+  onForget: () => void;
+};
+
+export function LatelyParts({ hasSearches, hasCards, onForget }: Props) {
+  const forget = () => {
+    focusNextHeading();
+    onForget();
+    forgetAll();
+  };
   return (
     <>
       <button
         type="button"
-        onClick={forgetAll}
+        onClick={forget}
         className="absolute top-0 right-0 min-h-11 rounded-control px-2 text-sm font-medium text-muted hover:text-ink hover:underline"
       >
         Siyahını təmizlə
       </button>
-      <Searches />
-      <Cards />
+      {hasSearches && <Searches />}
+      {hasCards && <Cards onEmpty={hasSearches ? undefined : onForget} />}
     </>
   );
 }
@@ -85,18 +97,25 @@ function Since({ query, age, days, onNew }: SinceProps) {
   );
 }
 
-function Cards() {
+type CardsProps = { onEmpty: (() => void) | undefined };
+
+function Cards({ onEmpty }: CardsProps) {
   const seen = useSeenListings();
-  // As known when the page came: see above.
   const [cheaper] = useState(readCheaper);
   const favorites = readFavorites().flatMap((card) => {
     const price = cheaper.get(card._id);
-    return price === undefined
+    return price === undefined || price >= card.price
       ? []
       : [{ card: { ...card, price }, differs: `−${groupThousands(card.price - price)} AZN` }];
   });
-  const others = seen.filter(({ _id }) => !cheaper.has(_id)).map((card) => ({ card, differs: undefined }));
+  const ids = new Set(favorites.map(({ card }) => card._id));
+  const others = seen.filter(({ _id }) => !ids.has(_id)).map((card) => ({ card, differs: undefined }));
   const cards = [...favorites, ...others].slice(0, cardsOfLately);
+  const isEmpty = cards.length === 0;
+  useEffect(() => {
+    // Its room was kept for favourites that are none any more.
+    if (isEmpty) onEmpty?.();
+  }, [isEmpty, onEmpty]);
   return (
     <ul className="cards" data-rail="small">
       {cards.map(({ card, differs }) => (
@@ -108,12 +127,20 @@ function Cards() {
   );
 }
 
+/** The button vanishes with what it clears. */
+function focusNextHeading() {
+  const headings = [...document.querySelectorAll<HTMLElement>('main h2')];
+  const next = headings[headings.findIndex(({ id }) => id === 'lately') + 1];
+  next?.setAttribute('tabindex', '-1');
+  next?.focus({ preventScroll: true });
+}
+
 function forgetAll() {
   forgetSearches();
-  forgetCheaper();
+  dismissCheaper();
   forgetSeenListings();
   showToast('Siyahı təmizləndi', 'Baxdıqlarınız və axtarışlarınız yalnız bu brauzerdə idi.', {
-    label: 'Daha yadda saxlama',
+    label: 'Baxdıqlarımı saxlama',
     run: () => setRemembersSeen(false),
   });
 }

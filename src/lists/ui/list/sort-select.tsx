@@ -20,15 +20,17 @@ export function SortSelect({ section, asked, only }: Props) {
   const submit = useSubmit();
   const select = useRef<HTMLSelectElement>(null);
   const usual: OrderName = hasText ? 'best' : 'new';
-  const order = params.get('sort') ?? asked ?? usual;
-  // Follows the address, which the back button may change. Remounting by `key` would lose the focus.
-  useEffect(() => {
-    if (select.current) select.current.value = order;
-  }, [order]);
   // What a list begins with comes first.
   const offered = ordersOf(section)
     .filter(({ name, needsText }) => (only ? only.includes(name) : !needsText || hasText))
     .toSorted((one, other) => Number(other.needsText ?? false) - Number(one.needsText ?? false));
+  const named = params.get('sort') ?? asked ?? usual;
+  // An order that is not offered: the server lists the newest first.
+  const order = offered.some(({ name }) => name === named) ? named : 'new';
+  // Follows the address, which the back button may change. Remounting by `key` would lose the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = order;
+  }, [order]);
   const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'cursor' && name !== 'yeni');
   return (
     <Form onChange={(event) => submit(event.currentTarget)} className="flex shrink-0 items-center gap-2">

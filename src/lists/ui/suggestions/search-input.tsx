@@ -80,16 +80,14 @@ function useCombobox(value: string, layer: Layer) {
   const isOpen = open || layer.isOpen;
   const shown = isOpen && options.length > 0;
   const close = () => setOpen(false);
-  // Neither opens nor closes by the input alone.
+  // Closes not by the input alone.
   useEffect(() => {
-    if (layer.isOpen) setText(input.current?.value.trim() ?? '');
-    else setOpen(false);
+    if (!layer.isOpen) setOpen(false);
   }, [layer.isOpen]);
   const look = (typed: string) => {
     setText(typed.trim());
     setActive(-1);
     setOpen(true);
-    if (!layer.isOpen) layer.open();
   };
   const choose = (option: Option) => {
     close();

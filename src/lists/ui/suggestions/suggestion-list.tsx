@@ -1,6 +1,6 @@
 /** List under a search box: over the page, so that nothing shifts; on phones the rest of the layer over all of it. */
 import './layer.css';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import { fold } from '../../../domain/language/fold.ts';
@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../../ui/drawn/icons.tsx';
 import { forgetSearches } from '../../suggestions/recent.ts';
 import type { Layer } from '../use-layer.ts';
 import { type Option, useOptions } from './use-options.ts';
-import { goBack, useWayBack } from './way-back.ts';
+import { useWayBack } from './way-back.ts';
 
 type Props = {
   id: string;
@@ -30,17 +30,11 @@ export function SuggestionList({ id, action, text, active, layer, onOptions, onC
   useEffect(() => {
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  useWayBack(layer);
-  const inputOf = () => list.current?.closest('form')?.querySelector<HTMLInputElement>('[name=q]');
+  const back = useWayBack(layer, text);
   const forget = (search?: string) => {
     // Moves focus to the input: the buttons vanish.
-    inputOf()?.focus();
+    fieldOf(list.current?.closest('form'))?.focus();
     forgetSearches(search);
-  };
-  const clear = () => {
-    const input = inputOf();
-    if (input) input.value = '';
-    onLook('');
   };
   const recent = options.filter(({ kind }) => kind === 'recent');
   const item = (option: Option, place: number) => (
@@ -55,7 +49,7 @@ export function SuggestionList({ id, action, text, active, layer, onOptions, onC
   );
   return (
     <>
-      {layer.isOpen && <LayerButtons isEmpty={text === ''} onBack={() => goBack(layer.leave)} onClear={clear} />}
+      {layer.isOpen && <LayerButtons isEmpty={text === ''} onBack={back} onLook={onLook} />}
       {(layer.isOpen || options.length > 0) && (
         <div
           // Keeps focus in the input.
@@ -109,12 +103,26 @@ function Item({ option, text, isActive, ...link }: ItemProps) {
   );
 }
 
+type LayerButtonsProps = { isEmpty: boolean; onBack: () => void; onLook: (text: string) => void };
+type Press = MouseEvent<HTMLButtonElement>;
+
 /** In the place that the box has left for them. */
-function LayerButtons({ isEmpty, onBack, onClear }: { isEmpty: boolean; onBack: () => void; onClear: () => void }) {
+function LayerButtons({ isEmpty, onBack, onLook }: LayerButtonsProps) {
+  const back = ({ detail, currentTarget }: Press) => {
+    // Pressed with the keyboard: the button vanishes. After a touch, the screen's keyboard would come up.
+    if (detail === 0) fieldOf(currentTarget.form)?.focus();
+    onBack();
+  };
+  const clear = ({ currentTarget }: Press) => {
+    const field = fieldOf(currentTarget.form);
+    if (field) field.value = '';
+    field?.focus();
+    onLook('');
+  };
   const button = 'absolute top-2 flex size-11 items-center justify-center rounded-control text-muted';
   return (
     <>
-      <button type="button" aria-label="Geri" onClick={onBack} className={`${button} left-0`}>
+      <button type="button" aria-label="Geri" onClick={back} className={`${button} left-0`}>
         <Icon name="left" />
       </button>
       {!isEmpty && (
@@ -122,7 +130,7 @@ function LayerButtons({ isEmpty, onBack, onClear }: { isEmpty: boolean; onBack: 
           type="button"
           aria-label="Mətni sil"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onClear}
+          onClick={clear}
           className={`${button} right-20`}
         >
           <Icon name="close" className="size-5" />
@@ -131,6 +139,8 @@ function LayerButtons({ isEmpty, onBack, onClear }: { isEmpty: boolean; onBack: 
     </>
   );
 }
+
+const fieldOf = (form: HTMLFormElement | null | undefined) => form?.querySelector<HTMLInputElement>('[name=q]');
 
 function Title({ text, children }: { text: string; children?: ReactNode }) {
   return (
