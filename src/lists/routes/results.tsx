@@ -88,6 +88,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const understood = found?.understood ?? null;
   const isEmpty = found !== undefined && !found.blank && found.cards.length === 0;
   const missing = found?.missing ?? null;
+  const ways = !searching && found && (
+    <WaysIntoSections {...{ section }} cards={found.cards} params={meant ? new URLSearchParams(meant) : params} />
+  );
   return (
     <div className="mx-auto max-w-page px-4">
       <p role="status" className="sr-only">
@@ -101,16 +104,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <h1 className={isEmpty ? listName : resultsName}>{isEmpty ? nothing : nameOf(text, found)}</h1>
           </ListName>
         }
-        kinds={
-          !searching &&
-          found && (
-            <WaysIntoSections
-              {...{ section }}
-              cards={found.cards}
-              params={meant ? new URLSearchParams(meant) : params}
-            />
-          )
-        }
+        kinds={ways && <div className="max-md:hidden">{ways}</div>}
         meant={meant}
         section={section}
         {...found}
@@ -121,6 +115,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {!searching && found?.offered && <DidYouMean text={found.offered} />}
           {!searching && missing !== null && <Missed missing={missing} text={text ?? ''} />}
           {searching ? <Spinner /> : <Found page={loaderData} section={section} />}
+          {/* On phones the cards come first. */}
+          {ways && <div className="pt-6 md:hidden">{ways}</div>}
         </div>
       </Filtered>
     </div>
