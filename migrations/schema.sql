@@ -1441,6 +1441,7 @@ create table shop_items (
   import_id uuid,
   outcome text,
   photo_marks text[] not null default '{}'::text[],
+  photo_keys text[] not null default '{}'::text[],
   looked_at timestamptz,
   primary key (shop_id, external_id),
   foreign key (listing_id) references listings(id) on delete set null,

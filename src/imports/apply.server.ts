@@ -8,6 +8,7 @@ import type { Fetching } from './rows/fetch-photo.server.ts';
 import { keepErrors, type Kept } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
 import { isAddress } from './rows/images-in.ts';
+import { type Looks, refreshPhotos } from './rows/refresh-photos.server.ts';
 import { distinctPhotos, missingIn } from './rows/row-photos.server.ts';
 import { shopRecords } from './rows/shop-records.server.ts';
 import { type Item, known, type Outcome, storeRow, whatOf } from './rows/store-row.server.ts';
@@ -23,6 +24,7 @@ export type Applying = {
   folder: string;
   context: Context;
   fetching: Fetching;
+  looks: Looks;
   turn: Turn;
   signal: AbortSignal;
 };
@@ -96,11 +98,16 @@ async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): P
   const { section } = row;
   if (row.errors.length > 0 || !section || row.images.length - missing.length < section.photos.min)
     return { what: 'wrong', errors: [...row.errors, ...missing] };
-  const what = known(item, row, { importId: job.id, now: app.now() });
-  if (what) return { what, errors: missing };
-  if (job.dry_run) return { what: whatOf(item, row), errors: missing };
+  if (job.dry_run) return { what: known(item, row, job.id) ?? whatOf(item, row), errors: missing };
+  const refreshed = item && (await refreshPhotos(work, row, section, item));
+  const what = known(refreshed, row, job.id);
   const records = shopRecords(app, account, job);
-  return storeRow({ app, account, source, folder, fetching, records }, row, section, item);
+  const outcome: Outcome = what
+    ? { what, errors: missing }
+    : await storeRow({ app, account, source, folder, fetching, records }, row, section, refreshed);
+  // Other photos are a change, too.
+  const isChanged = refreshed?.photo_keys !== item?.photo_keys && outcome.what === 'unchanged';
+  return isChanged ? { ...outcome, what: 'changed' } : outcome;
 }
 
 async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<string, Item>> {

@@ -1,24 +1,29 @@
 /** Files as other programs write them: what is changed or left out is noted, and pictures that failed come later. */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { samplePhoto } from '../test/photo-samples.ts';
 import { aShop, csvOf, load, many, own, rowOf, section, withPhotos } from '../test/shop-files.ts';
-import { photo, request, siteTest } from '../test/site.ts';
+import { hourMs } from '../domain/language/durations.ts';
+import { photo, request, type Site, siteTest, type User } from '../test/site.ts';
 
 const jpeg = Buffer.from(await photo().file.arrayBuffer());
 const otherJpeg = await sharp(samplePhoto('boats')).resize(64).jpeg().toBuffer();
 /** What the pictures' server answers instead of a picture, by path; 304 to who knows its ETag. */
 const instead = new Map<string, { status: number; body: string | Buffer; says?: IncomingHttpHeaders }>();
 let served: string[] = [];
-const pictures = createServer((asked, answer) => {
+/** What happens while the server is asked for the path. */
+const meanwhile = new Map<string, () => Promise<unknown>>();
+const pictures = createServer((asked, answer) => void show(asked, answer));
+async function show(asked: IncomingMessage, answer: ServerResponse) {
   const path = asked.url ?? '';
   served.push(path);
+  await meanwhile.get(path)?.();
   const { status, body, says } = instead.get(path) ?? { status: 200, body: jpeg };
   if (says?.etag !== undefined && asked.headers['if-none-match'] === says.etag) answer.writeHead(304).end();
   else answer.writeHead(status, { 'content-type': 'image/jpeg', ...says }).end(body);
-});
+}
 await new Promise<void>((ready) => pictures.listen(0, '127.0.0.1', ready));
 const host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`;
 let now = new Date();
@@ -26,6 +31,17 @@ let now = new Date();
 const test = siteTest({ now: () => now, env: { LIMITS: '0', MODERATION: 'off', IMPORT_HOSTS: host } });
 const limited = siteTest({ env: { IMPORT_HOSTS: host } });
 test.afterAll(() => void pictures.close());
+const hoursLater = (hours: number) => {
+  now = new Date(now.getTime() + hours * hourMs);
+};
+const at = (path: string) => `http://${host}${path}`;
+const serve = (paths: readonly string[], body: Buffer, says: IncomingHttpHeaders = {}) => {
+  for (const path of paths) instead.set(path, { status: 200, body, says });
+};
+const fileOf = (paths: readonly string[], fields: Record<string, string> = {}) =>
+  csvOf([{ externalId: '1', ...rowOf(withPhotos, fields), images: paths.map(at).join(' ') }]);
+const put = (site: Site, { token }: User, id: string, sent: object) =>
+  request(site.http, 'PUT', `/api/${withPhotos.name}/${id}`, { token, ...sent });
 
 test('what is changed or left out of a row is noted, counted apart from wrong rows, and not given back as wrong', async ({
   site,
@@ -47,24 +63,6 @@ test('what is changed or left out of a row is noted, counted apart from wrong ro
   expect(file.body.split('\r\n').filter(Boolean)).toHaveLength(2);
   expect((await own(site, user)).map(({ price }) => price)).toContain('500');
   expect(await load(site, user, csvOf(rows))).toMatchObject({ unchanged: 3, wrong: 1, noted: 2 });
-});
-
-test('prices in another currency count at the rate that the owner has set', async ({ site }) => {
-  const user = await aShop(site);
-  const rows = csvOf(many(2, () => ({ price: '500', Valyuta: 'USD' })));
-  const refused = await load(site, user, rows, '?dryRun=1');
-  expect(refused).toMatchObject({ wrong: 2, errors: [{ text: expect.stringContaining('USD') as string }, {}] });
-  const put = (json: object) => request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
-  expect((await put({ columns: {}, rates: { USD: -1 } })).status).toBe(400);
-  expect((await put({ columns: {}, rates: { USD: 1.7 } })).body).toEqual({
-    section: null,
-    columns: {},
-    rates: { USD: 1.7 },
-  });
-  // Who knows nothing of rates keeps them.
-  expect((await put({ columns: {} })).body).toMatchObject({ rates: { USD: 1.7 } });
-  expect(await load(site, user, rows)).toMatchObject({ added: 2, wrong: 0, noted: 2 });
-  expect((await own(site, user)).map(({ price }) => price)).toEqual(['850', '850']);
 });
 
 test('what is sold out leaves the site, and returns once it can be bought', async ({ site }) => {
@@ -115,20 +113,20 @@ test.for<[string, IncomingHttpHeaders, IncomingHttpHeaders]>([
     const file = csvOf([{ externalId: '1', ...rowOf(withPhotos), images }]);
     expect(await load(site, user, file)).toMatchObject({ added: 1, errors: [] });
     const [listing] = await own(site, user);
-    const put = { token: user.token, form: { price: '777' } };
-    expect((await request(site.http, 'PUT', `/api/${withPhotos.name}/${listing!._id}`, put)).status).toBe(200);
+    expect((await put(site, user, listing!._id, { form: { price: '777' } })).status).toBe(200);
     instead.set(path('b'), { status: 200, body: otherJpeg, says: after });
     served = [];
     expect(await load(site, user, file)).toMatchObject({ unchanged: 1, errors: [] });
     expect(served).toEqual([]);
-    now = new Date(now.getTime() + 25 * 3_600_000);
+    // A day later, by files that come a little earlier each time.
+    hoursLater(21);
     expect(await load(site, user, file)).toMatchObject({ changed: 1, errors: [] });
     expect(served.toSorted()).toEqual([path('a'), path('b'), path('c')]);
     const [changed] = await own(site, user);
     const same = changed!.images.map((image, at) => image === listing!.images[at]);
     expect([same, changed!.price]).toEqual([[true, false, true], '777']);
     expect(await load(site, user, file)).toMatchObject({ unchanged: 1, errors: [] });
-    now = new Date(now.getTime() + 25 * 3_600_000);
+    hoursLater(25);
     // One that is gone, or none, stays as it is.
     instead.set(path('a'), { status: 404, body: '' });
     instead.set(path('c'), { status: 200, body: '<html>', says: { etag: '"9"', 'content-length': '6' } });
@@ -137,21 +135,119 @@ test.for<[string, IncomingHttpHeaders, IncomingHttpHeaders]>([
   },
 );
 
+test.for<[string, (images: readonly string[]) => object, boolean?]>([
+  ['in another order', (images) => ({ json: { keepImages: images.toReversed() } })],
+  ['another in place of one', ([, ...rest]) => ({ form: { keepImages: rest }, files: [photo('images')] })],
+  ['one more, while the server is asked', () => ({ form: {}, files: [photo('images')] }), true],
+])('photos that people have changed by hand stay: %s', async ([name, change, isMeanwhile], { site }) => {
+  const user = await aShop(site);
+  const paths = ['a', 'b', 'c'].map((each) => `/${each}-${name.length}.jpg`);
+  const file = fileOf(paths);
+  serve(paths, jpeg, { etag: '"1"' });
+  expect(await load(site, user, file)).toMatchObject({ added: 1, errors: [] });
+  const [before] = await own(site, user);
+  const changes = async () => {
+    meanwhile.clear();
+    expect((await put(site, user, before!._id, change(before!.images))).status).toBe(200);
+  };
+  if (isMeanwhile) meanwhile.set(paths[0]!, changes);
+  else await changes();
+  serve(paths.slice(0, 1), otherJpeg, { etag: '"2"' });
+  const [left] = isMeanwhile ? [] : await own(site, user);
+  hoursLater(25);
+  expect(await load(site, user, file)).toMatchObject({ unchanged: 1 });
+  const [after] = await own(site, user);
+  expect(after!.images).toEqual(left?.images ?? [...before!.images, expect.any(String)]);
+  // What the file changes then changes no more than that.
+  hoursLater(25);
+  expect(await load(site, user, fileOf(paths, { price: '321' }))).toMatchObject({ changed: 1 });
+  if (!isMeanwhile) expect(await own(site, user)).toMatchObject([{ price: '321', images: after!.images }]);
+});
+
+test.for<[string, (day: number) => IncomingHttpHeaders]>([
+  ['changed just now', (day) => ({ 'last-modified': `Sun, 0${day} Nov 2026 10:00:00 GMT` })],
+  ['of an ETag made anew', (day) => ({ etag: `"${day}"` })],
+  ['of a weak ETag on some days', (day) => ({ etag: `${day % 2 ? 'W/' : ''}"x"` })],
+])('the same picture stays although its server calls it one %s', async ([name, says], { site }) => {
+  const user = await aShop(site);
+  const paths = [`/same-${name.length}.jpg`];
+  serve(paths, jpeg, says(1));
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ added: 1, errors: [] });
+  const [before] = await own(site, user);
+  for (const day of [2, 3]) {
+    serve(paths, jpeg, says(day));
+    hoursLater(25);
+    expect(await load(site, user, fileOf(paths))).toMatchObject({ unchanged: 1, errors: [] });
+  }
+  expect(await own(site, user)).toMatchObject([{ images: before!.images }]);
+  serve(paths, otherJpeg, { etag: '"y"', 'last-modified': 'Sun, 08 Nov 2026 10:00:00 GMT' });
+  hoursLater(25);
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ changed: 1, errors: [] });
+});
+
+test('an answer that says nothing of a picture, or is none, leaves what was known of it', async ({ site }) => {
+  const user = await aShop(site);
+  const paths = ['/silent-known.jpg'];
+  serve(paths, jpeg, { etag: '"1"' });
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ added: 1 });
+  for (const says of [{ etag: '"page"', 'content-type': 'text/html' }, {}]) {
+    serve(paths, jpeg, says);
+    hoursLater(25);
+    expect(await load(site, user, fileOf(paths))).toMatchObject({ unchanged: 1, errors: [] });
+  }
+  serve(paths, otherJpeg, { etag: '"2"' });
+  hoursLater(25);
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ changed: 1, errors: [] });
+});
+
+test('a file asks for no more than 2000 pictures again; the rest is asked for with the next one', async ({ site }) => {
+  const user = await aShop(site);
+  const paths = ['/last.jpg'];
+  serve(paths, jpeg, { etag: '"1"' });
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ added: 1 });
+  served = [];
+  hoursLater(48);
+  await site.app.pool.query(
+    `insert into shop_items (shop_id, external_id, listing_id, hash, images, looked_at)
+     select shop_id, 'others', null, '\\x00', array_fill('http://a/b.jpg'::text, array[2000]), $2 from shop_items where shop_id = $1`,
+    [user.userId, now],
+  );
+  // As if they had been asked for by this file.
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ unchanged: 1 });
+  expect(served).toEqual([]);
+  hoursLater(1);
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ unchanged: 1 });
+  expect(served).toEqual(paths);
+});
+
+limited('a price changes although other pictures at the same addresses are too many for the day', async ({ site }) => {
+  const user = await aShop(site);
+  const paths = ['/many-a.jpg', '/many-b.jpg'];
+  serve(paths, jpeg, { etag: '"1"' });
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ added: 1 });
+  serve(paths, otherJpeg, { etag: '"2"' });
+  const [before] = await own(site, user);
+  await site.app.pool.query("update shop_items set looked_at = looked_at - interval '2 days'");
+  await site.app.pool.query('update attempts set count = 29999 where count = 2');
+  expect(await load(site, user, fileOf(paths, { price: '321' }))).toMatchObject({ changed: 1, wrong: 0 });
+  expect(await own(site, user)).toMatchObject([{ price: '321', images: before!.images }]);
+});
+
 test('a picture that comes late is added to an ad as people have left it', async ({ site }) => {
   const user = await aShop(site);
-  const at = (name: string) => `http://${host}/${name}.jpg`;
   const file = csvOf(
-    many(3, () => ({ section: withPhotos.name, ...rowOf(withPhotos), images: `${at('late')} ${at('good')}` })),
+    many(3, () => ({
+      section: withPhotos.name,
+      ...rowOf(withPhotos),
+      images: `${at('/late.jpg')} ${at('/good.jpg')}`,
+    })),
   );
   instead.set('/late.jpg', { status: 503, body: '' });
   expect(await load(site, user, file)).toMatchObject({ added: 3, wrong: 0 });
   const ids = (await own(site, user)).map(({ _id }) => _id);
   const [changed = '', withdrawn = '', more = ''] = ids;
-  const { token } = user;
-  const put = (id: string, form: object) =>
-    request(site.http, 'PUT', `/api/${withPhotos.name}/${id}`, { token, ...form });
-  expect((await put(changed, { form: { price: '777' } })).status).toBe(200);
-  expect((await put(more, { form: {}, files: [photo('images')] })).status).toBe(200);
+  expect((await put(site, user, changed, { form: { price: '777' } })).status).toBe(200);
+  expect((await put(site, user, more, { form: {}, files: [photo('images')] })).status).toBe(200);
   await site.app.pool.query(
     "update listings set status = 'expired', status_at = now(), expires_at = now() where id = $1",
     [withdrawn],

@@ -251,3 +251,21 @@ test('what is stored of a shop’s files is in its own data', async ({ site }) =
     shopInvitations: [{ email: 'isci@misal.az', role: 'seller' }],
   });
 });
+
+test('prices in another currency count at the rate that the owner has set', async ({ site }) => {
+  const user = await aShop(site);
+  const rows = csvOf(many(2, () => ({ price: '500', Valyuta: 'USD' })));
+  const refused = await load(site, user, rows, '?dryRun=1');
+  expect(refused).toMatchObject({ wrong: 2, errors: [{ text: expect.stringContaining('USD') as string }, {}] });
+  const put = (json: object) => request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
+  expect((await put({ columns: {}, rates: { USD: -1 } })).status).toBe(400);
+  expect((await put({ columns: {}, rates: { USD: 1.7 } })).body).toEqual({
+    section: null,
+    columns: {},
+    rates: { USD: 1.7 },
+  });
+  // Who knows nothing of rates keeps them.
+  expect((await put({ columns: {} })).body).toMatchObject({ rates: { USD: 1.7 } });
+  expect(await load(site, user, rows)).toMatchObject({ added: 2, wrong: 0, noted: 2 });
+  expect((await own(site, user)).map(({ price }) => price)).toEqual(['850', '850']);
+});

@@ -12,6 +12,7 @@ import { writeFile } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { isColumn } from './rows/columns.ts';
 import { openFetching } from './rows/fetch-photo.server.ts';
+import { openLooks } from './rows/refresh-photos.server.ts';
 import { FileProblem } from './sources/problem.ts';
 import { openSource } from './sources/source.server.ts';
 import { surveyFile } from './survey.server.ts';
@@ -75,7 +76,8 @@ async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number 
     // Begins only here: whatever the survey takes, some rows come of each turn.
     const turn = openTurn(turnMs);
     const fetching = openFetching(app, signal);
-    const isThrough = await applyRows({ app, job, account, source, folder, context, fetching, turn, signal });
+    const looks = await openLooks(app, job);
+    const isThrough = await applyRows({ app, job, account, source, folder, context, fetching, looks, turn, signal });
     if (isThrough) await withdrawMissing(app, job, survey);
   } finally {
     source.close();

@@ -75,9 +75,10 @@ export type ShopItemsTable = {
   listing_id: string | null;
   /** Hash of the row as last imported; empty after it disappeared from the file. */
   hash: Buffer;
-  /** Sources of its photos, in order, and what servers said of each. */
+  /** Sources of its photos, in order, what is known of each, and the keys of the photos that came of them. */
   images: string[];
   photo_marks: Generated<string[]>;
+  photo_keys: Generated<string[]>;
   /** When servers were last asked whether theirs are others now. */
   looked_at: Date | null;
   import_id: string | null;

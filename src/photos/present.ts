@@ -35,6 +35,14 @@ export function isNamed(
   return [key, ...former_keys].some((each) => largestName({ key: each, widths }) === name);
 }
 
+/** Whether these are the photos of the keys, in their order, including keys from before their listing was hidden. */
+export function areKeyed(photos: readonly Pick<ListingPhotoRow, 'key' | 'former_keys'>[], keys: readonly string[]) {
+  return (
+    photos.length === keys.length &&
+    photos.every(({ key, former_keys }, at) => [key, ...former_keys].includes(keys[at] ?? ''))
+  );
+}
+
 /** The file of a width. */
 export function nameOf({ key }: Pick<PhotoRow, 'key'>, width: number | undefined): string {
   return width === undefined ? key : `${key}-${width}.webp`;

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../platform/app/app.ts';
 import { waitForSharedLock } from '../platform/database/advisory-locks.ts';
 import type { Database } from '../platform/database/client.ts';
-import { invalid, notFound } from '../platform/base/errors.ts';
+import { conflict, invalid, notFound } from '../platform/base/errors.ts';
 import type { Value, Values } from '../domain/fields/field.ts';
 import { maskOf } from '../domain/fields/code/mask.ts';
 import { hasCodes, maskedCodes, sealValues } from '../domain/fields/code/seal.server.ts';
@@ -20,6 +20,7 @@ import { notePoster } from '../accounts/acting/posters.server.ts';
 import { enforceLimit } from '../platform/limits/limits.server.ts';
 import type { ReceivedPhoto } from '../photos/incoming/multipart.server.ts';
 import type { StoredPhoto } from '../photos/photos.server.ts';
+import { areKeyed } from '../photos/present.ts';
 import { scheduleRemoval } from '../photos/removal.server.ts';
 import { uploadProblem, findUploads, claimUploads } from '../photos/uploads/uploads.server.ts';
 import { withStoredPhotos } from '../photos/with-stored-photos.server.ts';
@@ -62,10 +63,12 @@ export type Submission = {
   /** Who sends it, and has sent the uploads: the owner of the listing, or somebody of the shop's staff. */
   sentBy?: Account;
   /**
-   * For rows of a shop's file: records the row in the transaction that stores the listing; such listings are limited by
-   * file.
+   * For rows of a shop's file: records the row, and the keys of its new photos, in the transaction that stores the
+   * listing; such listings are limited by file.
    */
-  ofFile?: (trx: Transaction<Database>, listingId: string) => Promise<void>;
+  ofFile?: (trx: Transaction<Database>, listingId: string, addedKeys: readonly string[]) => Promise<void>;
+  /** In a change: keys of the photos it is made for; refused once the listing has others. */
+  madeFor?: readonly string[];
   /** When it was posted elsewhere; its time here begins now all the same. */
   postedAt?: Date;
 };
@@ -135,7 +138,7 @@ async function storeListing(
       if (!assessment.waits) await indexListings(trx, [row.indexed]);
       await reviewPosted(trx, app, id, assessment);
       await notePoster(trx, id, { owner: account, by: submission.sentBy, at: now });
-      await submission.ofFile?.(trx, id);
+      await submission.ofFile?.(trx, id, keysOf(stored));
     });
   });
   return readBack(app, id);
@@ -201,6 +204,8 @@ async function storeChange(
     await lockAccount(app, trx, account);
     const current = await lockWithPhotos(trx, seen.id);
     refuseRemoved(current);
+    if (submission.madeFor && !areKeyed(current.photos, submission.madeFor))
+      throw conflict({}, 'Elanın şəkilləri bu vaxt dəyişib.');
     if (isChanged(section, seen, current)) return false;
     const claimed = await claimUploads(app, trx, submission.sentBy ?? account, submission.uploadIds);
     const photos = arrangePhotos(current.photos, submission, added, claimed);
@@ -227,7 +232,7 @@ async function storeChange(
     if (!isHiddenNow) await indexListings(trx, [row.indexed]);
     const dropped = current.photos.filter((photo) => !photos.includes(photo));
     await scheduleRemoval(app, trx, dropped);
-    await submission.ofFile?.(trx, seen.id);
+    await submission.ofFile?.(trx, seen.id, keysOf(added));
     return true;
   });
 }

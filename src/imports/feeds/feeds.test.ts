@@ -151,11 +151,23 @@ describe('its file', () => {
     await sixHoursLater(site);
     expect((await own(site, user)).map(({ images }) => images.length)).toEqual([1]);
     expect((await feedOf(site, user)).lastImport).toMatchObject({ changed: 1 });
+    // Read a little later than it was due.
+    await site.app.pool.query("update shop_imports set created_at = created_at + interval '1 hour'");
     for (const count of [2, 2, 2, 3]) {
       await sixHoursLater(site);
       expect(await importsOf(site, user)).toHaveLength(count);
     }
     expect((await feedOf(site, user)).lastImport).toMatchObject({ unchanged: 1 });
+  });
+
+  test('is taken in unchanged once a day where pictures have not come by four readings', async ({ site }) => {
+    const user = await aShop(site);
+    await putFeed(site, user, files.at(csvOf(many(1, () => ({ images: `http://${files.host}/gone.jpg` })))).url);
+    await readDue(site);
+    for (const count of [2, 3, 4, 5, 5, 5, 5, 6]) {
+      await sixHoursLater(site);
+      expect(await importsOf(site, user)).toHaveLength(count);
+    }
   });
 
   test('is held when more than half would vanish, until a newer one comes', async ({ site }) => {

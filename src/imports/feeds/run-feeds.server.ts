@@ -6,10 +6,11 @@ import type { App } from '../../platform/app/app.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
-import { dayMs, hourMs, minuteMs } from '../../domain/language/durations.ts';
+import { hourMs, minuteMs } from '../../domain/language/durations.ts';
 import { lockAccounts } from '../../accounts/locking.server.ts';
 import { type Claimed, type Queue, workThrough } from '../claims.server.ts';
 import { removeFile, storeFile } from '../file-parts.server.ts';
+import { dailyMs } from '../rows/refresh-photos.server.ts';
 import { beginImport } from '../receiving.server.ts';
 import type { ShopFeedsTable } from '../table.ts';
 import { FeedProblem, type Fetched, fetchFeed } from './fetch-feed.server.ts';
@@ -58,10 +59,14 @@ export const feedsOfShops = ({ timeoutMs } = usual): Queue<Feed> => ({
 type How = { stopping: AbortSignal; timeoutMs: number };
 type Last = { state: string; message: string | null; created_at: Date; lacks: boolean } | undefined;
 
+// Those that have not come by four readings in a row are asked for once a day.
 const picturesFailed = sql<boolean>`exists (
-  select from shop_import_errors e where e.import_id = shop_imports.id and e.errors @> '[{"field": "images"}]')`.as(
-  'lacks',
-);
+  select from shop_import_errors e where e.import_id = shop_imports.id and e.errors @> '[{"field": "images"}]')
+  and exists (
+    select from (
+      select added + changed as brought from shop_imports other
+      where other.shop_id = shop_imports.shop_id and other.id <= shop_imports.id order by other.id desc limit 4) latest
+    where brought > 0)`.as('lacks');
 
 async function takeIn(app: App, feed: ClaimedFeed, path: string, how: How): Promise<void> {
   const last: Last = feed.import_id
@@ -72,7 +77,7 @@ async function takeIn(app: App, feed: ClaimedFeed, path: string, how: How): Prom
         .executeTakeFirst()
     : undefined;
   // Even if it has not changed: one that could not be worked through, and pictures that did not come or may be others now.
-  const isOld = last && app.now().getTime() - last.created_at.getTime() >= dayMs;
+  const isOld = last && app.now().getTime() - last.created_at.getTime() >= dailyMs;
   const isKnown = last?.state !== 'failed' && !(last?.state === 'done' && (isOld || last.lacks));
   const known = isKnown ? { etag: feed.etag, lastModified: feed.last_modified } : { etag: null, lastModified: null };
   const fetched = await fetchFeed(feed.url, path, { known, innerHosts: app.config.importHosts, ...how });

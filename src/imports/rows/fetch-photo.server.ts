@@ -1,4 +1,5 @@
 /** Downloads photos that a file names by URL, within limits. */
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +10,7 @@ import { limitConcurrency } from '../../platform/base/limit-concurrency.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import { maxPhotoBytes } from '../../photos/photos.server.ts';
 import { AddressProblem, openPublic, sayFailure } from './open-public.server.ts';
-import { asksFor, isSamePhoto, markOf, type PhotoMark } from './photo-marks.ts';
+import { asksFor, isSamePhoto, markOf, type PhotoMark, withKnown } from './photo-marks.ts';
 
 const timeoutMs = 10_000;
 const perFile = 8;
@@ -52,8 +53,8 @@ type Asked = {
   deadline: AbortSignal;
   /** Allowed hosts of the private network. */
   innerHosts: readonly string[];
-  /** What is known of the photo that is there: it is downloaded only if it is another. */
-  known?: PhotoMark;
+  /** What is known of the photo that is there: it is received only if it is another. */
+  known?: PhotoMark | undefined;
 };
 
 /** `received`: absent if it is the known one. */
@@ -122,18 +123,18 @@ async function fetchNow(address: string, path: string, asked: Asked): Promise<Ou
     const headers = { accept: 'image/*', ...(known !== undefined && asksFor(known)) };
     const response = await openPublic(address, { headers, innerHosts, signal });
     status = response.statusCode ?? 0;
-    const mark = markOf(response.headers);
-    if (known !== undefined && (status === 304 || (status === 200 && isSamePhoto(known, mark)))) {
-      response.destroy();
-      return { fetched: { mark: status === 304 ? known : mark } };
-    }
-    if (status !== 200) {
-      response.destroy();
-      throw new AddressProblem(
-        status === 404 || status === 410 ? 'şəkil artıq yoxdur' : `server ${status} cavabını verdi`,
-      );
-    }
-    return { fetched: { received: await save(response, path, signal), mark } };
+    const isSame = known !== undefined && status === 304;
+    const problem = isSame ? undefined : problemOf(response, known);
+    const said = isSame ? known : markOf(response.headers);
+    const stays = !problem && known !== undefined && isSamePhoto(known, said);
+    if (problem || stays) response.destroy();
+    if (problem) throw new AddressProblem(problem);
+    if (stays) return { fetched: { mark: withKnown(said, known) } };
+    const { received, digest } = await save(response, path, signal);
+    const mark = markOf(response.headers, digest);
+    if (known === undefined || !isSamePhoto(known, mark)) return { fetched: { received, mark } };
+    await rm(path, { force: true });
+    return { fetched: { mark: withKnown(mark, known) } };
   } catch (error) {
     await rm(path, { force: true });
     // Nobody is to blame.
@@ -144,24 +145,34 @@ async function fetchNow(address: string, path: string, asked: Asked): Promise<Ou
   }
 }
 
-async function save(response: IncomingMessage, path: string, signal: AbortSignal): Promise<ReceivedPhoto> {
+/** Why an answer is no photo. What a server says is compared only with a photo's: a page in its place is none. */
+function problemOf({ statusCode = 0, headers }: IncomingMessage, known?: PhotoMark): string | undefined {
+  if (statusCode === 404 || statusCode === 410) return 'şəkil artıq yoxdur';
+  if (statusCode !== 200) return `server ${statusCode} cavabını verdi`;
+  const isPage = !/^(?:image\/|\w+\/octet-stream|$)/i.test(headers['content-type'] ?? '');
+  return known !== undefined && isPage ? 'şəkil deyil' : undefined;
+}
+
+async function save(response: IncomingMessage, path: string, signal: AbortSignal) {
   const tooLarge = () => new AddressProblem('şəkil 15 MB-dan böyükdür');
   if (Number(response.headers['content-length'] ?? 0) > maxPhotoBytes) {
     response.destroy();
     throw tooLarge();
   }
   let bytes = 0;
+  const hash = createHash('sha256');
   await pipeline(
     response,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
         if (bytes > maxPhotoBytes) throw tooLarge();
+        hash.update(chunk);
         yield chunk;
       }
     },
     createWriteStream(path, { mode: 0o600 }),
     { signal },
   );
-  return { path, bytes };
+  return { received: { path, bytes }, digest: hash.digest('hex') };
 }

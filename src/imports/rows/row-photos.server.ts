@@ -1,5 +1,6 @@
 /** Photos of a row as temporary files: from the zip, or by URL. */
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +9,7 @@ import { maxPhotoBytes } from '../../photos/photos.server.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import type { Source } from '../sources/source.server.ts';
 import type { RowError } from '../table.ts';
-import { type Fetching, fetchPhoto, PhotoProblem } from './fetch-photo.server.ts';
+import { type FetchedPhoto, type Fetching, fetchPhoto, PhotoProblem } from './fetch-photo.server.ts';
 import { addressOf, imageName, isAddress } from './images-in.ts';
 import type { PhotoMark } from './photo-marks.ts';
 
@@ -16,8 +17,9 @@ import type { PhotoMark } from './photo-marks.ts';
 const rowMs = 120_000;
 
 /** A photo that has come, with what its server says of it. */
-type Come = { image: string; received: ReceivedPhoto; mark: PhotoMark };
-export type Gathered = { photos: Come[]; problems: string[] };
+export type Come = { image: string; received: ReceivedPhoto; mark: PhotoMark };
+/** `same`: what is known now of photos that are still the known ones. */
+export type Gathered = { photos: Come[]; problems: string[]; same: Map<string, PhotoMark> };
 
 /** With whole addresses, without further names of one photo: it would be stored once for each. `base`: the feed's address. */
 export function distinctPhotos(source: Pick<Source, 'photoNamed'>, images: readonly string[], base?: string): string[] {
@@ -45,54 +47,45 @@ export type Gathering = {
   fetching: Fetching;
 };
 
-/** Fetches the photos; those that fail are named among the problems. */
+/**
+ * Fetches the photos; those that fail are named among the problems. `known`: of which only others are received. What has
+ * come is the caller’s to discard.
+ */
 export async function gatherPhotos(
   { app, source, folder, fetching }: Gathering,
   images: readonly string[],
+  known: ReadonlyMap<string, PhotoMark> = new Map(),
 ): Promise<Gathered> {
   const asked = { fetching, deadline: AbortSignal.timeout(rowMs), innerHosts: app.config.importHosts };
   const settled = await Promise.allSettled(
-    images.map(async (image) => {
+    images.map(async (image): Promise<FetchedPhoto> => {
       const path = join(folder, randomBytes(16).toString('hex'));
-      if (!isAddress(image)) return { image, received: await unpack(source, image, path), mark: '' };
-      return { image, ...(await fetchPhoto(image, path, asked)) };
+      if (!isAddress(image)) return { received: await unpack(source, image, path), mark: '' };
+      return fetchPhoto(image, path, { ...asked, known: known.get(image) });
     }),
   );
-  const gathered: Gathered = { photos: [], problems: [] };
+  const gathered: Gathered = { photos: [], problems: [], same: new Map() };
+  const failures: unknown[] = [];
   for (const [index, result] of settled.entries()) {
-    if (result.status === 'fulfilled') gathered.photos.push(...come(result.value));
-    else if (result.reason instanceof PhotoProblem)
-      gathered.problems.push(`${imageName(images[index] ?? '')}: ${result.reason.message}`);
-    else throw result.reason;
+    const image = images[index] ?? '';
+    if (result.status === 'rejected') {
+      if (result.reason instanceof PhotoProblem)
+        gathered.problems.push(`${imageName(image)}: ${result.reason.message}`);
+      else failures.push(result.reason);
+    } else {
+      const { received, mark } = result.value;
+      if (received) gathered.photos.push({ image, received, mark });
+      else gathered.same.set(image, mark);
+    }
   }
-  return gathered;
+  if (failures.length === 0) return gathered;
+  await discard(gathered);
+  throw failures[0];
 }
 
-/** Asks the servers of known photos: those that are others now, and what is said of the rest. One that cannot be had stays. */
-export async function lookAgain(
-  { app, folder, fetching }: Gathering,
-  known: ReadonlyMap<string, PhotoMark>,
-): Promise<{ others: Come[]; marks: Map<string, PhotoMark> }> {
-  const marks = new Map(known);
-  if (known.size === 0) return { others: [], marks };
-  const asked = { fetching, deadline: AbortSignal.timeout(rowMs), innerHosts: app.config.importHosts };
-  const looked = await Promise.all(
-    [...known].map(async ([image, mark]) => {
-      const path = join(folder, randomBytes(16).toString('hex'));
-      const fetched = await fetchPhoto(image, path, { ...asked, known: mark }).catch(unlessProblem);
-      // What is said of another is noted with it.
-      if (fetched && !fetched.received) marks.set(image, fetched.mark);
-      return fetched ? come({ image, ...fetched }) : [];
-    }),
-  );
-  return { others: looked.flat(), marks };
-}
-
-const come = ({ received, ...rest }: Omit<Come, 'received'> & { received?: ReceivedPhoto }): Come[] =>
-  received ? [{ ...rest, received }] : [];
-
-function unlessProblem(error: unknown): undefined {
-  if (!(error instanceof PhotoProblem)) throw error;
+/** Removes the temporary files. */
+export async function discard({ photos }: Gathered): Promise<void> {
+  await Promise.all(photos.map(({ received: { path } }) => rm(path, { force: true })));
 }
 
 async function unpack(source: Pick<Source, 'photoNamed'>, image: string, path: string): Promise<ReceivedPhoto> {

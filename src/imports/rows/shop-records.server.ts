@@ -19,14 +19,6 @@ export function shopRecords(app: App, { id: accountId }: Account, job: Pick<Impo
     hasRoom: () => roomForPhotos(app, accountId),
     admit: (row) => admitRow(app, accountId, row),
     note: (trx, noted) => noteItem(trx, accountId, { ...job, now: app.now() }, noted),
-    look: async ({ images, external_id: id }, marks) => {
-      await app.db
-        .updateTable('shop_items')
-        .set({ photo_marks: images.map((image) => marks.get(image) ?? ''), looked_at: app.now() })
-        .where('shop_id', '=', accountId)
-        .where('external_id', '=', id)
-        .execute();
-    },
   };
 }
 
@@ -79,13 +71,14 @@ async function noteItem(
   trx: Transaction<Database>,
   accountId: string,
   { now, ...job }: Pick<Import, 'id' | 'claim'> & { now: Date },
-  { row, listingId, images, marks, what }: Noted,
+  { row, listingId, photos, what }: Noted,
 ) {
   const values = {
     listing_id: listingId,
     hash: hashOf(row),
-    images: [...images],
-    photo_marks: images.map((image) => marks.get(image) ?? ''),
+    images: photos.map(({ image }) => image),
+    photo_marks: photos.map(({ mark }) => mark),
+    photo_keys: photos.map(({ key }) => key),
     import_id: job.id,
     outcome: what,
   };

@@ -1,12 +1,10 @@
 /** Stores one row as a listing, with the same functions as posting. */
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Selectable, Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { isAppError } from '../../platform/base/errors.ts';
 import type { Section } from '../../domain/fields/section.ts';
-import { dayMs } from '../../domain/language/durations.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import { unreadablePhotos } from '../../photos/with-stored-photos.server.ts';
@@ -19,9 +17,9 @@ import { readListing } from '../../listings/reading/listing.server.ts';
 import { hiddenSection, readHiddenSections } from '../../platform/site/site.server.ts';
 import { changeListing, postListing } from '../../posting/listings.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
-import { imageName, isAddress } from './images-in.ts';
+import { imageName } from './images-in.ts';
 import type { ReadRow } from './read-row.ts';
-import { type Gathered, gatherPhotos, type Gathering, lookAgain } from './row-photos.server.ts';
+import { type Come, discard, type Gathered, gatherPhotos, type Gathering } from './row-photos.server.ts';
 import type { PhotoMark } from './photo-marks.ts';
 
 export type Item = Selectable<ShopItemsTable>;
@@ -46,16 +44,10 @@ export type Records = {
   admit?: (row: { isNew: boolean; photos: number }) => Promise<RowError | undefined>;
   /** Records the row in the transaction that stores the listing: a crash leaves both or neither. */
   note: (trx: Transaction<Database>, noted: Noted) => Promise<void>;
-  /** Records what servers say of photos that stay, by address. */
-  look?: (item: Item, marks: ReadonlyMap<string, PhotoMark>) => Promise<void>;
 };
-export type Noted = {
-  row: ReadRow;
-  listingId: string;
-  images: readonly string[];
-  marks: ReadonlyMap<string, PhotoMark>;
-  what: 'added' | 'changed';
-};
+export type Noted = { row: ReadRow; listingId: string; photos: readonly NotedPhoto[]; what: 'added' | 'changed' };
+/** A photo's source in the row, what is known of it, and the key of what came of it; both empty if unknown. */
+type NotedPhoto = { image: string; mark: PhotoMark; key: string };
 
 /** Hash of a row's content, so that repeated imports recognise unchanged rows. */
 export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
@@ -67,24 +59,15 @@ export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'in
 
 /**
  * The outcome if the row is unchanged since it was last imported, by an earlier import or by this one; undefined if it
- * is new or changed, lacks photos that could not be had then, or has some that may be others now.
+ * is new or changed, or lacks photos that could not be had then.
  */
-export function known(
-  item: Item | undefined,
-  row: ReadRow,
-  { importId, now }: { importId: string; now: Date },
-): Outcome['what'] | undefined {
+export function known(item: Item | undefined, row: ReadRow, importId: string): Outcome['what'] | undefined {
   if (!item || !isSame(item, row)) return undefined;
   // Stored before a crash, and not yet counted.
   if (item.import_id === importId) return item.outcome ?? 'unchanged';
   // A listing that was deleted does not come back for its photos.
-  if (item.listing_id === null) return 'unchanged';
-  return row.images.every((image) => item.images.includes(image)) && !isLookDue(item, now) ? 'unchanged' : undefined;
+  return item.listing_id === null || row.images.every((image) => item.images.includes(image)) ? 'unchanged' : undefined;
 }
-
-/** Once a day: thousands of photos are asked for. */
-const isLookDue = ({ images, looked_at: at }: Item, now: Date) =>
-  images.some(isAddress) && (at === null || now.getTime() - at.getTime() >= dayMs);
 
 const isSame = (item: Item, row: ReadRow) => item.hash.equals(hashOf(row));
 
@@ -105,31 +88,27 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
   const isRetry = item !== undefined && isSame(item, row);
   const fresh = row.images.filter((image) => !kept.has(image) && !(isRetry && item.images.includes(image)));
-  const takes = item && listing && takesPhotos(app, listing, item);
-  if (isRetry && !takes) return { what: 'unchanged', errors: [] };
-  const isDue = takes && isLookDue(item, app.now());
-  const full = fresh.length > 0 || isDue ? await work.records.hasRoom?.() : undefined;
-  if (full && fresh.length > 0) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
-  const looks = isDue && !full;
-  const looked = await lookAgain(work, new Map(looks ? marksOf(item).filter(([image]) => kept.has(image)) : []));
-  if (looks) await work.records.look?.(item, looked.marks);
+  if (isRetry && !(listing && takesPhotos(app, listing, item))) return { what: 'unchanged', errors: [] };
+  const full = fresh.length > 0 ? await work.records.hasRoom?.() : undefined;
+  if (full) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
   const gathered = await gatherPhotos(work, fresh);
-  gathered.photos.push(...looked.others);
-  const marks = new Map([...(item ? marksOf(item) : []), ...looked.marks]);
   try {
     const photos = gathered.photos.length;
     const refused = isRetry && photos === 0 ? undefined : await work.records.admit?.({ isNew: !listing, photos });
     if (refused) return { what: isRetry ? 'unchanged' : 'wrong', errors: [refused] };
-    const stored = item?.images ?? [];
-    return await storeGathered(work, { row, section, listing, kept, gathered, marks, isRetry, stored });
+    const stored = notedPhotos(item);
+    return await storeGathered(work, { row, section, listing, kept, gathered, isRetry, stored });
   } finally {
-    await Promise.all(gathered.photos.map(({ received: { path } }) => rm(path, { force: true })));
+    await discard(gathered);
   }
 }
 
-/** The addresses of an ad's photos, with what was said of each. */
-const marksOf = ({ images, photo_marks: marks }: Item) =>
-  images.map((image, at) => [image, marks[at] ?? ''] as const).filter(([image]) => isAddress(image));
+const notedPhotos = (item: Item | undefined) =>
+  (item?.images ?? []).map((image, at) => ({
+    image,
+    mark: item?.photo_marks[at] ?? '',
+    key: item?.photo_keys[at] ?? '',
+  }));
 
 /** Whether photos that were missing may come still: people may have changed the ad by hand, or taken it away. */
 function takesPhotos(app: App, listing: ListingRow, item: Item): boolean {
@@ -142,36 +121,35 @@ type Storing = {
   listing: ListingRow | undefined;
   kept: ReadonlyMap<string, string>;
   gathered: Gathered;
-  /** Of photos that stay. */
-  marks: ReadonlyMap<string, PhotoMark>;
   /** The row is stored, and lacks photos: nothing else of its ad is changed. */
   isRetry: boolean;
-  /** What its photos were called. */
-  stored: readonly string[];
+  /** What was noted of its photos. */
+  stored: readonly NotedPhoto[];
 };
 
 /** Stores the listing with the photos that can be read: one that cannot is one less. */
 async function storeGathered(
   work: Work,
-  { row, section, listing, kept, gathered, marks, isRetry, stored }: Storing,
+  { row, section, listing, kept, gathered, isRetry, stored }: Storing,
 ): Promise<Outcome> {
   const problems = gathered.problems.map((text) => ({ field: 'images', text }));
-  const received = new Map(gathered.photos.map(({ image, received: photo }) => [image, photo]));
+  const received = new Map(gathered.photos.map((come) => [come.image, come]));
   for (;;) {
     // Those that come later stand last.
     const images = isRetry
-      ? [...new Set([...stored, ...received.keys()])]
+      ? [...stored.map(({ image }) => image), ...received.keys()]
       : row.images.filter((image) => kept.has(image) || received.has(image));
     if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
     if (isRetry && received.size === 0) return { what: 'unchanged', errors: problems };
     try {
-      // Without others in their place, those that come late are added to what is there by then.
-      const keepsAll = isRetry && !stored.some((image) => received.has(image));
-      const photos = keepsAll ? [...received.values()] : images.map((image) => received.get(image) ?? kept.get(image)!);
-      const come = gathered.photos.filter(({ image }) => received.has(image));
-      const noted = new Map([...marks, ...come.map(({ image, mark }) => [image, mark] as const)]);
-      const storing = { row, section, listing, images, marks: noted, photos, isRetry, keepsAll };
-      return { what: await store(work, storing), errors: problems };
+      const come = [...received.values()];
+      const photos = isRetry
+        ? come.map((each) => each.received)
+        : images.map((image) => kept.get(image) ?? received.get(image)!.received);
+      return {
+        what: await store(work, { row, section, listing, images, come, stored, photos, isRetry }),
+        errors: problems,
+      };
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
       const fresh = images.filter((image) => received.has(image));
@@ -189,26 +167,29 @@ async function storeGathered(
   }
 }
 
-type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry' | 'marks'> & {
-  keepsAll: boolean;
+type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry' | 'stored'> & {
   images: readonly string[];
+  come: readonly Come[];
   photos: readonly (ReceivedPhoto | string)[];
 };
 
-async function store(work: Work, stored: Stored): Promise<'added' | 'changed'> {
-  const { row, section, listing, images, marks, photos, isRetry, keepsAll } = stored;
+async function store(work: Work, storing: Stored): Promise<'added' | 'changed'> {
+  const { row, section, listing, images, come, photos, isRetry } = storing;
   const { app, account, records, postedAt } = work;
   const what = listing ? 'changed' : 'added';
-  const ofFile = async (trx: Transaction<Database>, listingId: string) => {
+  const ofFile = async (trx: Transaction<Database>, listingId: string, addedKeys: readonly string[]) => {
     // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
     if (listing && !isRetry) await renewWithin(app, trx, listingId);
-    await records.note(trx, { row, listingId, images, marks, what });
+    const added = come.map(({ image, mark }, at) => ({ image, mark, key: addedKeys[at] ?? '' }));
+    const noted = new Map([...storing.stored, ...added].map((each) => [each.image, each]));
+    const photosNoted = images.map((image) => noted.get(image) ?? { image, mark: '', key: '' });
+    await records.note(trx, { row, listingId, photos: photosNoted, what });
   };
   const submission = {
     input: isRetry ? {} : row.input,
     photos,
     uploadIds: [],
-    keepsAll,
+    keepsAll: isRetry,
     ofFile,
     ...(postedAt && { postedAt }),
   };
