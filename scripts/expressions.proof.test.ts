@@ -44,6 +44,8 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/imports/rows/fit-values.ts /[+\d(][\d\s().+-]{6,}\d/g`]: 'a phone number of at most 500 letters',
   [String.raw`src/imports/sources/encoding.server.ts /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i`]: head,
   [String.raw`src/imports/sources/html.ts /<(script|style|iframe|object|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi`]: once,
+  [String.raw`src/imports/sources/merged-cells.ts /<(?:\w{1,40}:)?mergeCell\s[^<>]{0,200}?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g`]:
+    'what is tried at each mark is bounded: 240 letters',
   [String.raw`src/imports/sources/no-table.ts /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body|table|meta|style)\b/i`]:
     head,
   [String.raw`src/imports/sources/no-table.ts /^[\s\S]{0,1000}?(?:mso-application\s+progid="Excel|urn:schemas-microsoft-com:office:spreadsheet)/i`]:
@@ -61,6 +63,7 @@ const bounded: Readonly<Record<string, string>> = {
     '`',
   )]: once,
   [String.raw`src/listings/summary.ts /\s+\S*$/`]: 'a line cut to what a list shows',
+  [String.raw`src/lists/ui/section-picker.tsx /^(.{12,})( və .+)$/`]: ownWord,
   [String.raw`src/moderation/checks/links.ts /(?<![\w.])[a-z][a-z0-9]{2,}(?:[._][a-z0-9]{3,})+/i`]: once,
   [String.raw`src/moderation/scam-check/check.server.ts /^[^\s@/?#:]+(?:[.\u3002\uff0e\uff61]|%2e)(?:\p{L}[\p{L}\p{N}-]+|xn--[\w-]+)\.?(?=$|[/\\:?#])/iu`]:
     once,
@@ -75,6 +78,8 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/platform/messages/words.ts /(?<!\d)\d+(?:\.\d+){3,}/g`]: once,
   [String.raw`src/platform/storage/files.ts /\/\/.*@/`]: setting,
   [String.raw`src/platform/storage/storage-url.ts /^file:(?:\/\/(?=\/))?(?<folder>.+)$/`]: setting,
+  [String.raw`src/posting/linked-text.server.ts /\b((?:https?:\/\/|www\.)(?!\/*[^\s/]*@)\S+?)(?=[.,;:!?)>\]}'"’”»…]{0,9}(?:\s|$))/iu`]:
+    'a description of at most 5000 letters',
   [String.raw`src/search/read/distance.ts /([a-z])\1+/g`]: once,
   [String.raw`src/search/read/phrases/tokens.ts /^(\d+(?:[.,]\d+)?(?:-\d+(?:[.,]\d+)?)?)(\p{L}{2,}.*)$/u`]: shortWord,
   [String.raw`src/search/read/phrases/tokens.ts /^[^\p{L}\p{N}₼]+|[^\p{L}\p{N}₼+]+$/gu`]: shortWord,
@@ -87,6 +92,7 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/setup/files.server.ts /<main[^>]*>/`]: ownFile,
   [String.raw`src/setup/files.server.ts /--([a-z-]+): light-dark\([^)]*\);/g`]: ownFile,
   [String.raw`src/setup/icons.server.ts /<g .*<\/g>/s`]: ownFile,
+  [String.raw`src/setup/status/ui/status-rows.tsx /«(npm [^»]+)»/`]: 'a sentence of the site’s own',
   [String.raw`src/sharing/api.server.ts /^\d{1,15}(?=-\w+\.jpg$)/`]: once,
   [String.raw`src/shops/ui/own/shop-form.tsx /^-+|-+$/g`]: 'one’s own typing, in one’s own browser',
   [String.raw`src/site/commands/accept-store.ts /\/\/.*@/`]: setting,

@@ -81,8 +81,8 @@ test('of two hundred random walks of prices none is told falsely or missed', asy
     counts.silent += oracles.size - expected.size;
   }
   // The walks are worth something.
-  expect(counts.told).toBeGreaterThan(500);
-  expect(counts.silent).toBeGreaterThan(500);
+  expect(counts.told).toBeGreaterThan(200);
+  expect(counts.silent).toBeGreaterThan(200);
 });
 
 /** Listings with prices, all favourites of one account. */

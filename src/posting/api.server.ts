@@ -16,7 +16,8 @@ import { answerListing, answerListed, sectionAnswer, submissionBody } from '../l
 import { nextCursor } from '../search/page-answers.server.ts';
 import { isVisible } from '../listings/status.ts';
 import { publicVersion } from '../listings/life/ended.ts';
-import { changeListing, postListing, type Submission } from './listings.server.ts';
+import { changeListing, postListing } from './listings.server.ts';
+import type { Submission } from './writing/submission.ts';
 import { factLabels } from '../search/list-labels.ts';
 import { daysOffered, filterNames, sellers } from '../search/list-names.ts';
 import { ordersOf } from '../search/orders/orders.ts';

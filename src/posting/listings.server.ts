@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '../platform/base/errors.ts';
 import type { Value, Values } from '../domain/fields/field.ts';
 import { maskOf } from '../domain/fields/code/mask.ts';
 import { hasCodes, maskedCodes, sealValues } from '../domain/fields/code/seal.server.ts';
-import { type Checked, checkFields, type Input, presentValues } from '../domain/fields/schema.ts';
+import { type Checked, checkFields, presentValues } from '../domain/fields/schema.ts';
 import type { Section } from '../domain/fields/section.ts';
 import { labelsOf, sentenceOf } from '../domain/language/sentence.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
@@ -31,6 +31,7 @@ import { changedValues } from './writing/changed-values.ts';
 import { differsBesidesPrice } from './writing/differs-besides-price.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
 import { storePostingKey, readPosted } from './writing/posting-keys.server.ts';
+import type { Submission } from './writing/submission.ts';
 import { recordChange } from '../listings/life/history/price-mark.server.ts';
 import { lockListing } from '../listings/life/lock.server.ts';
 import { endAfter, scheduleReminders } from '../listings/life/ending/term.server.ts';
@@ -50,28 +51,6 @@ import type { StoredListing } from '../listings/table.ts';
 import { prepareRow, toValues } from '../listings/row.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { listingLimits } from '../listings/limits.server.ts';
-
-/** A client's submission: texts by field name, and photos as temporary files. */
-export type Submission = {
-  input: Input;
-  /** Photos in display order: new ones, ids of uploads and, in a change, file names to keep. */
-  photos: readonly (ReceivedPhoto | string)[];
-  /** Distinct ids of uploads among the photos. */
-  uploadIds: readonly string[];
-  /** In a change: keeps all photos and appends new ones. */
-  keepsAll: boolean;
-  /** Who sends it, and has sent the uploads: the owner of the listing, or somebody of the shop's staff. */
-  sentBy?: Account;
-  /**
-   * For rows of a shop's file: records the row, and the keys of its new photos, in the transaction that stores the
-   * listing; such listings are limited by file.
-   */
-  ofFile?: (trx: Transaction<Database>, listingId: string, addedKeys: readonly string[]) => Promise<void>;
-  /** In a change: keys of the photos it is made for; refused once the listing has others. */
-  madeFor?: readonly string[];
-  /** When it was posted elsewhere; its time here begins now all the same. */
-  postedAt?: Date;
-};
 
 /** Stores a new listing with its photos, all or nothing. Idempotent by key: returns the existing listing. */
 export async function postListing(

@@ -8,7 +8,7 @@ import type { Input } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import { type ReceivedForm, receiveForm } from '../../photos/incoming/multipart.server.ts';
-import type { Submission } from '../listings.server.ts';
+import type { Submission } from './submission.ts';
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 

@@ -80,10 +80,12 @@ function useCombobox(value: string, layer: Layer) {
   const isOpen = open || layer.isOpen;
   const shown = isOpen && options.length > 0;
   const close = () => setOpen(false);
-  // Closes not by the input alone.
-  useEffect(() => {
-    if (!layer.isOpen) setOpen(false);
-  }, [layer.isOpen]);
+  // The layer closes not by the input alone.
+  const [isCovered, setIsCovered] = useState(layer.isOpen);
+  if (isCovered !== layer.isOpen) {
+    setIsCovered(layer.isOpen);
+    if (isCovered) setOpen(false);
+  }
   const look = (typed: string) => {
     setText(typed.trim());
     setActive(-1);
