@@ -28,7 +28,8 @@ export function AccountShell({ title, heading, first = false, tools, children }:
       <div className="min-w-0 flex-1">
         <div className={`account-head ${first ? 'max-sm:sr-only' : ''}`}>
           {!first && <BackToProfile />}
-          <h1 ref={heading} tabIndex={-1} className="page-title">
+          {/* Out of sight on one line: letters of their own would be read one by one. */}
+          <h1 ref={heading} tabIndex={-1} className={`page-title ${first ? 'max-sm:text-nowrap' : ''}`}>
             {title}
           </h1>
           {tools}
