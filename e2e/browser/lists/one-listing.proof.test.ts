@@ -30,14 +30,14 @@ test('a listing says who its seller is, and is handed to the device’s share me
 }) => {
   const seller = await anAccount(site);
   const car = await aListing(site, seller);
-  const sellerWith = (count: number) => new RegExp(`Bizə yeni qoşulub · ${count} elanı var`);
+  const sellerWith = (count: number) => new RegExp(`Qeydiyyat: \\p{L}+ \\d{4} · ${count} elanı var`, 'u');
   const { page } = await visit(phone);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/ads/${car.id}`);
   // How long they have been members, and their number of listings.
   const contact = page.getByRole('region', { name: 'Əlaqə' });
-  await contact.getByText(new RegExp(`^${sellerWith(1).source}$`)).waitFor();
+  await contact.getByText(new RegExp(`^${sellerWith(1).source}$`, 'u')).waitFor();
   await page.getByRole('button', { name: 'Paylaş' }).click();
   await page.getByRole('alert').getByText('Link kopyalandı').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -33,7 +33,7 @@ const readable = (within: Locator) =>
     .evaluate((article: HTMLElement) =>
       article.innerText
         .replace(/Elan nömrəsi:\s*\d+/, '')
-        .replace(/Bizə yeni qoşulub · \d+ elanı var/, '')
+        .replace(/Qeydiyyat: \p{L}+ \d{4} · \d+ elanı var/u, '')
         .replace(/Zəng et\s+WhatsApp|Elanı idarə et/, '')
         .replace('Mesaj yaz', '')
         .replace('Elanın tarixçəsi', '')
