@@ -19,7 +19,7 @@ export const kinds = {
   favoriteCheaper: { label: 'Favorit elan ucuzlaşdı', usual: ['site', 'push'] },
   favoriteSold: { label: 'Favorit elan satıldı', usual: ['site'] },
   ending: { label: 'Elanımın vaxtı bitir', usual: channels },
-  decision: { label: 'Elanım haqqında moderatorun qərarı', usual: channels },
+  decision: { label: 'Elanım haqqında qərar', usual: channels },
   message: { label: 'Yeni mesaj', usual: channels },
   rating: { label: 'Yeni rəy', usual: channels },
   feed: { label: 'Mağaza faylım oxunmur', usual: channels },

@@ -17,7 +17,6 @@ import { nextCursor } from '../search/page-answers.server.ts';
 import { isVisible } from '../listings/status.ts';
 import { publicVersion } from '../listings/life/ended.ts';
 import { changeListing, postListing } from './listings.server.ts';
-import type { Submission } from './writing/submission.ts';
 import { factLabels } from '../search/list-labels.ts';
 import { daysOffered, filterNames, sellers } from '../search/list-names.ts';
 import { ordersOf } from '../search/orders/orders.ts';
@@ -26,7 +25,7 @@ import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../sea
 import { requireOwned, requireOwnListing } from '../listings/own-listing.server.ts';
 import { readPublicListing } from '../listings/reading/listing.server.ts';
 import { countSection, readListings, readNewest } from '../search/lists.server.ts';
-import { withSubmission } from './writing/submission.server.ts';
+import { type Submission, withSubmission } from './writing/submission.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
 import { listingLimits } from '../listings/limits.server.ts';
 import { requireShownSection } from '../platform/site/site.server.ts';

@@ -31,7 +31,7 @@ import { changedValues } from './writing/changed-values.ts';
 import { differsBesidesPrice } from './writing/differs-besides-price.server.ts';
 import { arrangePhotos, countProblem, insertPhotos, keysOf } from './writing/photos.server.ts';
 import { storePostingKey, readPosted } from './writing/posting-keys.server.ts';
-import type { Submission } from './writing/submission.ts';
+import type { Submission } from './writing/submission.server.ts';
 import { recordChange } from '../listings/life/history/price-mark.server.ts';
 import { lockListing } from '../listings/life/lock.server.ts';
 import { endAfter, scheduleReminders } from '../listings/life/ending/term.server.ts';

@@ -79,7 +79,7 @@ test('an address is confirmed by a press behind the link of the welcome mail, an
   await page.getByText('E-poçtunuz təsdiqlənib.').waitFor();
   await page.getByRole('link', { name: 'Profilə keç' }).click();
   await page.getByRole('link', { name: 'Nömrə təsdiqlənməyib' }).click();
-  await page.getByText('tesdiq@misal.az').waitFor();
+  await page.getByText('tesdiq@misal.az').first().waitFor();
   expect(await missing.isVisible()).toBe(false);
   await page.goto('/tesdiq?token=yoxdur');
   await page.getByText('Link düzgün deyil').waitFor();

@@ -271,7 +271,7 @@ test('the pages are sound in both themes, by keyboard, and ask visitors to log i
   await page.getByText('Hələ bildiriş yoxdur').waitFor();
   await look('notices');
   await page.goto('/profile#parametrler');
-  await page.getByRole('group', { name: 'Elanım haqqında moderatorun qərarı' }).waitFor();
+  await page.getByRole('group', { name: 'Elanım haqqında qərar' }).waitFor();
   await look('settings');
   await page.goto('/axtarislarim');
   await page.getByText('2 axtarış', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import { desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
 /** Headers included, as in `scripts/budgets.ts`. */
-const maxKb: Readonly<Record<string, number>> = { document: 40, script: 139, stylesheet: 13.3, font: 25 };
+const maxKb: Readonly<Record<string, number>> = { document: 40, script: 140, stylesheet: 13.3, font: 25 };
 const maxScripts = 9;
 let catalogue: string;
 let paths: Record<string, string>;

@@ -75,7 +75,7 @@ function Who({ listing, seller }: Pick<Props, 'listing' | 'seller'>) {
               {name}
             </Link>
             {seller.shop && <p className="truncate text-sm">Mağaza · {listing.contact.name}</p>}
-            <p className="text-sm text-muted">{describe(seller)}</p>
+            <p className="truncate text-sm text-muted">{describe(seller)}</p>
           </div>
           <Suspense fallback={<span />}>
             <SellerStars id={listing.userId} />

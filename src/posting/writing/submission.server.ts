@@ -1,14 +1,37 @@
 /** Parses a submitted listing into texts by field name and photos. */
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
+import type { Database } from '../../platform/database/client.ts';
 import { invalid } from '../../platform/base/errors.ts';
 import { textOfNumber } from '../../domain/fields/number/read.ts';
 import { kindOf } from '../../domain/fields/field.ts';
 import type { Input } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
-import { type ReceivedForm, receiveForm } from '../../photos/incoming/multipart.server.ts';
-import type { Submission } from './submission.ts';
+import { type ReceivedForm, type ReceivedPhoto, receiveForm } from '../../photos/incoming/multipart.server.ts';
+
+/** A client's submission: texts by field name, and photos as temporary files. */
+export type Submission = {
+  input: Input;
+  /** Photos in display order: new ones, ids of uploads and, in a change, file names to keep. */
+  photos: readonly (ReceivedPhoto | string)[];
+  /** Distinct ids of uploads among the photos. */
+  uploadIds: readonly string[];
+  /** In a change: keeps all photos and appends new ones. */
+  keepsAll: boolean;
+  /** Who sends it, and has sent the uploads: the owner of the listing, or somebody of the shop's staff. */
+  sentBy?: Account;
+  /**
+   * For rows of a shop's file: records the row, and the keys of its new photos, in the transaction that stores the
+   * listing; such listings are limited by file.
+   */
+  ofFile?: (trx: Transaction<Database>, listingId: string, addedKeys: readonly string[]) => Promise<void>;
+  /** In a change: keys of the photos it is made for; refused once the listing has others. */
+  madeFor?: readonly string[];
+  /** When it was posted elsewhere; its time here begins now all the same. */
+  postedAt?: Date;
+};
 
 const fileFields: ReadonlySet<string> = new Set(['images', 'images[]']);
 
