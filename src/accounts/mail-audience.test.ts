@@ -202,7 +202,7 @@ const hasTyped = (mail: Email) =>
     'search',
     'favorite',
     'message',
-    // Of these, the card of the listing alone.
+    // These mails carry what people typed in the card of the listing alone.
     'ending',
     'question',
     'rating',

@@ -22,7 +22,7 @@ export const staffLoader = <Data extends object>(load: Load<Data>) => loader(() 
 /** Loader of the admin's own pages; everybody else is sent to the log-in. */
 export const adminLoader = <Data extends object>(load: Load<Data>) => loader(isAdmin, load, '/admin/login');
 
-/** What is not the page's main part: a failure is shown in its place, unless it is the session's, and the rest stays. */
+/** Data that a page can do without: its failure is shown in its place and the rest stays, unless the session has failed. */
 export async function orFailure<Data>(asked: Promise<Data>): Promise<Data | LoadFailure> {
   try {
     return await asked;

@@ -114,7 +114,7 @@ test('the week tells what came on each of its days, and what was searched for in
     earlier._id,
     new Date(Date.now() - 2 * dayMs),
   ]);
-  // Of too few networks to be shown, and before the week.
+  // Searches of too few networks to be shown, and some from before the week.
   await own.app.pool.query(
     `insert into search_misses (day, text, askers) values ($1, 'bobik', 3), ($1, 'tek', 2), ($2, 'bobik', 4), ($3, 'bobik', 5)`,
     [day(0), day(6), day(7)],

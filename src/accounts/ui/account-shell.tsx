@@ -1,4 +1,4 @@
-/** What stands around the pages of one's own things: a menu beside them, the same head. Visitors see the page alone. */
+/** The frame of an account's pages: a menu beside them, the same head. Visitors see the page alone. */
 import './account-shell.css';
 import type { ReactNode, Ref } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -102,7 +102,7 @@ export function AccountMenu() {
   );
 }
 
-/** The same ways on smaller screens, all in sight on the profile's first page. */
+/** The menu's links as tiles, on smaller screens, all in sight on the profile's first page. */
 export function AccountTiles() {
   const [, ...others] = useEntries();
   return (
