@@ -1,6 +1,6 @@
 /** The profile. The HTML is the same for everyone; the browser knows who is signed in. */
 import '../../members.css';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call, CallError } from '../../ui/browser/call.ts';
 import { isLoadFailure } from '../../ui/browser/load-failure.ts';
@@ -63,7 +63,8 @@ export default function Profile({ loaderData: { account, listings } }: Route.Com
   const { revalidate } = useRevalidator();
   const shown = useShownParts();
   const showsListings = shown.includes('listings');
-  const reload = () => void revalidate();
+  // The same each time: parts that read by themselves would read again.
+  const reload = useCallback(() => void revalidate(), [revalidate]);
   return (
     <>
       {!showsListings && <SettingsTabs />}
