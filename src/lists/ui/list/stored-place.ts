@@ -18,6 +18,8 @@ const maxPages = 13;
 const maxAgeMs = dayMs;
 const headerHeight = 80;
 const timeoutMs = 10_000;
+// Until its cards are there, the page may be a little shorter than it was, and the browser scroll it that far.
+const settlingPx = 100;
 
 /** History entries whose position is tracked in this document. */
 const noted = new Set<string>();
@@ -61,7 +63,7 @@ export function restoreList(entry: string, show: (pages: readonly CardPage[]) =>
 /** Scrolls back, unless the user has navigated meanwhile. */
 function goToPlace(entry: string): void {
   const place = read(placeName(entry)) as Place | undefined;
-  const moved = place && scrollY > 0 && Math.abs(scrollY - place.scrolled) > 1 && !isAtEnd();
+  const moved = place && scrollY > 0 && Math.abs(scrollY - place.scrolled) > settlingPx && !isAtEnd();
   const card = place && cardsOf()[place.card];
   releaseHeight();
   if (card && !moved) scrollBy(0, card.getBoundingClientRect().top - place.top);
