@@ -3,6 +3,7 @@ import type { Value } from '../domain/fields/field.ts';
 import { sections } from '../domain/sections/index.ts';
 import type { Site } from './site.ts';
 import { dayMs } from '../domain/language/durations.ts';
+import { standsAlone } from '../search/short-words.ts';
 
 export type Row = {
   number: number;
@@ -93,6 +94,8 @@ export type Query = {
   days?: number;
   facts?: ('lowered' | 'verified' | 'with_code')[];
   seller?: string;
+  /** Words that must stand by themselves. */
+  alone?: string[];
   /** Words that must not occur. */
   not?: string[];
   /** Sellers left out. */
@@ -124,6 +127,8 @@ export function scan(
   const inside = (value: unknown, range?: [number | undefined, number | undefined]) =>
     !range || (value !== undefined && Number(value) >= (range[0] ?? -1) && Number(value) <= (range[1] ?? Infinity));
   const [folded, place, makes] = [words.map(flat), location && flat(location), brands?.map(flat)];
+  const alone = new Map((rules.alone ?? []).map((word) => [flat(word), new RegExp(standsAlone(flat(word)))]));
+  const contains = (text: string, word: string) => alone.get(word)?.test(text) ?? text.includes(word);
   const unwanted = (rules.not ?? []).map(flat);
   const wanted = Object.entries(values ?? {}).map(([name, any]) => [name, any.map(flat)] as const);
   const found = rows.filter(
@@ -142,7 +147,7 @@ export function scan(
       inside(row.attributes['year'], year) &&
       wanted.every(([name, any]) => row.folded[name]?.some((value) => any.includes(value))) &&
       Object.entries(ranges ?? {}).every(([name, range]) => inside(row.attributes[name], range)) &&
-      folded.every((word) => row.texts.some((text) => text.includes(word))),
+      folded.every((word) => row.texts.some((text) => contains(text, word))),
   );
   if (sort === 'price_asc') found.sort((a, b) => a.price - b.price || a.position - b.position);
   if (sort === 'price_desc') found.sort((a, b) => b.price - a.price || b.position - a.position);
@@ -154,7 +159,7 @@ export function scan(
     const tier = ({ titleWords, words: all }: Row) =>
       folded.every((word) => titleWords.includes(word))
         ? 0
-        : folded.every((word) => titleWords.some((each) => each.includes(word)))
+        : folded.every((word) => titleWords.some((each) => contains(each, word)))
           ? 1
           : folded.every((word) => all.includes(word))
             ? 2

@@ -37,7 +37,7 @@ export async function findListings(
   if (query.alike !== undefined) return findAmongAlike(app, search, query.alike);
   if (!orderOf(query).inTiers || words.length === 0) return findInTiers(app, search, [anyTier], known);
   const { cursor } = query;
-  const tiers = tiersOf(words);
+  const tiers = tiersOf(words, query.alone);
   if (!cursor) return findInTiers(app, search, tiers, known);
   const found = await findInTiers(app, search, tiers.slice(cursor.price, cursor.price + 1), known);
   const others = tiers.slice(cursor.price + 1);

@@ -110,3 +110,23 @@ test('composed searches do, too, and are understood', { timeout: 240_000 }, asyn
   // Some words mean more than one thing: a place that is a make, too.
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(count * 0.03);
 });
+
+// At 5, the first rows read fill most pages; at 40, the index is asked for the rest.
+test.for([5, 40])(
+  'short words are listed as often as they stand alone, titles first, by %i',
+  async (limit, { site }) => {
+    for (const word of ['ə', 'su', 'az']) {
+      const params = new URLSearchParams({ q: word, understand: '1', limit: String(limit) });
+      const expected = scan(rows, new Date(), { words: [word], alone: [word], sort: 'best' });
+      const found: number[] = [];
+      for (let page = 0; page < 12; page++) {
+        const { items, total, totalIsExact, nextCursor } = await search(site, params);
+        expect([word, totalIsExact ? total : expected.length]).toEqual([word, expected.length]);
+        found.push(...items.map(({ id }) => id));
+        if (nextCursor === null) break;
+        params.set('cursor', nextCursor);
+      }
+      expect([word, found]).toEqual([word, expected.slice(0, 12 * limit)]);
+    }
+  },
+);

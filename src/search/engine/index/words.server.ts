@@ -1,5 +1,6 @@
 /** SQL for words: how rows and the index store them, and tiers by how well a listing matches. */
 import { type RawBuilder, sql } from 'kysely';
+import { standsAlone } from '../../short-words.ts';
 
 // Must equal the index expressions in `indexes.server.ts` character by character.
 export const facetKeys = sql`(facets || ('#' || (position >> 15)))`;
@@ -22,11 +23,18 @@ export type Tier = {
 /** All listings that contain the words, anywhere. */
 export const anyTier: Tier = { place: 0, check: undefined, column: wordKeys, whole: false };
 
-/** Title before the rest, whole words before parts of words; each listing belongs to one tier. */
-export function tiersOf(words: readonly string[]): Tier[] {
+/**
+ * Title before the rest, whole words before parts of words; each listing belongs to one tier. `alone`: words that must
+ * stand by themselves, in a title, too: the dictionary looks up no others.
+ */
+export function tiersOf(words: readonly string[], alone: readonly string[] = []): Tier[] {
   const all = (checks: RawBuilder<unknown>[]) => sql.join(checks, sql` and `);
   const wholeInTitle = all(wholeWords(title, words));
-  const inTitle = all(words.map((word) => sql`strpos(${title}, ${word}) > 0`));
+  const inTitle = all(
+    words.map((word) =>
+      alone.includes(word) ? sql`${title} ~ ${standsAlone(word)}` : sql`strpos(${title}, ${word}) > 0`,
+    ),
+  );
   const wholeInText = all(wholeWords(text, words));
   return [
     { place: 0, check: wholeInTitle, column: titleKeys, whole: true },
