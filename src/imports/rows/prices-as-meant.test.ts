@@ -90,6 +90,8 @@ describe('a sale', () => {
     ['up to the end of today', during('01.11.2026 - 29.11.2026'), '420', []],
     ['from then on', during('05.11.2026/'), '420', []],
     ['unreadable', during('noyabrda'), '500', ['salePeriod']],
+    ['up to the end of today, as .NET writes it', during('01.11.2026 - 29/11/2026 12:00:00 AM'), '420', []],
+    ['to a time that is none', during('01.11.2026/12.12.2026 25:61'), '500', ['salePeriod']],
     ['half unreadable', during('05.11.2026/13.31.2026'), '500', ['salePeriod']],
     ['Magento', csv({ special_price: '420', special_price_from_date: '2026-12-05 00:00:00' }), '500', []],
     ['Magento’s end', csv({ special_price: '420', special_price_to_date: '2026-11-05 00:00:00' }), '500', []],

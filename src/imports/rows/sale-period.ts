@@ -32,7 +32,8 @@ function isWithin({ text, isEnd }: Bound, now: number): boolean {
 }
 
 /** A day without a time ends with it; so it does where programs write its midnight. */
-const isDay = (text: string) => !/\d:\d|^\s*\d{6,}/.test(text) || /[\sT]00:00(?::00)?\s*$/.test(text);
+const isDay = (text: string) =>
+  !/\d:\d|^\s*\d{6,}/.test(text) || /[\sT](?:00:00(?::00)?|12:00(?::00)?\s*AM)\s*$/i.test(text);
 
 /** `2026-11-01T00:00+04:00/2026-12-01T00:00+04:00`, `01/11/2026 - 01/12/2026`; undefined: another form. */
 function boundsOf(period: string): Bound[] | undefined {

@@ -61,22 +61,32 @@ function monthOf(name = ''): number {
   return months.findIndex((names) => names.some((each) => folded.startsWith(fold(each)))) + 1;
 }
 
-/** `rest`: the time and its zone; `usual`: the zone where none is written. */
+// Behind a date: `il` or `г.`, the time, the half of the day, the zone.
+const clock =
+  /^[ ,T]*(?:il|г\.?)?[ ,]*(?:(?:(?:saat|в) )?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?)?)? ?(Z|UTC|GMT|(?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d{2})?)?$/i;
+
+/** `rest`: the time and its zone; `usual`: the zone where none is written. A time that is not understood is no midnight. */
 function at([year, month, day]: (string | undefined)[], usual: string, rest = ''): number | undefined {
-  const [, hours = '0', minutes = '0', seconds = '0', zone = usual] =
-    /^[\s,T]*(?:il|г\.?)?[\s,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?\s*$/i.exec(
-      rest,
-    ) ?? [];
-  if (!/\d{1,2}:\d{2}/.test(rest) && !/^\s*(?:il|г\.?)?\s*[ZT]?\s*$/i.test(rest)) return undefined;
+  const time = clock.exec(rest.replace(/\s+/g, ' ').trimEnd());
+  if (!time) return undefined;
   const [y, m, d] = [Number(year), Number(month), Number(day)];
-  const utc = Date.UTC(y, m - 1, d, Number(hours), Number(minutes), Number(seconds));
   const date = new Date(Date.UTC(y, m - 1, d));
   // The 31st of February is none.
   if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return undefined;
-  return utc - offsetOf(zone);
+  return date.getTime() + sinceMidnight(time) - offsetOf(time[5] ?? usual);
 }
 
+/** Milliseconds; NaN: a day has no such time. */
+function sinceMidnight([, hours = '0', minutes = '0', seconds = '0', half]: (string | undefined)[]): number {
+  const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
+  const time = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  const isTime = Number(hours) <= (half ? 12 : 24) && Number(minutes) < 60 && Number(seconds) < 60 && time <= dayMs;
+  return isTime ? time : NaN;
+}
+
+/** NaN: no zone is so far from another. */
 function offsetOf(zone: string): number {
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  if (Number(hours) > 14 || Number(minutes) > 59) return NaN;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

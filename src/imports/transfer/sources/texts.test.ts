@@ -52,6 +52,13 @@ test.for<[string, string | undefined]>([
   ['5 noyabr 2026', '2026-11-05T00:00:00.000Z'],
   ['5 ноября 2026 г., 10:30', '2026-11-05T10:30:00.000Z'],
   ['2026-11-05 10:00:00', '2026-11-05T10:00:00.000Z'],
+  ['05/11/2026 11:00 PM', '2026-11-05T23:00:00.000Z'],
+  ['05.11.2026 12:05:00 a.m.', '2026-11-05T00:05:00.000Z'],
+  ['2026-11-05 23:00 UTC+4', '2026-11-05T19:00:00.000Z'],
+  ['5 Nov 2026 10:00:00 GMT', '2026-11-05T10:00:00.000Z'],
+  ['2026-11-05+04:00', '2026-11-04T20:00:00.000Z'],
+  ['05.11.2026, saat 10:30', '2026-11-05T10:30:00.000Z'],
+  ['05.11.2026 24:00', '2026-11-06T00:00:00.000Z'],
   ['05.11.95', '1995-11-05T00:00:00.000Z'],
   ['05/11/26', '2026-11-05T00:00:00.000Z'],
   // Of a clock somewhat ahead, or of another zone.
@@ -63,12 +70,26 @@ test.for<[string, string | undefined]>([
   expect([postedAt?.toISOString(), misread]).toEqual([iso, undefined]);
 });
 
-test.for(['31.02.2026', 'dünən', '11/25/2026', '2026', '05.12.2026', '05.11.27', '2095-11-05', '4102444800'])(
-  'the date %s is none, and said to be',
-  (written) => {
-    expect(dateOf(written, now)).toEqual({ misread: true });
-  },
-);
+test.for([
+  '31.02.2026',
+  'dünən',
+  '11/25/2026',
+  '2026',
+  '05.12.2026',
+  '05.11.27',
+  '2095-11-05',
+  '4102444800',
+  // A time that is none is no midnight.
+  '05.11.2026 25:61',
+  '05.11.2026 10:99',
+  '05.11.2026 10:00:60',
+  '05.11.2026 24:01',
+  '05/11/2026 13:00 PM',
+  '05.11.2026 23:00 (Bakı)',
+  '2026-11-05T10:00:00+99:99',
+])('the date %s is none, and said to be', (written) => {
+  expect(dateOf(written, now)).toEqual({ misread: true });
+});
 
 test.for(['05.11.1985', '1970-01-01 00:00:00', '1850-11-05'])('the date %s is the oldest that there is', (written) => {
   expect(dateOf(written, now)).toEqual({ postedAt: new Date('1995-01-01T00:00:00Z'), isOld: true });
