@@ -31,6 +31,13 @@ describe('what cannot be bought', () => {
   });
 
   test.for([
+    ...['0,00', '0.0', '-1', '−2', '0 ədəd', '0шт.', '0 in stock', 'none', 'Bitib.', 'YOX!', 'Tükənib', 'Out-Of-Stock'],
+    ...['Temporarily out of stock', 'Stokta yok', 'Tükendi', 'Нет на складе', 'Распродано', 'Закончился.'],
+  ])('may be called %s', async (availability) => {
+    expect((await read(csv({ availability: `"${availability}"` }))).rows).toEqual([]);
+  });
+
+  test.for([
     'in stock',
     'in_stock',
     'available for order',
@@ -38,6 +45,9 @@ describe('what cannot be bought', () => {
     'В наличии',
     'Mövcuddur',
     '5',
+    '0,5',
+    '12 ədəd',
+    'Stokta var.',
     'true',
   ])('may be called %s where it can', async (availability) => {
     expect(await first(google({ availability }))).toMatchObject({ errors: [], notes: [] });

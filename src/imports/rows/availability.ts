@@ -2,30 +2,47 @@
 import { fold } from '../../domain/language/fold.ts';
 import { isNo, yesOrNo } from './yes-and-no.ts';
 
-const folded = (...words: string[]) => new Set(words.join(', ').split(', ').map(fold));
+// `out_of_stock`, `Out-of-Stock` and `OutOfStock` are one.
+const keyOf = (word: string) => fold(word).replace(/[\s_-]+/g, '');
+const folded = (...words: string[]) => new Set(words.join(', ').split(', ').map(keyOf));
 
 const gone = folded(
-  'out of stock, out_of_stock, outofstock, out-of-stock, sold, sold out, sold_out, soldout, discontinued, unavailable, not available, not in stock',
-  'нет в наличии, нет, продано, продан, снят с продажи, отсутствует',
-  'satılıb, bitib, satışda yoxdur, anbarda yoxdur, stokda yoxdur, mövcud deyil, qalmayıb',
+  'out of stock, temporarily out of stock, sold, sold out, discontinued, unavailable, temporarily unavailable, not available, no longer available, not in stock, no stock, none, ended',
+  'нет в наличии, нет на складе, нет в продаже, нет, продано, продан, распродано, распродан, закончился, закончилась, закончилось, закончились, снят с продажи, недоступен, недоступно, отсутствует',
+  'satılıb, satıldı, bitib, bitmişdir, bitdi, tükənib, qurtarıb, satışda yoxdur, anbarda yoxdur, stokda yoxdur, satışda yox, anbarda yox, stokda yox, satışda deyil, mövcud deyil, mövcud deyildir, var deyil, qalmayıb',
+  'yok, stokta yok, stok yok, stoklarda yok, tükendi, mevcut değil, satıldı',
 );
 const there = folded(
-  'in stock, in_stock, instock, in-stock, available, available for order, available_for_order, preorder, pre-order, pre_order, presale, backorder, back_order, limited availability, limited_availability, limitedavailability, onlineonly, instoreonly, madetoorder',
+  'in stock, available, available for order, preorder, presale, backorder, limited availability, online only, in store only, made to order',
   'в наличии, под заказ, предзаказ, на заказ',
   'mövcuddur, satışda, satışdadır, satışda var, anbarda, anbarda var, stokda, stokda var, sifarişlə, ön sifariş',
+  'stokta, stokta var, mevcut',
 );
 
+// Longer than any of the words.
+const maxLength = 100;
+
 // schema.org writes `https://schema.org/OutOfStock`.
-const wordOf = (text: string) => fold(text.trim().replace(/^https?:\/\/schema\.org\//i, ''));
+function wordOf(text: string): string {
+  const start = text.trim().slice(0, maxLength);
+  return fold(start.replace(/^https?:\/\/schema\.org\//i, '')).replace(/[\s.!]+$/, '');
+}
+
+/** How many there are, with or without a word for them: `0`, `-1`, `0,00`, `0 ədəd`. */
+function amountIn(word: string): number | undefined {
+  const [, number] = /^([-+]?\d+(?:[.,]\d+)?)[\p{L}\s.]{0,30}$/u.exec(word) ?? [];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
+}
 
 /** Blank, or a word that nobody knows: it can be. */
 export function isUnavailable(text: string): boolean {
   const word = wordOf(text);
-  return word !== '' && (isNo(word) || gone.has(word));
+  return word !== '' && (isNo(word) || gone.has(keyOf(word)) || (amountIn(word) ?? 1) <= 0);
 }
 
 /** Whether a text says nothing that anybody knows; a number may be how many there are. */
 export function isUnknownAvailability(text: string): boolean {
   const word = wordOf(text);
-  return word !== '' && !isUnavailable(text) && !there.has(word) && yesOrNo(word) === undefined && !/^\d+$/.test(word);
+  const isKnown = isUnavailable(text) || there.has(keyOf(word)) || yesOrNo(word) !== undefined;
+  return word !== '' && !isKnown && amountIn(word) === undefined;
 }
