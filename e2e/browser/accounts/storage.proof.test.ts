@@ -36,20 +36,25 @@ test('stored favourites that are broken count as empty and can be replaced', asy
   }
 });
 
-test('prices of favourites are read as text or numbers and stored as text', async ({ visit }) => {
+test('favourites are read as other clients write them, each by itself, and their prices stored as text', async ({
+  visit,
+}) => {
   const { page, problems } = await visit(phone);
   await page.goto('/about');
   const before = [
     { _id: 'a', title: 'Mətn', price: '1 250' },
     { _id: 'b', title: 'Rəqəm', price: 430 },
+    // The last moment that a computer knows.
+    { _id: 'c', title: 'Tarix', price: 70, data: '+275760-09-13T00:00:00.000Z' },
+    null,
   ];
   await page.evaluate((value) => localStorage.setItem('favorites', value), JSON.stringify(before));
   await page.goto('/favorites');
-  for (const price of ['1 250 AZN', '430 AZN']) await page.getByText(price).waitFor();
+  for (const price of ['1 250 AZN', '430 AZN', '70 AZN']) await page.getByText(price).waitFor();
   await page.goto(address);
   await page.getByRole('button', { name: 'Favorit: BMW Saxla' }).first().click();
   const kept = JSON.parse((await stored(page, 'favorites')) ?? '') as { price: unknown }[];
-  expect(kept.map(({ price }) => price)).toEqual([formValues(sections[0]!)['price'], '1250', '430']);
+  expect(kept.map(({ price }) => price)).toEqual([formValues(sections[0]!)['price'], '1250', '430', '70']);
   expect(problems).toEqual([]);
 });
 
