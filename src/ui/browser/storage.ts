@@ -95,7 +95,7 @@ export function clearedAccountEntries(): Entries {
 
 function visitorsOwn(key: StorageKey): string | null {
   try {
-    const kept = (JSON.parse(readStored(key) ?? '[]') as { of?: string }[]).filter(({ of }) => !of);
+    const kept = (JSON.parse(readStored(key) ?? '[]') as ({ of?: string } | null)[]).filter((each) => !each?.of);
     if (kept.length > 0) return JSON.stringify(kept);
   } catch {
     // Drops invalid entries.

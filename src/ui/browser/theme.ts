@@ -18,8 +18,8 @@ v=='rows'?r.dataset.view=v:delete r.dataset.view;r.cheaper=c&&(document.body?r.c
 q?r.dataset.searched='':delete r.dataset.searched;k?r.dataset.member='':delete r.dataset.member;w?r.dataset.staff='':delete r.dataset.staff
 document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{let k=i?'dark':'light'
 m.media=o?k==t?'all':'not all':'(prefers-color-scheme:'+k+')'})
-let a=self.applyTheme;if(h||a.sheet)try{a.sheet??=new CSSStyleSheet
-a.sheet.replaceSync(JSON.parse(h||'[]').map(({id:i})=>/^[-\\da-f]{36}$/.test(i)?'[data-seller="'+i.slice(24)+'"]:not([data-all-sellers] *){display:none}[data-unhide="'+i.slice(24)+'"]{display:inline}':'').join(''))
+let a=self.applyTheme,i;if(h||a.sheet)try{a.sheet??=new CSSStyleSheet
+a.sheet.replaceSync(JSON.parse(h||'[]').map(e=>/^[-\\da-f]{36}$/.test(i=e?.id)?'[data-seller="'+i.slice(24)+'"]:not([data-all-sellers] *){display:none}[data-unhide="'+i.slice(24)+'"]{display:inline}':'').join(''))
 document.adoptedStyleSheets=[a.sheet]}catch{}})()`;
 
 declare global {

@@ -14,7 +14,9 @@ const none: readonly HiddenSeller[] = [];
 /** Hidden sellers, latest first; ignores invalid entries. */
 export const readHiddenSellers = createReader('hiddenSellers', (text) => {
   try {
-    return (JSON.parse(text ?? '[]') as HiddenSeller[]).filter(({ id }) => typeof id === 'string');
+    return (JSON.parse(text ?? '[]') as HiddenSeller[]).filter(
+      (each: HiddenSeller | null) => typeof each?.id === 'string',
+    );
   } catch {
     return none;
   }
