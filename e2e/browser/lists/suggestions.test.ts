@@ -265,3 +265,25 @@ test('a section page says only once what was searched for', async () => {
   await page.getByText('«Mercedes» üçün nəticələr').waitFor();
   expect(await page.getByText('«Mercedes» üçün nəticələr').count()).toBe(1);
 });
+
+test('half a sign, kept or typed, breaks no list, and emoji are no part of what is not typed yet', async ({
+  visit,
+  site,
+}) => {
+  await aListing(site, account, { fields: { brand: '🚗🚗🚗 Zeta' } });
+  const { page: odd, problems: troubles } = await visit(desktop);
+  await odd.goto('/about');
+  await odd.evaluate(() => localStorage.setItem('recentSearches', JSON.stringify([String.fromCharCode(0xd83d)])));
+  await odd.goto('/');
+  const field = odd.getByRole('combobox', { name: 'Bütün elanlarda axtar' });
+  await field.click();
+  await odd.getByRole('group', { name: 'Son axtarışlar' }).getByRole('option').waitFor();
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = `mer${String.fromCharCode(0xd83d)}`;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await options(odd).filter({ hasText: 'bütün saytda axtar' }).waitFor();
+  await field.fill('🚗🚗🚗 zet');
+  await expect.poll(() => options(odd).first().locator('b').allTextContents()).toEqual(['a']);
+  expect(troubles).toEqual([]);
+});

@@ -241,8 +241,8 @@ function Picture({ option: { kind, path } }: { option: Option }) {
 
 function Completed({ text, typed }: { text: string; typed: string }) {
   const folded = fold(typed);
-  const end = [...text].findIndex((_, at) => fold(text.slice(0, at + 1)) === folded) + 1;
-  if (end === 0) return text;
+  const end = Array.from({ length: text.length }, (_, at) => at + 1).find((at) => fold(text.slice(0, at)) === folded);
+  if (end === undefined) return text;
   return (
     <>
       {text.slice(0, end)}

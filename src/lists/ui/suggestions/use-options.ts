@@ -13,14 +13,15 @@ export function useOptions(action: string, text: string): readonly Option[] {
   const suggested = useSuggestions(text);
   const recent = useRecentSearches();
   return useMemo(() => {
-    const inPlace = (q: string) => `${action}?q=${encodeURIComponent(q)}`;
+    // `encodeURIComponent` would throw at half a pair of surrogates, which may be typed.
+    const inPlace = (q: string) => `${action}?${new URLSearchParams({ q })}`;
     if (text === '')
       return [
         ...recent.map((each) => ({ ...bare, kind: 'recent', text: each.text, path: inPlace(each.text) }) as const),
         ...(suggested ?? []).map((item) => ({ ...item, kind: 'usual' }) as const),
       ];
     if (!suggested) return [];
-    const all = { ...bare, kind: 'all', text, path: `/search?q=${encodeURIComponent(text)}` } as const;
+    const all = { ...bare, kind: 'all', text, path: `/search?${new URLSearchParams({ q: text })}` } as const;
     // Words are searched in the current section; names lead to their own section.
     return [...suggested.map((item) => (item.kind === 'word' ? { ...item, path: inPlace(item.text) } : item)), all];
   }, [action, text, suggested, recent]);
