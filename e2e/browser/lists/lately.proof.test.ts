@@ -59,6 +59,13 @@ test('home shows what was seen and searched lately, until it is cleared', async 
   expect(await remember.isChecked()).toBe(false);
   await remember.check();
   expect(await page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
+
+  // What is stored but is no search is nothing to go on with.
+  for (const text of ['[]', '{broken', '[1,null]']) {
+    await page.evaluate((value) => localStorage.setItem('recentSearches', value), text);
+    await page.goto('/');
+    await rail.waitFor({ state: 'hidden' });
+  }
   expect(problems).toEqual([]);
 });
 

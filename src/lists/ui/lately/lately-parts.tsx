@@ -20,7 +20,14 @@ type Props = {
   onForget: () => void;
 };
 
-export function LatelyParts({ hasSearches, hasCards, onForget }: Props) {
+export function LatelyParts({ hasCards, onForget, ...known }: Props) {
+  const searches = useRecentSearches();
+  // Whatever is stored counts as known; it may be no search.
+  const hasSearches = known.hasSearches && searches.length > 0;
+  const isEmpty = !hasSearches && !hasCards;
+  useEffect(() => {
+    if (isEmpty) onForget();
+  }, [isEmpty, onForget]);
   const forget = () => {
     focusNextHeading();
     onForget();
@@ -35,20 +42,20 @@ export function LatelyParts({ hasSearches, hasCards, onForget }: Props) {
       >
         Siyahını təmizlə
       </button>
-      {hasSearches && <Searches />}
+      {hasSearches && <Searches searches={searches} />}
       {hasCards && <Cards onEmpty={hasSearches ? undefined : onForget} />}
     </>
   );
 }
 
-function Searches() {
+function Searches({ searches }: { searches: readonly RecentSearch[] }) {
   const [now] = useState(() => Date.now());
   return (
     <ul
       aria-label="Son axtarışlar"
       className="-mx-4 mb-3 hidden h-14 gap-2 overflow-x-auto px-4 [scrollbar-width:none] in-data-searched:flex"
     >
-      {useRecentSearches().map((search) => (
+      {searches.map((search) => (
         <li key={search.text} className="w-44 shrink-0">
           <Search search={search} now={now} />
         </li>
