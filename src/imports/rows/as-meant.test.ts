@@ -31,8 +31,24 @@ describe('what cannot be bought', () => {
   });
 
   test.for([
-    ...['0,00', '0.0', '-1', '−2', '0 ədəd', '0шт.', '0 in stock', 'none', 'Bitib.', 'YOX!', 'Tükənib', 'Out-Of-Stock'],
-    ...['Temporarily out of stock', 'Stokta yok', 'Tükendi', 'Нет на складе', 'Распродано', 'Закончился.'],
+    '0,00',
+    '0.0',
+    '-1',
+    '−2',
+    '0 ədəd',
+    '0шт.',
+    '0 in stock',
+    'none',
+    'Bitib.',
+    'YOX!',
+    'Tükənib',
+    'Out-Of-Stock',
+    'Temporarily out of stock',
+    'Stokta yok',
+    'Tükendi',
+    'Нет на складе',
+    'Распродано',
+    'Закончился.',
   ])('may be called %s', async (availability) => {
     expect((await read(csv({ availability: `"${availability}"` }))).rows).toEqual([]);
   });
