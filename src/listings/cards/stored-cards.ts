@@ -14,7 +14,6 @@ export type StoredCard = Card & { images: string[]; brand: string; model: string
   of?: string | null;
 };
 
-const lastDate = Date.UTC(9999, 11, 31);
 const none: readonly StoredCard[] = [];
 
 export function toStoredCard(card: Card): StoredCard {
@@ -57,8 +56,8 @@ function completeCard(value: unknown): StoredCard | undefined {
     ...shownTexts(kept),
     location: text('location'),
     data: text('data'),
-    // Not the stored text: «bugün» would stay forever. Of the last hours that a computer knows, there is no local time.
-    when: posted.getTime() < lastDate ? formatDate(posted, new Date()) : '',
+    // Not the stored text: «bugün» would stay forever. The last hours that a computer knows (8.64e15) have no local time.
+    when: posted.getTime() < 8e15 ? formatDate(posted, new Date()) : '',
     photo: isPhoto(kept.photo) ? kept.photo : photoOf(images),
     photoCount: typeof kept.photoCount === 'number' ? kept.photoCount : images.length,
     ...(kept.verified === true && { verified: true }),
