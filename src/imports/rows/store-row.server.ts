@@ -204,7 +204,9 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
   const isAsNoted = item?.images.length === listing.photos.length;
   for (const [index, photo] of listing.photos.entries()) {
     const name = largestName(photo);
-    const from = isAsNoted ? item.images[index] : undefined;
+    const at = item?.photo_keys.findIndex((key) => key !== '' && [photo.key, ...photo.former_keys].includes(key)) ?? -1;
+    // Photos of a version that noted no keys are those at their places, if there are as many.
+    const from = item?.images[at] ?? (isAsNoted && !item.photo_keys[index] ? item.images[index] : undefined);
     for (const image of [from, photoAddress(app, name)])
       if (image !== undefined && row.images.includes(image)) kept.set(image, name);
   }
