@@ -12,9 +12,16 @@ export type Mapping = {
   columns: Readonly<Record<string, string>>;
   /** Manats for one unit of another currency. */
   rates?: Readonly<Record<string, number>>;
+  /** By field, what all rows say where the file says nothing. */
+  constants?: Readonly<Record<string, string>>;
 };
 
-export type Columns = { profile: Profile; mapping: Mapping };
+export type Columns = {
+  profile: Profile;
+  mapping: Mapping;
+  /** Fields of columns that are called otherwise. */
+  guessed?: Readonly<Record<string, string>>;
+};
 
 /** Fields of a row that are none of a section's. */
 export const rowFields: readonly string[] = [
@@ -44,8 +51,8 @@ export function oursOf(column: string, context: Columns): string {
   return ours;
 }
 
-function findOurs(column: string, { profile, mapping }: Columns): string {
-  const named = ownValue(mapping.columns, column) ?? ownValue(columnsOf[profile], column);
+function findOurs(column: string, { profile, mapping, guessed = {} }: Columns): string {
+  const named = ownValue(mapping.columns, column) ?? ownValue(guessed, column) ?? ownValue(columnsOf[profile], column);
   if (named !== undefined) return named;
   // No column has a longer name.
   if (column.length > fileLimits.nameLength) return column;
@@ -54,7 +61,7 @@ function findOurs(column: string, { profile, mapping }: Columns): string {
 }
 
 /** `Qiymət (AZN)` and `Qiymət, AZN` are prices; other additions may mean another thing. */
-function withoutUnit(column: string): string {
+export function withoutUnit(column: string): string {
   const name = column.endsWith('*') ? column.slice(0, -1).trimEnd() : column;
   return name.replace(/(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?$/i, '').trimEnd();
 }

@@ -175,6 +175,10 @@ function inputOf(section: Section, named: Named, { context, errors, notes }: Rea
     const plain = name === undefined ? '' : textOfHtml(text).trim();
     if (name && plain !== '') input[name] = plain;
   }
+  for (const { name } of section.fields) {
+    const constant = ownValue(mapping.constants ?? {}, name);
+    if (constant !== undefined) input[name] ??= constant;
+  }
   for (const [name, text] of Object.entries(defaults)) input[name] ??= text;
   const asked = { rates: mapping.rates ?? {}, now, profile, errors, notes };
   const price = priceIn({ ...named, price: input['price'] ?? '' }, asked);
