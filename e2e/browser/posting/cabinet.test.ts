@@ -12,7 +12,7 @@ const test = testOn({ ...moderated, MODERATION: 'off' });
 
 const rows = Array.from({ length: 60 }, (_, index) => {
   const { price: _price, ...row } = rowOf(section, { title: `Divan ${index + 1}` });
-  return { Kod: `D-${index + 1}`, ...row, 'Satış qiyməti': index === 7 ? 'razılaşma ilə' : String(100 + index) };
+  return { Kod: `D-${index + 1}`, ...row, 'Bizim qiymət': index === 7 ? 'razılaşma ilə' : String(100 + index) };
 });
 const file = (name: string, of = rows) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csvOf(of)) });
 const tab = (page: Page, name: string) =>
@@ -42,17 +42,30 @@ test('a dealer opens a shop, and loads a file', async ({ visit, site }) => {
   await page.getByRole('img', { name: 'Loqo' }).waitFor();
   await look('the shop');
 
-  // A column that nobody knows is mapped; the wrong row is said, the others are loaded.
+  // A column that nobody knows is mapped, what all rows lack is asked once; the wrong row is said, the others are loaded.
   await tab(page, 'Fayllar').click();
-  await page.getByLabel('Fayl', { exact: true }).setInputFiles(file('divanlar.csv'));
+  const inNoCity = rows.map(({ location: _, ...row }) => row);
+  await page.getByLabel('Fayl', { exact: true }).setInputFiles(file('divanlar.csv', inNoCity));
   await page.getByRole('button', { name: 'Əvvəlcə yoxla' }).click();
   await page.getByText('1 sütun tanınmadı').waitFor();
   await page.getByText('Bütün sətirlər səhvdir: heç nə yüklənməyəcək.').waitFor();
   await look('a file with an unknown column');
-  await page.getByLabel('«Satış qiyməti» sütunu').selectOption({ label: 'Qiymət' });
+  await page.getByText('Faylda sütunu tapılmadı: Qiymət.').waitFor();
+  await page.getByLabel('«Bizim qiymət» sütunu').selectOption({ label: 'Qiymət' });
+  await page.getByLabel('Bütün sətirlərdə şəhər və ya rayon').fill('Bakı');
   await page.getByRole('button', { name: 'Yadda saxla və yenidən yoxla' }).click();
   await page.getByText('Səhv sətirlər yüklənməyəcək, qalanları yüklənəcək.').waitFor();
   await page.getByText('Sətir 9', { exact: true }).waitFor();
+  await page.getByText('Faylda: «razılaşma ilə»', { exact: true }).waitFor();
+  const preview = page.getByRole('region', { name: 'Elanlar belə görünəcək' });
+  expect(await preview.getByRole('list').first().getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Divan 1, 100 AZN, .*Bakı$/),
+    expect.stringMatching(/^Divan 2, 101 AZN/),
+    expect.stringMatching(/^Divan 3, 102 AZN/),
+  ]);
+  await page.getByText('Faylı hazırlayan proqramçıya mətn').click();
+  expect(await page.getByLabel('Kopyalayıb göndərin').inputValue()).toContain('Faylda: «razılaşma ilə».');
+  await look('a file with a wrong row');
   // Nothing is published before the admin has opened the shop.
   const load = page.getByRole('button', { name: 'Yüklə', exact: true });
   await load.click();

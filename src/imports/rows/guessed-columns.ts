@@ -5,7 +5,7 @@ import { type Columns, fieldOfColumn, withoutUnit } from './columns.ts';
 /** By field, the likeliest first. None may hold what is not for buyers: notes, prices of purchase. */
 const words: Readonly<Record<string, string>> = {
   externalId:
-    'код, артикул, artikul, sku, məhsul kodu, məhsulun kodu, mal kodu, malın kodu, stok kodu, код товара, product code, item code, product id',
+    'elanın kodu, код, артикул, artikul, sku, məhsul kodu, məhsulun kodu, mal kodu, malın kodu, stok kodu, код товара, product code, item code, product id',
   images:
     'şəkil linki, şəkilin linki, şəkillərin linki, şəkil linkləri, foto linki, foto link, şəkil url, photo, photos, image url, image_url, image link, ссылка на фото, ссылки на фото, фото ссылка',
   title:
