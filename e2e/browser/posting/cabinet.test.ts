@@ -1,5 +1,6 @@
 /** Dealers new to the cabinet: one opens a shop and uploads a file, one changes many ads and invites staff. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { anAccount, desktop, type RunningSite, type Session } from '../../support/site.ts';
@@ -10,7 +11,7 @@ import { samplePhoto } from '../../../src/test/photo-samples.ts';
 
 const test = testOn({ ...moderated, MODERATION: 'off' });
 
-const rows = Array.from({ length: 60 }, (_, index) => {
+const rows: Record<string, string>[] = Array.from({ length: 60 }, (_, index) => {
   const { price: _price, ...row } = rowOf(section, { title: `Divan ${index + 1}` });
   return { Kod: `D-${index + 1}`, ...row, 'Bizim qiymət': index === 7 ? 'razılaşma ilə' : String(100 + index) };
 });
@@ -40,6 +41,10 @@ test('a dealer opens a shop, and loads a file', async ({ visit, site }) => {
   await page.getByLabel('Loqo: şəkil seç').setInputFiles(samplePhoto('flower'));
   await page.getByText('Loqo yadda saxlanıldı').first().waitFor();
   await page.getByRole('img', { name: 'Loqo' }).waitFor();
+  const black = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="90"/></svg>`;
+  const buffer = await sharp(Buffer.from(black)).png().toBuffer();
+  await page.getByLabel('Loqo: şəkil seç').setInputFiles({ name: 'loqo.png', mimeType: 'image/png', buffer });
+  await page.getByText('qaranlıq görünüşdə seçilmir', { exact: false }).waitFor();
   await look('the shop');
 
   // A column that nobody knows is mapped, what all rows lack is asked once; the wrong row is said, the others are loaded.
