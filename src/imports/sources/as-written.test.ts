@@ -65,10 +65,13 @@ describe('a line between the rows of a table', () => {
     }
   });
 
-  test.for(['9;;;;700;', 'Total Quartz;yağ;;;', ';Total;;Bakı;700;'])('is a row if it says more: %s', async (line) => {
-    const file = [names, row, line, again, ''].join('\r\n');
-    expect((await read(file)).rows).toHaveLength(3);
-  });
+  test.for(['9;;;;700;', 'Total Quartz;yağ;;;', ';Total;;Bakı;700;', 'Total;12;3;4;5;'])(
+    'is a row if it says more: %s',
+    async (line) => {
+      const file = [names, row, line, again, ''].join('\r\n');
+      expect((await read(file)).rows).toHaveLength(3);
+    },
+  );
 
   test('is a row in a table of two columns', async () => {
     expect((await read('externalId;title\r\n1;a\r\n2;\r\n')).rows).toHaveLength(2);

@@ -98,14 +98,17 @@ const isAmount = /^[-+]?\d[\d\s.,]*(?:\s?[^\d\s]{1,6})?$/u;
 
 /** What a line is that programs write between rows: the name of a group, the heading again, a sum. */
 function asideOf(names: readonly string[], cells: readonly string[]): string | undefined {
-  if (names.filter(Boolean).length < leastNames) return undefined;
+  const width = names.filter(Boolean).length;
+  if (width < leastNames) return undefined;
   const filled = cells.slice(0, names.length).flatMap((text, at) => (text === '' ? [] : [{ text, name: names[at] }]));
   const [first, ...others] = filled;
   if (first === undefined) return undefined;
   if (others.length === 0)
     return `Sətirdə təkcə «${cutText(first.text, shownLength)}» yazılıb: qrupun adı sayıldı, elan kimi götürülmədi.`;
   if (filled.every(({ text, name }) => text === name)) return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
-  const isOfAmounts = others.every(({ text }) => text.length <= shownLength && isAmount.test(text));
+  // A row of the make `Total` says more.
+  const isOfAmounts =
+    filled.length * 2 <= width && others.every(({ text }) => text.length <= shownLength && isAmount.test(text));
   return isOfAmounts && isSum.test(first.text) ? 'Cəm sətridir: elan kimi götürülmədi.' : undefined;
 }
 
