@@ -66,7 +66,7 @@ function Constant({ field, value, onChange }: ConstantProps) {
       <TextInput label={label} list={id} autoComplete="off" value={value} onChange={change} />
       <datalist id={id}>
         {knownValues(field).map((known) => (
-          <option key={known} value={known} />
+          <option key={known}>{known}</option>
         ))}
       </datalist>
     </div>

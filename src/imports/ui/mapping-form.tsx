@@ -44,21 +44,7 @@ export function MappingForm({ shown, mapping, onSaved }: Props) {
         </span>
       </summary>
       <form onSubmit={save} className="space-y-4 border-t border-line p-4">
-        <label className="block max-w-text">
-          <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
-          <Select
-            value={section}
-            onChange={({ currentTarget: { value } }) => setSection(value)}
-            className={section === '' && !isSectionInFile ? 'border-warning-line' : ''}
-          >
-            <option value="">{isSectionInFile ? 'Bölmə faylda yazılıb' : 'Bölməni seçin'}</option>
-            {sections.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <SectionSelect value={section} isInFile={isSectionInFile} onChange={setSection} />
         {demanding && (
           <ConstantsOfRows
             section={demanding}
@@ -92,6 +78,28 @@ export function MappingForm({ shown, mapping, onSaved }: Props) {
         </button>
       </form>
     </details>
+  );
+}
+
+type SectionProps = { value: string; isInFile: boolean; onChange: (section: string) => void };
+
+function SectionSelect({ value, isInFile, onChange }: SectionProps) {
+  return (
+    <label className="block max-w-text">
+      <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
+      <Select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className={value === '' && !isInFile ? 'border-warning-line' : ''}
+      >
+        <option value="">{isInFile ? 'Bölmə faylda yazılıb' : 'Bölməni seçin'}</option>
+        {sections.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }
 
