@@ -16,7 +16,6 @@ import { readAlikeCards } from '../prices/alike.server.ts';
 import { readRange } from '../prices/band.server.ts';
 import { savingHash } from '../saved-searches/ui/saving-hash.ts';
 import { cautionsOf } from './cautions.server.ts';
-import { linkedText, type LinkedText } from './linked-text.server.ts';
 import { type Listing, type ListingRow, presentListing } from '../listings/present.ts';
 import { sayTenure } from '../accounts/tenure.ts';
 import { readListingWithNeighbours, type Seller } from '../listings/reading/listing-with-neighbours.server.ts';
@@ -115,4 +114,17 @@ async function readSimilar(reading: Reading, section: Section, row: ListingRow):
 
 function cardPhotoOf({ photos: [first] }: ListingRow): CardRow['photo'] {
   return first ? { key: first.key, widths: first.widths, placeholder: first.placeholder } : null;
+}
+
+// What stands before an @ only looks like a host, also after further slashes; signs at the end are the sentence’s.
+const address = /\b((?:https?:\/\/|www\.)(?!\/*[^\s/]*@)\S+?)(?=[.,;:!?)>\]}'"’”»…]{0,9}(?:\s|$))/iu;
+
+type LinkedText = readonly (string | { href: string; text: string })[];
+
+/** A text in parts, its addresses as links; undefined if it has none. On the server: the page has no room for the script. */
+function linkedText(text: string): LinkedText | undefined {
+  const parts = text.split(address);
+  if (parts.length === 1) return undefined;
+  // Addresses are every second part.
+  return parts.map((part, at) => (at % 2 === 0 ? part : { href: part.replace(/^www/i, 'https://$&'), text: part }));
 }

@@ -1,11 +1,11 @@
 /** Settings of notices and their channels. Loaded by the profile on demand. */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import type { Channel } from '../../../notices/kinds.ts';
 import type { KindSettings } from '../../calls.ts';
 import { PushRow } from './push-row.tsx';
-import { useSettings } from './use-settings.ts';
+import { call, messageOf } from '../../../ui/browser/call.ts';
 
 const id = 'bildiris-ayarlari';
 const wayLabels: readonly { way: Channel; label: string }[] = [
@@ -93,4 +93,40 @@ function Table({ kinds, onChange }: TableProps) {
       </div>
     </>
   );
+}
+
+/** Loads the account's notice settings, and saves each change. */
+function useSettings() {
+  const [kinds, setKinds] = useState<readonly KindSettings[]>();
+  const [failure, setFailure] = useState('');
+  const load = useCallback(
+    () =>
+      call('GET /api/notification-settings').then(
+        (answer) => {
+          setKinds(answer.kinds);
+          setFailure('');
+        },
+        (error: unknown) => setFailure(messageOf(error)),
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
+  const put = (kind: KindSettings, way: Channel, wanted: boolean) =>
+    setKinds((before) => before?.map((each) => (each.kind === kind.kind ? { ...each, [way]: wanted } : each)));
+
+  /** Optimistic update, reverted if it could not be saved. */
+  const change = async (kind: KindSettings, way: Channel, wanted: boolean): Promise<void> => {
+    put(kind, way, wanted);
+    setFailure('');
+    try {
+      // The response is ignored: those of quick changes may arrive out of order.
+      await call('PUT /api/notification-settings', {
+        json: { kinds: [{ kind: kind.kind, [way]: wanted }] },
+      });
+    } catch (error) {
+      put(kind, way, !wanted);
+      setFailure(messageOf(error));
+    }
+  };
+  return { kinds, failure, load: () => void load(), change };
 }
