@@ -1,7 +1,8 @@
 /** Settings of notices and their channels. Loaded by the profile on demand. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import type { Channel } from '../../../notices/kinds.ts';
 import type { KindSettings } from '../../calls.ts';
 import { PushRow } from './push-row.tsx';
@@ -97,20 +98,7 @@ function Table({ kinds, onChange }: TableProps) {
 
 /** Loads the account's notice settings, and saves each change. */
 function useSettings() {
-  const [kinds, setKinds] = useState<readonly KindSettings[]>();
-  const [failure, setFailure] = useState('');
-  const load = useCallback(
-    () =>
-      call('GET /api/notification-settings').then(
-        (answer) => {
-          setKinds(answer.kinds);
-          setFailure('');
-        },
-        (error: unknown) => setFailure(messageOf(error)),
-      ),
-    [],
-  );
-  useEffect(() => void load(), [load]);
+  const { loaded: kinds, setLoaded: setKinds, failure, setFailure, load } = useLoaded(readKinds);
   const put = (kind: KindSettings, way: Channel, wanted: boolean) =>
     setKinds((before) => before?.map((each) => (each.kind === kind.kind ? { ...each, [way]: wanted } : each)));
 
@@ -129,4 +117,8 @@ function useSettings() {
     }
   };
   return { kinds, failure, load: () => void load(), change };
+}
+
+async function readKinds(): Promise<readonly KindSettings[]> {
+  return (await call('GET /api/notification-settings')).kinds;
 }
