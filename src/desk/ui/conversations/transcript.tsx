@@ -2,11 +2,12 @@
 import { quietButton } from '../../../ui/buttons.ts';
 import type { OpenReport } from '../../conversations/reports.server.ts';
 import type { StaffRole } from '../use-staff.ts';
-import { ReportedMessage } from './reported-message.tsx';
 import { useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { useWrite } from '../../../ui/use-write.ts';
 import type { ReportedPage } from '../../conversations/messages.server.ts';
+import { formatDate } from '../../../domain/language/dates.ts';
+import { MessagePhotos } from '../../../photos/ui/viewing/message-photos.tsx';
 
 type Props = { report: OpenReport; role: StaffRole; now: Date };
 
@@ -79,4 +80,34 @@ function useTranscript({ id, messages: shown }: OpenReport, role: StaffRole) {
     busy,
     failure,
   };
+}
+
+/** One message of a reported conversation. */
+type MessageProps = {
+  message: OpenReport['messages'][number];
+  /** The sender’s name. */
+  name: string;
+  isOfReported: boolean;
+  now: Date;
+};
+
+function ReportedMessage({ message: { text, photos, at, reported }, name, isOfReported, now }: MessageProps) {
+  return (
+    <li className={`max-w-[85%] ${isOfReported ? 'self-start' : 'self-end'}`}>
+      <p className={`mb-0.5 text-sm text-muted ${isOfReported ? '' : 'text-right'}`}>
+        <span className="font-medium text-ink">{name}</span>
+        {isOfReported && ' (şikayət edilən)'} ·{' '}
+        <time dateTime={at} className="tabular-nums">
+          {formatDate(new Date(at), now)}
+        </time>
+      </p>
+      <div
+        className={`overflow-hidden rounded-card ${reported ? 'border-2 border-danger bg-surface' : isOfReported ? 'border border-line bg-surface' : 'bg-sunken'}`}
+      >
+        <MessagePhotos photos={photos} from={name} />
+        <p className="px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </div>
+      {reported && <p className="mt-0.5 text-sm font-medium text-danger">Bu mesajdan şikayət edilib.</p>}
+    </li>
+  );
 }
