@@ -95,11 +95,11 @@ function Bubble({ message: { text, photos }, from, own }: BubbleProps) {
   );
 }
 
-/** Warnings to a message's receiver, in one box below it. */
 type WarningProps = { warnings: readonly string[]; onReport: (() => void) | undefined };
 
 const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-2';
 
+/** Warnings to a message's receiver, in one box below it. */
 function MessageWarnings({ warnings, onReport }: WarningProps) {
   if (warnings.length === 0) return null;
   return (

@@ -38,7 +38,6 @@ export function ListingCrumbs({ section, listing }: Props) {
   );
 }
 
-/** Link back to the list. Cards open in tabs of their own, which it closes if the browser allows. */
 type BackProps = {
   listing: Pick<Listing, 'id'>;
   section: Section;
@@ -49,6 +48,7 @@ type BackProps = {
 // By this time the tab would have closed.
 const closingMs = 150;
 
+/** Link back to the list. Cards open in tabs of their own, which it closes if the browser allows. */
 function BackLink({ listing, section, className, children }: BackProps) {
   const navigate = useNavigate();
   const back = (event: MouseEvent) => {

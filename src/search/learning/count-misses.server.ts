@@ -113,7 +113,7 @@ export async function forgetMisses(app: App): Promise<void> {
     .execute();
 }
 
-/** Decides which searches without results may be stored: short ones that reveal nothing about a person. */
+// Stored are short searches alone, which reveal nothing about a person.
 const longest = 60;
 const maxWords = 6;
 // Allows years and sizes, but no phone numbers or number plates.

@@ -71,9 +71,9 @@ export function SignInKeys({ as, hasPassword = false, onChange }: Props) {
   );
 }
 
-/** Offers to do without a password, to whoever has signed in by a key for two weeks. */
 const keyDays = 14;
 
+/** Offers to do without a password, to whoever has signed in by a key for two weeks. */
 function RemovePassword({ keys, onRemoved }: { keys: readonly Passkey[]; onRemoved: () => void }) {
   const { message, write } = useWrite();
   const [since] = useState(() => Date.now() - keyDays * dayMs);

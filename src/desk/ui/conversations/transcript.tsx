@@ -82,7 +82,6 @@ function useTranscript({ id, messages: shown }: OpenReport, role: StaffRole) {
   };
 }
 
-/** One message of a reported conversation. */
 type MessageProps = {
   message: OpenReport['messages'][number];
   /** The sender’s name. */
@@ -91,6 +90,7 @@ type MessageProps = {
   now: Date;
 };
 
+/** One message of a reported conversation. */
 function ReportedMessage({ message: { text, photos, at, reported }, name, isOfReported, now }: MessageProps) {
   return (
     <li className={`max-w-[85%] ${isOfReported ? 'self-start' : 'self-end'}`}>

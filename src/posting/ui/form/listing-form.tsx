@@ -103,13 +103,13 @@ function WantedChanges({ section: { fields }, listing }: { section: Section; lis
   );
 }
 
-/** Bar saying that the form was restored from a draft, with a button to clear it. */
 type DraftBarProps = {
   /** Number of missing photos, `unknown`, or `never`: the draft has none, but the section requires some. */
   photos: MissingPhotos | 'never';
   onClear: () => void;
 };
 
+/** Bar saying that the form was restored from a draft, with a button to clear it. */
 function DraftBar({ photos, onClear }: DraftBarProps) {
   return (
     <div

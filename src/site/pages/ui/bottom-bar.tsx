@@ -93,11 +93,13 @@ function Face({ label, icon }: { label: string; icon: IconName }) {
   );
 }
 
-/** Sets `data-away` on the document while the last scroll was downwards, so that fixed bars on phones can hide. */
 const jitter = 6;
 const top = 80;
 
-/** Tracks scrolling until the returned function is called. */
+/**
+ * Sets `data-away` on the document while the last scroll was downwards, so that fixed bars on phones can hide; until the
+ * returned function is called.
+ */
 function followScrolling(): () => void {
   const { dataset } = document.documentElement;
   let last = scrollY;
