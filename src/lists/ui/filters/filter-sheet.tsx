@@ -7,6 +7,7 @@ import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts'
 import { Rolling } from '../rolling.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { countsQuery, unfiltered } from '../../../search/filters/filters.ts';
+import { problemOfUnwanted, splitUnwanted } from '../../../search/unwanted-words.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { showTotal, useCounts } from './use-counts.ts';
 
@@ -32,7 +33,9 @@ const restMs = 250;
 export function FilterSheet({ params, section, understood, following, only, onAll, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(params);
   const narrowed = section ?? sectionByName(draft.get('section') ?? '');
-  const counts = useCounts(countsQuery(draft, narrowed, [], understood), restMs);
+  // Words that are refused would be refused of the counts, too.
+  const refused = problemOfUnwanted(splitUnwanted(draft.getAll('not'))) === undefined ? [] : ['not'];
+  const counts = useCounts(countsQuery(draft, narrowed, refused, understood), restMs);
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
     onApply(draft);
