@@ -51,6 +51,19 @@ test.each<[NumberField, number, number]>([
   expect(bandsBetween(year, nextYear).length).toBeLessThan(7);
 });
 
+// 2 ** 29 positions of eight for each year are beyond the bits that an index key is made of.
+test.each([price, year, weight])('a bound however far outside of a field takes a few bands', (field) => {
+  const far = [2 ** 28, 2 ** 28 + 2100, 2 ** 29 - 2 ** 20, 2 ** 31, 2 ** 32 + 2100, 2 ** 53, 1e21, 1e308, Infinity];
+  for (const end of far.flatMap((each) => [each, -each])) {
+    for (const narrow of [undefined, 'narrow'] as const) {
+      expect(bandsBetween(field, end, undefined, 'cars', narrow).length).toBeLessThan(40);
+      expect(bandsBetween(field, undefined, end, 'cars', narrow).length).toBeLessThan(40);
+      expect(bandsBetween(field, field.min, end, 'cars', narrow).length).toBeLessThan(40);
+      expect(bandsBetween(field, end, nextYear, 'cars', narrow).length).toBeLessThan(40);
+    }
+  }
+});
+
 test('an empty range has no bands', () => {
   expect(bandsBetween(price, 10, 5)).toEqual([]);
 });

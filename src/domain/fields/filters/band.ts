@@ -21,8 +21,11 @@ export function bandsOf(field: Bounds, value: number, scope?: string, narrow?: '
 export function bandsBetween(field: Bounds, min?: number, max?: number, scope?: string, narrow?: 'narrow'): string[] {
   const rest = width(levels[0]) - 1;
   const largest = field.max === 'nextYear' ? new Date().getFullYear() + 1 : field.max;
-  const first = min === undefined || min <= field.min ? positionOf(field, field.min) & ~rest : positionOf(field, min);
-  const last = max === undefined || max >= largest ? positionOf(field, largest) | rest : positionOf(field, max);
+  // A bound may be any number, and one beyond the field's would be beyond what bits can hold.
+  const from = Math.min(min ?? field.min, largest);
+  const to = Math.max(max ?? largest, field.min);
+  const first = from <= field.min ? positionOf(field, field.min) & ~rest : positionOf(field, from);
+  const last = to >= largest ? positionOf(field, largest) | rest : positionOf(field, to);
   return bandsFrom(nameOf(field, scope), first, last, narrow ? narrowLevels : levels);
 }
 
