@@ -30,7 +30,7 @@ import { IconSymbols } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
 import { MissingPage } from './ui/missing-page.tsx';
 import { Toasts } from './ui/toast/toast.tsx';
-import { metaName, shownSite, titled } from './ui/site.ts';
+import { metaName, shownSite } from './ui/site.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 

@@ -88,10 +88,7 @@ function wantedChanges({ status, decision }: Listing & OwnReview): Texts {
   );
 }
 
-/** Loads the signed-in account for a listing's form. */
-export type { OwnAccount };
-
-/** `onKnown`: called once with the account; must be stable between renders. */
+/** Loads the signed-in account. `onKnown`: called once with it; must be stable between renders. */
 function useOwnAccount(onKnown: (account: OwnAccount) => void): OwnAccount | undefined {
   const [account, setAccount] = useState<OwnAccount>();
   useEffect(() => {
