@@ -19,7 +19,13 @@ test.beforeAll(async ({ site }) => {
   await post('Household', { category: 'Paltaryuyan və ütü', type_of_goods: 'Paltaryuyan', brand: 'Bosch' });
   await post('Household', { category: 'İqlim texnikası', type_of_goods: 'Kondisioner', brand: 'Gree' });
   await post('Phone', { brand: 'Apple', model: 'iPhone 11', description: 'Ekranı təzədir, qutusu da var.' });
-  await post('Phone', { brand: 'Apple', model: 'iPhone 13', description: 'Az işlənib, hər şeyi yerindədir.' });
+  await post('Phone', {
+    brand: 'Apple',
+    model: 'iPhone 13',
+    storage: '128 GB',
+    description: 'Az işlənib, hər şeyi yerindədir.',
+  });
+  await post('Phone', { brand: 'Apple', model: 'iPhone 15', storage: '256 GB', description: 'Qutusu itib.' });
   await post('electronika', { category: 'Qulaqlıqlar', brand: 'Apple', model: 'AirPods Pro 3' });
   await post('electronika', { category: 'Noutbuklar', brand: 'Apple', model: 'MacBook Air M1' });
   await post('Phone', { brand: 'Samsung', model: 'Galaxy S23' });
@@ -111,6 +117,15 @@ test('a neighbour says in what it differs, and stands beside what was found with
   expect(near.map(({ differs }) => differs)).toEqual(['Qiyməti fərqli olanlar']);
   const found = await ask(site, 'kia rio');
   expect([found.total, found.none, found.items.map(nameOf)]).toEqual([1, null, ['Rio']]);
+});
+
+test('the same model with another storage stands before other models', async ({ site }) => {
+  const { near } = await ask(site, 'iphone 13 256');
+  expect(near.map(({ differs, items }) => [differs, items.map(nameOf)]).slice(0, 2)).toEqual([
+    ['Yaddaşı fərqli olanlar', ['iPhone 13']],
+    ['Oxşar modellər', ['iPhone 15']],
+  ]);
+  expect(near.filter(({ differs }) => /(yaddaş).*\1/.test(differs))).toEqual([]);
 });
 
 test('what is understood is never respelt, and what is respelt is said', async ({ site }) => {

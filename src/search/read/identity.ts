@@ -13,10 +13,11 @@ export function identityOf(section: Section | undefined): string[] {
   return [...goods, ...makes];
 }
 
-/** Whether a field's values follow those of another that says what the goods are, as models follow makes. */
+/** Whether a field says what the goods are by values that follow those of another, as models follow makes. */
 export function isModel(section: Section | undefined, name: string): boolean {
   const isGoods = searchWords[section?.name ?? '']?.goods?.includes(name) ?? false;
-  return !isGoods && identityOf(section).includes(leaderName(section, name));
+  const identity = identityOf(section);
+  return !isGoods && identity.includes(name) && identity.includes(leaderName(section, name));
 }
 
 /** The field that another's values follow. */

@@ -295,5 +295,5 @@ function without(meant: Interpretation, names: readonly string[]): Interpretatio
 function distinct(rungs: readonly Rung[]): Rung[] {
   const keyOf = ({ asked: { values, conditions, words } }: Rung) =>
     JSON.stringify([values.map(String).toSorted(), conditions.map(String).toSorted(), words]);
-  return [...new Map(rungs.toReversed().map((rung) => [keyOf(rung), rung])).values()].toReversed();
+  return [...Map.groupBy(rungs, keyOf).values()].flatMap(([first]) => first ?? []);
 }
