@@ -9,12 +9,13 @@ import { sections } from '../domain/sections/index.ts';
 import { requireOwnListing } from '../listings/own-listing.server.ts';
 import { requirePublicListing } from '../listings/reading/listing.server.ts';
 import { visitsOf } from './collect.server.ts';
-import { csvOfDays } from './csv.server.ts';
 import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
-import { maxDays, readStatistics } from './statistics.server.ts';
+import { type DayFigures, maxDays, readStatistics } from './statistics.server.ts';
 import { readWeek, weekAnswer } from './week.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
 import { staffReading } from '../platform/limits/staff.server.ts';
+import { csvHead, line } from '../domain/language/write-csv.ts';
+import { figures } from './figures.ts';
 
 const statisticsLimits = defineLimits({
   // High, since thousands may share a carrier's address.
@@ -153,4 +154,11 @@ function sendCsv(reply: FastifyReply, name: string, text: string) {
     .header('Content-Disposition', `attachment; filename="axtartap-${name}.csv"`)
     .header('Cache-Control', 'no-store');
   return reply.send(text);
+}
+
+/** Figures by day as a file for spreadsheets. */
+function csvOfDays(days: readonly DayFigures[]): string {
+  const heading = ['Gün', ...figures.map(([, label]) => label)];
+  const rows = days.map((day) => [day.day, ...figures.map(([name]) => String(day[name]))]);
+  return csvHead + [heading, ...rows].map(line).join('');
 }

@@ -2,8 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
-import { bodies } from './vocabulary/bodies.ts';
-import { engines, equipment, markets } from './vocabulary/engines.ts';
+import { bodies, engines, equipment, markets } from './vocabulary/vehicles.ts';
 import { modelWords } from './vocabulary/model-words.ts';
 import { makes } from './vocabulary/makes.ts';
 import {
