@@ -25,13 +25,15 @@ export function titleOf(meant: Sense): string {
   const named = (...names: string[]) => filters.filter(({ field }) => names.includes(field.name));
   const makes = named('brand', 'model');
   const goods = makes.length > 0 ? makes : named(kind);
+  const nameOf = (some: readonly Filter[]) => some.map((filter) => valuesOf(filter, spoken)).join(' ');
   // The first word of a class, such as all that is called a car, whose other goods are left out.
   const ofClass = without.length > 0 ? words(spoken?.class?.names ?? '')[0] : undefined;
   const others = filters.filter(
     (filter) => !goods.includes(filter) && !['price', 'location'].includes(filter.field.name),
   );
   const parts = [
-    capitalized(goods.map((filter) => valuesOf(filter, spoken)).join(' ') || (ofClass ?? section?.label ?? '')),
+    // A make keeps its own letters: iPhone.
+    makes.length > 0 ? nameOf(makes) : capitalized(nameOf(goods) || (ofClass ?? section?.label ?? '')),
     text && `«${text}»`,
     ...named('price').map(priceOf),
     ...others.map((filter) => shortly(filter, section, params)),
@@ -51,7 +53,8 @@ function shortly(filter: Filter, section: Section | undefined, params: URLSearch
   const said = valuesOf(filter, spoken);
   const isNumber = /^[\d+]+$/.test(said);
   if (isNumber && counted) return `${said} ${counted}`;
-  if (said !== '' && said !== yes && !isNumber) return lowerCase(said);
+  // As in the lists: a small letter would be wrong of 256 GB and of places.
+  if (said !== '' && said !== yes && !isNumber) return said;
   const field = (section?.fields ?? fieldsOfAll).find((each) => each.name === name);
   const described = field ? describeFilter(field, params) : [];
   return described.map(({ label }) => lowerCase(label)).join(', ');

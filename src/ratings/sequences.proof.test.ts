@@ -287,7 +287,7 @@ const actions: Readonly<Record<string, Action>> = {
     const wanted = !model.gone.has(who) && !model.banned.has(who);
     if (model.gone.has(who)) return [false, false];
     const done = await tried(() =>
-      deleteAccount(app, client, people[who]!, { password, confirm: () => Promise.resolve() }),
+      deleteAccount(app, client, people[who]!, { password, confirm: () => Promise.resolve(), token: '' }),
     );
     if (done) model.delete(who);
     return [wanted, done];

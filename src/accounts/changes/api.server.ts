@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import type { Api, Calls } from '../../platform/app/calls.server.ts';
-import { clientOf } from '../api.server.ts';
+import { bearerToken, clientOf } from '../api.server.ts';
 import { refuseOthers } from '../own-data/own-data.server.ts';
 import { removePassword } from '../passwords/own-password.server.ts';
 import { phoneCodeSchema } from '../schema.ts';
@@ -76,7 +76,7 @@ function addEmailCall(http: Api, app: App): void {
       onRequest,
     },
     async (request, reply) => {
-      await requestEmailChange(app, request.account, request.body.email);
+      await requestEmailChange(app, request.account, bearerToken(request) ?? '', request.body.email);
       const message = 'Yeni ünvana link göndərildi: bir gün ərzində açıb təsdiqləyin. Spam qovluğuna da baxın.';
       return reply.code(202).send({ message });
     },
@@ -93,7 +93,7 @@ function addPasswordCall(http: Api, app: App): void {
       },
       onRequest,
     },
-    async (request) => removePassword(app, request.account),
+    async (request) => removePassword(app, request.account, bearerToken(request) ?? ''),
   );
 }
 

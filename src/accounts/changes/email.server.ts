@@ -13,10 +13,11 @@ import { dayMs } from '../../domain/language/durations.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
 import { endFactors } from '../factors/ending.server.ts';
 import { accountLimits } from '../limits.server.ts';
-import { lockAccountAlone, lockAccounts } from '../locking.server.ts';
+import { lockHolder } from '../factors/holders.server.ts';
+import { lockAccountAlone } from '../locking.server.ts';
 import { isCrowdedOut, mailAccount } from '../mailing.server.ts';
 import { isReserved, undoDays } from './reserved.server.ts';
-import type { Account } from '../sessions/sessions.server.ts';
+import { type Account, hashToken } from '../sessions/sessions.server.ts';
 
 const confirmDays = 1;
 const uniqueViolation = '23505';
@@ -24,13 +25,13 @@ const uniqueViolation = '23505';
 type Purpose = 'change' | 'undo';
 
 /** Asks for another address; neither time nor response tells whether it is taken. */
-export async function requestEmailChange(app: App, { id }: Account, email: string): Promise<void> {
+export async function requestEmailChange(app: App, { id }: Account, token: string, email: string): Promise<void> {
   const account = await app.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
   if (!account) throw unauthorized();
   if (account.email === email) throw invalid({ email: 'Bu, indiki e-poçtunuzdur. Başqasını yazın.' });
   await enforceLimit(app, accountLimits.confirmationMails, mailboxKey(email));
   await app.db.transaction().execute(async (trx) => {
-    if ((await lockAccounts(trx, [id])).size === 0) throw unauthorized();
+    await lockHolder(trx, { id, kind: 'account', session: hashToken(token) });
     const change = {
       id: uuidv7(),
       account_id: id,

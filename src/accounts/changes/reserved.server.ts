@@ -23,3 +23,14 @@ export async function isReserved(
     .executeTakeFirst();
   return left !== undefined;
 }
+
+/** Ends what was asked for and not confirmed: whoever asked may have been put out since. In a transaction that has locked the account. */
+export async function endEmailChanges({ now }: Pick<App, 'now'>, trx: Db, accountId: string): Promise<void> {
+  await trx
+    .updateTable('email_changes')
+    .set({ undone_at: now() })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute();
+}

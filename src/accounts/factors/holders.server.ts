@@ -6,11 +6,12 @@ import { unauthorized } from '../../platform/base/errors.ts';
 import { findAdmin } from '../admin/admin.server.ts';
 import { bearerToken, requireAccount } from '../api.server.ts';
 import { lockAccounts } from '../locking.server.ts';
+import { hashToken } from '../sessions/sessions.server.ts';
 import type { Role } from '../table.ts';
 import type { Holder } from './table.ts';
 
-/** Somebody signed in, with their role. */
-export type SignedIn = Holder & { role: Role | 'admin' };
+/** Somebody signed in, with their role. `session`: the stored hash of the token they came with. */
+export type SignedIn = Holder & { role: Role | 'admin'; session: Buffer };
 
 const known = new WeakMap<FastifyRequest, Promise<SignedIn>>();
 
@@ -22,14 +23,21 @@ export function requireHolder(app: App, request: FastifyRequest): Promise<Signed
 }
 
 async function readHolder(app: App, request: FastifyRequest): Promise<SignedIn> {
-  const admin = await findAdmin(app, bearerToken(request));
-  if (admin) return { id: admin.id, kind: 'admin', name: admin.username, role: 'admin' };
+  const token = bearerToken(request);
+  const session = hashToken(token ?? '');
+  const admin = await findAdmin(app, token);
+  if (admin) return { id: admin.id, kind: 'admin', name: admin.username, role: 'admin', session };
   const { id, username, role } = await requireAccount(app, request);
-  return { id, kind: 'account', name: username, role };
+  return { id, kind: 'account', name: username, role, session };
 }
 
-/** Locks the holder until the commit: one change of keys and codes at a time. 401 if deleted meanwhile. */
-export async function lockHolder(trx: Db, { id, kind }: Pick<Holder, 'id' | 'kind'>): Promise<void> {
+type Locked = Pick<Holder, 'id' | 'kind'> & Partial<Pick<SignedIn, 'session'>>;
+
+/**
+ * Locks the holder until the commit: one change of keys and codes at a time. 401 if deleted meanwhile, or if the session has
+ * ended: whoever was signed in when a call began may have been put out by a new password while it waited.
+ */
+export async function lockHolder(trx: Db, { id, kind, session }: Locked): Promise<void> {
   if (kind === 'account') await lockAccounts(trx, [id]);
   const found = await trx
     .selectFrom(kind === 'account' ? 'accounts' : 'admins')
@@ -37,5 +45,14 @@ export async function lockHolder(trx: Db, { id, kind }: Pick<Holder, 'id' | 'kin
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!found) throw unauthorized();
+  if (!found || (session && !(await isOpen(trx, kind, session)))) throw unauthorized();
+}
+
+async function isOpen(trx: Db, kind: Holder['kind'], session: Buffer): Promise<boolean> {
+  const open = await trx
+    .selectFrom(kind === 'account' ? 'sessions' : 'admin_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', session)
+    .executeTakeFirst();
+  return open !== undefined;
 }

@@ -66,7 +66,8 @@ export const ownDataCalls: Calls = (app) => async (http) => {
     async (request) => {
       const { password } = request.body;
       const confirm = () => requireConfirmed(app, request);
-      await deleteAccount(app, clientOf(request), request.account, { password, confirm });
+      const token = bearerToken(request) ?? '';
+      await deleteAccount(app, clientOf(request), request.account, { password, confirm, token });
       return { message: 'Hesabınız və bütün elanlarınız silindi.' };
     },
   );

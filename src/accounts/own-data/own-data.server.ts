@@ -5,10 +5,11 @@ import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { forbidden, invalid } from '../../platform/base/errors.ts';
 import { lockAccount } from '../accounts.server.ts';
+import { lockHolder } from '../factors/holders.server.ts';
 import { lockAccountAlone } from '../locking.server.ts';
 import { hasPassword } from '../passwords/passwords.server.ts';
 import { checkOwnPassword } from '../passwords/own-password.server.ts';
-import type { Account, Client } from '../sessions/sessions.server.ts';
+import { type Account, type Client, hashToken } from '../sessions/sessions.server.ts';
 import { allFeatures } from '../../platform/app/feature.server.ts';
 import { defineLimits } from '../../platform/limits/limits.server.ts';
 
@@ -44,7 +45,7 @@ export async function deleteAccount(
   app: App,
   client: Client,
   asker: Account,
-  { password, confirm }: { password: string | undefined; confirm: () => Promise<void> },
+  { password, confirm, token }: { password: string | undefined; confirm: () => Promise<void>; token: string },
 ): Promise<void> {
   const { id } = asker;
   if (password === undefined) {
@@ -59,7 +60,8 @@ export async function deleteAccount(
     await lockAccountAlone(trx, id);
     // Refuses if a ban came first: its hashes and hidden listings must outlast the account.
     await lockAccount(app, trx, asker);
-    await checkAgain?.(trx);
+    if (checkAgain) await checkAgain(trx);
+    else await lockHolder(trx, { id, kind: 'account', session: hashToken(token) });
     const listings = await eraseAccount(app, trx, id);
     app.log.info({ listings }, 'an account was deleted');
   });

@@ -5,6 +5,7 @@ import { conflict, invalid, isAppError } from '../../platform/base/errors.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { forgetOtherPlaces, limitLogIns } from '../../platform/limits/log-ins.server.ts';
 import { emailKey } from '../accounts.server.ts';
+import { endEmailChanges } from '../changes/reserved.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { lockHolder } from '../factors/holders.server.ts';
 import { tellOfFactor } from '../factors/telling.server.ts';
@@ -67,8 +68,8 @@ export async function changePassword(
       : await checkOwnPassword(app, client, account, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await app.db.transaction().execute(async (trx) => {
-    if (checkAgain) await checkAgain(trx);
-    else await lockHolder(trx, { id: account.id, kind: 'account' });
+    await lockHolder(trx, { id: account.id, kind: 'account', session: hashToken(token) });
+    await checkAgain?.(trx);
     await trx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
     await trx
       .deleteFrom('sessions')
@@ -79,16 +80,17 @@ export async function changePassword(
     // Deletes pending reset links, which could undo the change.
     await trx.deleteFrom('reset_codes').where('account_id', '=', account.id).execute();
     await endTickets(trx, account.id);
+    await endEmailChanges(app, trx, account.id);
   });
 }
 
 const keyDays = 14;
 
 /** Does without a password, for whoever has signed in by a key for two weeks. */
-export async function removePassword(app: App, { id }: Account): Promise<void> {
+export async function removePassword(app: App, { id }: Account, token: string): Promise<void> {
   const holder = { id, kind: 'account' } as const;
   await app.db.transaction().execute(async (trx) => {
-    await lockHolder(trx, holder);
+    await lockHolder(trx, { ...holder, session: hashToken(token) });
     const key = await trx
       .selectFrom('passkeys')
       .select('id')
@@ -100,6 +102,7 @@ export async function removePassword(app: App, { id }: Account): Promise<void> {
     await trx.updateTable('accounts').set({ password_hash: noPassword }).where('id', '=', id).execute();
     await trx.deleteFrom('reset_codes').where('account_id', '=', id).execute();
     await endTickets(trx, id);
+    await endEmailChanges(app, trx, id);
     await tellOfFactor(app, trx, holder, 'passwordRemoved');
   });
 }

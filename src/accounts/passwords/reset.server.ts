@@ -6,7 +6,7 @@ import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { forgetOtherPlaces } from '../../platform/limits/log-ins.server.ts';
 import { dayMs } from '../../domain/language/durations.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
-import { undoDays } from '../changes/reserved.server.ts';
+import { endEmailChanges, undoDays } from '../changes/reserved.server.ts';
 import { say, trusted } from '../../platform/messages/words.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts';
 import { type Client, hashToken } from '../sessions/sessions.server.ts';
@@ -113,6 +113,7 @@ async function spendResetCode(app: App, client: Client, { email, code, newPasswo
     await trx.deleteFrom('reset_codes').where('account_id', '=', used.account_id).execute();
     // Ends everything the old password gave access to: a thief’s key, too. Older factors are not taken away by mail alone.
     const since = new Date(app.now().getTime() - undoDays * dayMs);
+    await endEmailChanges(app, trx, used.account_id);
     const { ended } = await endFactors(trx, used.account_id, since);
     if (ended) await tellOfFactor(app, trx, { id: used.account_id, kind: 'account' }, 'newOnesEnded');
     await forgetOtherPlaces(app, trx, used.account_id, client.address);

@@ -38,11 +38,11 @@ export function NoticeRow({ notice: { kind, at, read, text, path, listing, reaso
           </span>
           {listing && !said.includes(listing.title) && <span className="block truncate text-sm">{listing.title}</span>}
           {reason && <span className="block truncate text-sm text-danger">{reason}</span>}
+          <time dateTime={at} className="block text-sm text-muted tabular-nums">
+            <span className="sr-only">{day}, </span>
+            {time}
+          </time>
         </span>
-        <time dateTime={at} className="self-start pt-0.5 text-sm text-muted tabular-nums">
-          <span className="sr-only">{day}, </span>
-          {time}
-        </time>
         {!read && (
           <span className="size-2 shrink-0 rounded-full bg-accent">
             <span className="sr-only">Yeni</span>

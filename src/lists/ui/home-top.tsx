@@ -18,8 +18,8 @@ export function HomeTop({ search = <div className="h-14 rounded-photo bg-raised"
         className="relative isolate z-20 -mx-4 h-36 bg-deep px-4 pt-2 max-md:-mt-2 md:mx-0 md:mt-1 md:h-55 md:rounded-hero md:px-8 md:pt-6"
       >
         <div className="absolute inset-0 -z-10 overflow-hidden md:rounded-hero">
-          {/* Beside the heading on phones, below the search on tablets. */}
-          <HomeDrawing className="absolute right-0 h-12 w-44 overflow-visible max-md:top-0 md:-right-28 md:bottom-0 md:h-1/2 md:w-1/2 lg:right-0 lg:h-full" />
+          {/* Beside the heading on phones; tablets have no room that the examples leave. */}
+          <HomeDrawing className="absolute right-0 h-12 w-44 overflow-visible max-md:top-0 md:max-lg:hidden lg:bottom-0 lg:h-full lg:w-1/2" />
         </div>
         <h1 className="text-xl font-bold tracking-tight text-on-deep md:text-4xl">Nə axtarırsınız?</h1>
         <div className="mt-2 h-14 max-w-xl md:mt-3">{search}</div>

@@ -37,8 +37,8 @@ const step = 12;
 
 export function ValuesFilter({ field, chosen, known, leader, fixed = false, counted, onChange }: Props) {
   const [wanted, setWanted] = useState('');
-  // Values chosen initially are listed first.
-  const [first] = useState(chosen);
+  // Values chosen initially are listed first, but for numbers, which keep their order.
+  const [first] = useState(field.chips ? [] : chosen);
   const options = useOptions(first, chosen, known, fixed, counted);
   const counts = new Map(counted?.values.map(({ value, count }) => [fold(value), count]));
   const picked = new Set(chosen.map(fold));

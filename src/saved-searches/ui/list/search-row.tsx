@@ -30,7 +30,8 @@ export function SearchRow({ search, onRemove }: Props) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 panel p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:p-4">
       <Newest found={found} />
       <Name search={search} shown={shown} count={found?.count} onRename={(text) => change({ name: text })} />
-      <div className="max-sm:col-span-2">
+      <div className="flex items-center gap-2 max-sm:col-span-2">
+        <Icon name="bell" className="size-5 text-muted" />
         <Select
           aria-label={`Bildiriş: ${name}`}
           value={notify}
@@ -71,7 +72,7 @@ function useFound(query: string): Found | undefined {
   return found;
 }
 
-/** Photos of the newest listings; empty frames keep their places. */
+/** Photos of the newest listings; frames keep their places until they are known, and the names in one line after. */
 function Newest({ found }: { found: Found | undefined }) {
   const photos = (found?.newest ?? []).flatMap(({ photos: [photo] }) => photo ?? []);
   return (
@@ -79,7 +80,10 @@ function Newest({ found }: { found: Found | undefined }) {
       {Array.from({ length: shownNewest }, (_, place) => {
         const photo = photos[place];
         return (
-          <span key={place} className="size-14 overflow-hidden rounded-control bg-sunken">
+          <span
+            key={place}
+            className={`size-14 overflow-hidden rounded-control bg-sunken ${found && !photo ? 'invisible' : ''}`}
+          >
             {photo && (
               <img
                 src={thumbnailOf(photo)}
