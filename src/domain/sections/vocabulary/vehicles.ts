@@ -1,4 +1,4 @@
-/** Engines, equipment and markets of vehicles. */
+/** Engines, equipment, markets and bodies of vehicles. */
 import { words } from './words.ts';
 
 export const engines: readonly string[] = words(`
@@ -15,3 +15,14 @@ export const equipment: readonly string[] = words(`
 Yüngül lehimli disklər, ABS, Lyuk, Yağış sensoru, Mərkəzi qapanma, Park radarı, Kondisioner, Oturacaqların isidilməsi,
 Dəri salon, Ksenon lampalar, Arxa görüntü kamerası, 360° kamera, Yan pərdələr, Oturacaqların ventilyasiyası
 `);
+
+// Names of bodies contain commas.
+export const bodies = words(
+  `
+Sedan; Hetçbek, 5 qapı; Hetçbek, 4 qapı; Hetçbek, 3 qapı; Liftbek; Universal, 5 qapı; Universal, 3 qapı; Offroader / SUV, 5 qapı;
+Offroader / SUV, 3 qapı; SUV Kupe; Kupe; Fastbek; Kabriolet; Rodster; Limuzin; Targa; Pikap, ikiqat kabin; Pikap, bir yarım kabin; Pikap, tək kabin;
+Minivan; Mikrovan; Kompakt-Van; Van; Furqon; Mikroavtobus; Avtobus; Yük maşını; Özüboşaldan; Dartqı; Avtokran;
+Evakuator; Sistern; Betonqarışdıran; Ekskavator; Buldozer; Yükləyici; Traktor; Kombayn; Motosiklet; Moped; Skuter; Kvadrosikl; Qolfkar; Karvan; Qoşqu
+`,
+  ';',
+);
