@@ -45,7 +45,7 @@ const inOrder = folders.slice(0, -1).flatMap((folder, index) => {
 
 /** Subjects say in their `doors.json` what others may import; each also shows what it registers. */
 const subjects = folders.slice(folders.indexOf('platform') + 1, -1);
-const registered = '(feature\\.server|pages|table)\\.ts$';
+const registered = '(feature\\.server|table)\\.ts$';
 const throughDoors = subjects.map((subject) => {
   const list = `src/${subject}/doors.json`;
   const doors = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];

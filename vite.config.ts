@@ -5,9 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { accountPages } from './src/accounts/pages.ts';
-import { moderationPages } from './src/desk/pages.ts';
-import routes from './src/routes.ts';
+import routes, { accountPages, moderationPages } from './src/routes.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressed()],

@@ -1363,6 +1363,7 @@ create table shop_imports (
   kept_bytes integer not null default 0,
   file text,
   noted integer not null default 0,
+  preview jsonb not null default '[]',
   primary key (id),
   unique (file),
   foreign key (file) references received_files(key) on delete set null,
@@ -1454,6 +1455,7 @@ create table shop_mappings (
   section text,
   columns jsonb not null,
   rates jsonb not null default '{}',
+  constants jsonb not null default '{}',
   primary key (shop_id),
   foreign key (shop_id) references shops(account_id) on delete cascade
 );

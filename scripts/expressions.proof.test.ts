@@ -78,7 +78,7 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/platform/messages/words.ts /(?<!\d)\d+(?:\.\d+){3,}/g`]: once,
   [String.raw`src/platform/storage/files.ts /\/\/.*@/`]: setting,
   [String.raw`src/platform/storage/storage-url.ts /^file:(?:\/\/(?=\/))?(?<folder>.+)$/`]: setting,
-  [String.raw`src/posting/linked-text.server.ts /\b((?:https?:\/\/|www\.)(?!\/*[^\s/]*@)\S+?)(?=[.,;:!?)>\]}'"’”»…]{0,9}(?:\s|$))/iu`]:
+  [String.raw`src/posting/listing-page.server.ts /\b((?:https?:\/\/|www\.)(?!\/*[^\s/]*@)\S+?)(?=[.,;:!?)>\]}'"’”»…]{0,9}(?:\s|$))/iu`]:
     'a description of at most 5000 letters',
   [String.raw`src/search/read/distance.ts /([a-z])\1+/g`]: once,
   [String.raw`src/search/read/phrases/tokens.ts /^(\d+(?:[.,]\d+)?(?:-\d+(?:[.,]\d+)?)?)(\p{L}{2,}.*)$/u`]: shortWord,

@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { tolerateForeignChanges } from './ui/browser/foreign-dom-changes.ts';
-import { scrollFocusIntoView } from './ui/browser/scroll-focus-into-view.ts';
 import { rememberControls, restoreControls } from './ui/browser/recreated-controls.ts';
 import { withoutTracking } from './ui/browser/tracking.ts';
 
@@ -43,3 +42,13 @@ const goOn = () =>
   );
 if (document.readyState === 'complete') goOn();
 else addEventListener('load', goOn);
+
+/** Scrolls the focused element fully into view: Chromium already stops when one pixel is visible. */
+function scrollFocusIntoView({ target }: FocusEvent): void {
+  // Keyboard focus only: on touch, the element would move away from the finger.
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  // A carousel scrolls itself; a second scroll would show another slide.
+  if (target.closest('[aria-roledescription="slayd"]')) return;
+  // Deferred: the previous field's blur may still add or remove an error above.
+  requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+}

@@ -3,7 +3,6 @@ import './public.css';
 import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -25,14 +24,13 @@ import { Footer } from './site/pages/ui/footer.tsx';
 import { Header } from './site/pages/ui/header.tsx';
 import { ownBase, photosBase } from './photos/ui/photo-source.ts';
 import { PageScripts } from './platform/page/page-scripts.ts';
-import { primaryButton, quietButton } from './ui/buttons.ts';
-import type { DrawingName } from './ui/drawn/drawings.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
+import { quietButton } from './ui/buttons.ts';
 import font from './ui/font/inter.woff2';
 import { IconSymbols } from './ui/drawn/icons.tsx';
 import { LoadingBar } from './ui/loading-bar.tsx';
+import { MissingPage } from './ui/missing-page.tsx';
 import { Toasts } from './ui/toast/toast.tsx';
-import { metaName, shownSite, titled } from './ui/site.ts';
+import { metaName, shownSite } from './ui/site.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failedLoadsAsData];
 
@@ -154,12 +152,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isOffline) return null;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <Failure
-        drawing="signpost"
-        title="Səhifə tapılmadı"
-        text="Link səhvdir və ya elan artıq silinib."
-        message="404 Not Found"
-      />
+      <MissingPage title="Səhifə tapılmadı" text="Link səhvdir və ya elan artıq silinib.">
+        {/* Hidden from people who mistyped an address. */}
+        <Technical message="404 Not Found" className="sr-only" />
+      </MissingPage>
     );
   }
   const message = isRouteErrorResponse(error)
@@ -168,39 +164,26 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : 'Unknown error';
   return (
-    <Failure
+    <MissingPage
       drawing="plug"
       title="Gözlənilməz xəta baş verdi"
       text="Xəta bizdədir. Bir az sonra yenidən cəhd edin."
-      message={message}
+      way={
+        <button type="button" onClick={() => location.reload()} className={quietButton}>
+          Yenidən cəhd et
+        </button>
+      }
     >
-      <button type="button" onClick={() => location.reload()} className={quietButton}>
-        Yenidən cəhd et
-      </button>
-    </Failure>
+      <Technical message={message} className="mt-6 text-center text-xs text-muted" />
+    </MissingPage>
   );
 }
 
-type FailureProps = { drawing: DrawingName; title: string; text: string; message: string; children?: ReactNode };
-
-function Failure({ drawing, title, text, message, children }: FailureProps) {
+/** For bug reports. */
+function Technical({ message, className }: { message: string; className: string }) {
   return (
-    <div className="mx-auto max-w-xl px-4 py-6">
-      <title>{titled(title)}</title>
-      <EmptyState drawing={drawing} heading="h1" title={title} text={text}>
-        <Link to="/" className={primaryButton}>
-          Ana səhifəyə qayıt
-        </Link>
-        {children ?? (
-          <Link to="/search" className={quietButton}>
-            Elanlarda axtar
-          </Link>
-        )}
-      </EmptyState>
-      {/* The technical line, for bug reports; hidden from people who mistyped an address. */}
-      <p lang="en" className={drawing === 'signpost' ? 'sr-only' : 'mt-6 text-center text-xs text-muted'}>
-        <strong className="font-medium">{unexpected}</strong> {message}
-      </p>
-    </div>
+    <p lang="en" className={className}>
+      <strong className="font-medium">{unexpected}</strong> {message}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { sectionByName } from '../domain/sections/links.ts';
 import { statusAt } from '../listings/status.ts';
 import { actOn } from '../listings/life/actions.server.ts';
 import type { ListingRow } from '../listings/present.ts';
-import { readListing } from '../listings/reading/listing.server.ts';
+import { requireListing } from '../listings/reading/listing.server.ts';
 import { lockAccount } from '../accounts/accounts.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { withdrawListings } from '../imports/withdraw.server.ts';
@@ -76,8 +76,7 @@ type AskedOfOne = Pick<Asked, 'action' | 'percent'> & { seen: number | undefined
 
 /** False if nothing had to change. */
 async function actOnOne(app: App, owners: readonly Account[], id: string, asked: AskedOfOne): Promise<boolean> {
-  const listing = await readListing(app, id);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, id);
   const account = owners.find((owner) => owner.id === listing.account_id);
   if (!account) throw forbidden();
   switch (asked.action) {

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
-import { notFound } from '../platform/base/errors.ts';
 import { longTextSchema } from '../domain/fields/long-text/schema.ts';
 import { cursorText, limitParameter, timeCursor } from '../platform/page/paging.ts';
 import type { Section } from '../domain/fields/section.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { sections } from '../domain/sections/index.ts';
 import { requireSeller } from '../accounts/acting/acting.server.ts';
-import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { requirePublicListing } from '../listings/reading/listing.server.ts';
 import { setBlock } from './blocks.server.ts';
 import { readConversation, readConversations } from './conversations.server.ts';
 import { maxLetters, maxPhotos } from './letters.ts';
@@ -143,8 +142,7 @@ function firstMessageCall(http: Api, app: App, section: Section): void {
     },
     async (request, reply) => {
       const { account } = request;
-      const listing = await readPublicListing(forReading(app), request.params.id, section.name);
-      if (!listing) throw notFound('Elan tapılmadı.');
+      const listing = await requirePublicListing(forReading(app), request.params.id, section.name);
       return reply.code(201).send(await writeToSeller(app, account, listing, request.body));
     },
   );
@@ -216,10 +214,8 @@ function memberCalls(http: Api, app: App): void {
       schema: { tags, summary, params: byId, response: { 204: nothing } },
       config: { access: { ...ofMembers, limits: { perCall: [conversationLimits.conversationBlocks] } } },
       onRequest: forMembers(app),
-      handler: async (request, reply) => {
-        await setBlock(app, await requireWriter(app, request), await membershipOf(app, request), isBlocked);
-        return reply.code(204).send();
-      },
+      handler: async (request) =>
+        setBlock(app, await requireWriter(app, request), await membershipOf(app, request), isBlocked),
     });
   }
   http.post(

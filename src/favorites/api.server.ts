@@ -136,11 +136,10 @@ function writeCalls(http: Api, app: App, section: Section): void {
       },
       config: { access: { for: 'users', limits: changes, id: 'listing' } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { account } = request;
       const what = { section, id: request.params.id, saidAt: saidAt(request.query) };
       await addFavorite(app, account, what, request.body ?? {});
-      return reply.code(204).send();
     },
   );
   http.delete(
@@ -149,10 +148,9 @@ function writeCalls(http: Api, app: App, section: Section): void {
       schema: { ...common, summary: 'Favoritlərdən çıxarmaq' },
       config: { access: { for: 'users', limits: changes, id: 'listing' } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { account } = request;
       await removeFavorite(app, account, { section, id: request.params.id, saidAt: saidAt(request.query) });
-      return reply.code(204).send();
     },
   );
 }

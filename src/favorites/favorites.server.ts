@@ -13,7 +13,7 @@ import { type Card, type CardRow, presentCard } from '../listings/cards/present-
 import type { ListingRow } from '../listings/present.ts';
 import { cardColumns, listingColumns } from '../listings/reading/columns.server.ts';
 import { readableListings } from '../listings/reading/public.server.ts';
-import { readListing, readPublicListing } from '../listings/reading/listing.server.ts';
+import { readListing, requirePublicListing } from '../listings/reading/listing.server.ts';
 import { addEvents } from '../notices/events.server.ts';
 import { dayMs } from '../domain/language/durations.ts';
 
@@ -34,8 +34,7 @@ export async function addFavorite(
   { section, id, saidAt }: { section: Section; id: string; saidAt: Date },
   { keptAt = app.now(), keptPrice }: KnownFavorite,
 ): Promise<void> {
-  const listing = await readPublicListing(forReading(app), id, section.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requirePublicListing(forReading(app), id, section.name);
   const key = { account_id: account.id, listing_id: listing.id };
   await app.db.transaction().execute(async (trx) => {
     await lockAccount(app, trx, account);

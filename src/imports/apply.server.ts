@@ -1,6 +1,7 @@
 /** Applies the rows of a file in batches of 200; committed batches are not applied again after a crash. */
 import { sql } from 'kysely';
 import type { App } from '../platform/app/app.ts';
+import type { Card } from '../listings/cards/present-card.ts';
 import { mapTogether } from '../platform/base/limit-concurrency.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import type { Turn } from './claims.server.ts';
@@ -8,6 +9,7 @@ import type { Fetching } from './rows/fetch-photo.server.ts';
 import { keepErrors, type Kept } from './kept-errors.server.ts';
 import { type Context, externalIdOf, type ReadRow, readRow } from './rows/read-row.ts';
 import { isAddress } from './rows/images-in.ts';
+import { previewCard } from './rows/preview-card.ts';
 import { type Looks, refreshPhotos } from './rows/refresh-photos.server.ts';
 import { distinctPhotos, missingIn } from './rows/row-photos.server.ts';
 import { shopRecords } from './rows/shop-records.server.ts';
@@ -34,6 +36,8 @@ const batchRows = 200;
 const batchBytes = 4 * 1024 * 1024;
 // Concurrency limit that leaves connections for requests.
 const together = 4;
+const previewed = 3;
+const previewPath = `$[0 to ${previewed - 1}]`;
 
 /** Applies the rows; false if the import was cancelled, or continues in another worker. */
 export async function applyRows(work: Applying): Promise<boolean> {
@@ -122,7 +126,8 @@ async function readItems({ app, job }: Applying, batch: Batch): Promise<Map<stri
 }
 
 /** Commits counts and errors of a batch, together with the progress. */
-async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly Outcome[]): Promise<boolean> {
+async function commit(work: Applying, batch: Batch, outcomes: readonly Outcome[]): Promise<boolean> {
+  const { app, job } = work;
   const count = (what: Outcome['what']) => outcomes.filter((each) => each.what === what).length;
   const kept = batch.flatMap(({ row, texts }, index): Kept[] => {
     const errors = outcomes[index]?.errors ?? [];
@@ -130,6 +135,7 @@ async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly O
     const notes = outcomes[index]?.what === 'wrong' ? [] : row.notes;
     return errors.length + notes.length > 0 ? [{ row: row.row, errors, notes, texts }] : [];
   });
+  const preview = job.dry_run ? previewOf(work, batch, outcomes) : [];
   return app.db.transaction().execute(async (trx) => {
     await keepErrors(trx, job, kept);
     const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong' | 'noted', by: number) =>
@@ -143,6 +149,9 @@ async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly O
         unchanged: added('unchanged', count('unchanged')),
         wrong: added('wrong', count('wrong')),
         noted: added('noted', kept.filter(({ notes }) => notes.length > 0).length),
+        ...(preview.length > 0 && {
+          preview: sql<string>`jsonb_path_query_array(preview || ${JSON.stringify(preview)}::jsonb, ${previewPath})`,
+        }),
         // Resets the retries: the import has made progress.
         tries: 1,
       })
@@ -153,4 +162,18 @@ async function commit({ app, job }: Applying, batch: Batch, outcomes: readonly O
       .executeTakeFirst();
     return updated !== undefined;
   });
+}
+
+/** The cards of the first rows that would be stored. */
+function previewOf({ app, account, context }: Applying, batch: Batch, outcomes: readonly Outcome[]): Card[] {
+  const seller = { id: account.id, shop: context.defaults['contact.name'] ?? '', now: app.now() };
+  const cards: Card[] = [];
+  for (const [index, { row }] of batch.entries()) {
+    if (cards.length === previewed) break;
+    const { section } = row;
+    const isRight = ['added', 'changed', 'unchanged'].includes(outcomes[index]?.what ?? '');
+    const card = isRight && section ? previewCard(row, section, seller) : undefined;
+    if (card) cards.push(card);
+  }
+  return cards;
 }

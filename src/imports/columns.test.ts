@@ -59,3 +59,90 @@ test('the page about the file names every column of every section', async ({ sit
   }
   expect(body).toContain('&lt;externalId&gt;MAL-0001&lt;/externalId&gt;');
 });
+
+const dealers = `"Avto Salon ""Bakı Motors""";;;;;;;;;;;
+Tarix: 29.11.2026;;;;;;;;;;;
+№;Код;Model;Buraxılış ili;Yürüş, km;;Mühərrik;Sürətlər qutusu;Yanacaq;Rəngi;Satış qiyməti;Foto
+Sedanlar;;;;;;;;;;;
+1;00-1;Corolla;2019;78 000;;1.6;Вариатор;Бензин;Ağ;24 500,00 AZN;https://misal.az/1.jpg
+2;00-2;Camry;2020;45 500;;2.5;АКПП;Hibrid;Qara;52 900,00 AZN;https://misal.az/2.jpg
+№;Код;Model;Buraxılış ili;Yürüş, km;;Mühərrik;Sürətlər qutusu;Yanacaq;Rəngi;Satış qiyməti;Foto
+3;00-3;Prado;2018;97 000;;2.8;Автомат;Дизель;Ağ;razılaşma ilə;https://misal.az/3.jpg
+4;00-4;Hilux;2020;61 000;;2.4;Mexanika;Dizel;Qara;49 000,00 AZN;https://misal.az/4.jpg
+5;00-5;RAV4;2021;38 000;;2.5;Автомат;Hibrid;Göy;63 000,00 AZN;https://misal.az/5.jpg
+Cəmi;;;;;;;;;;189 400,00 AZN;
+`;
+
+test('a dealer’s price list: columns are guessed, what it lacks is said once, and its first ads are shown', async ({
+  site,
+}) => {
+  const user = await aShop(site);
+  const put = (json: object) => request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
+  const dry = async () => (await load(site, user, dealers, '?dryRun=1')) as unknown as Described;
+  const constants = {
+    category: 'Minik avtomobili',
+    brand: 'Toyota',
+    ban_type: 'Sedan',
+    location: 'Bakı',
+    description: 'Salondan, bütün sənədləri qaydasındadır.',
+  };
+  await put({ section: 'cars', columns: {} });
+  const before = await dry();
+  const fieldOf = (name: string) => before.columns.find((column) => column.name === name)?.field;
+  expect(['Код', 'Yanacaq', 'Rəngi', 'Satış qiyməti', '№'].map(fieldOf)).toEqual([
+    'externalId',
+    'engine',
+    'color',
+    'price',
+    null,
+  ]);
+  expect(before).toMatchObject({ rows: 8, wrong: 5, noted: 3, preview: [] });
+  expect(before.inFile).toContainEqual({ row: 5, field: 'brand', text: '1 · 00-1 · Corolla' });
+  expect(before.inFile).toContainEqual({ row: 8, field: 'price', text: 'razılaşma ilə' });
+
+  expect((await put({ section: 'cars', columns: {}, constants })).body).toMatchObject({ constants });
+  const { preview, wrong, added, errors, notes } = await dry();
+  expect([wrong, added, errors.map(({ row, field }) => [row, field])]).toEqual([1, 4, [[8, 'price']]]);
+  expect(notes.map(({ row }) => row)).toEqual([4, 7, 11]);
+  expect(preview).toMatchObject([
+    { title: 'Toyota Corolla', price: 24_500, location: 'Bakı', facts: expect.stringContaining('2019') as string },
+    { title: 'Toyota Camry', price: 52_900, photo: null, photoCount: 1, shop: 'Mağaza' },
+    { title: 'Toyota Hilux' },
+  ]);
+  // A value of the row's own counts more; what is not said stays, what is blank goes.
+  const own = dealers.replace('№;Код;Model', 'Marka;Код;Model').replace('1;00-1', 'Lexus;00-1');
+  expect(((await load(site, user, own, '?dryRun=1')) as unknown as Described).preview[0]?.title).toBe('Lexus Corolla');
+  expect((await put({ section: 'cars', columns: {} })).body).toMatchObject({ constants });
+  expect((await put({ section: 'cars', columns: {}, constants: { brand: ' ' } })).body).toEqual({
+    section: 'cars',
+    columns: {},
+  });
+});
+
+test.for<[string, Record<string, string>]>([
+  ['no field', { images: 'https://misal.az/1.jpg' }],
+  ['a name of objects', { constructor: 'x' }],
+  ['too long', { brand: 'x'.repeat(5001) }],
+  ['not storable', { brand: 'a\u0000b' }],
+  ['too many', Object.fromEntries(sections.flatMap(({ fields }) => fields.map(({ name }) => [name, 'x'])))],
+])('what is said for all rows is refused: %s', async ([, constants], { site }) => {
+  const user = await aShop(site);
+  const json = { columns: {}, constants };
+  expect((await request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json })).status).toBe(400);
+});
+
+test('a column is guessed only where no other is the field, and never if the shop has mapped it', async ({ site }) => {
+  const user = await aShop(site);
+  const { section: _, price = '', ...fields } = rowOf(section);
+  const columnsOf = async (row: Record<string, string>) => {
+    const file = csvOf([{ externalId: '1', section: section.name, ...fields, ...row }]);
+    const { columns, errors } = (await load(site, user, file, '?dryRun=1')) as unknown as Described;
+    return [errors, Object.keys(row).map((name) => columns.find((column) => column.name === name)?.field)];
+  };
+  expect(await columnsOf({ 'Pərakəndə qiymət': '900', 'Satış qiyməti': price })).toEqual([[], [null, 'price']]);
+  expect(await columnsOf({ 'Satış qiyməti': '900', Qiymət: price, Артикул: 'x' })).toEqual([[], [null, 'price', null]]);
+  expect(await columnsOf({ 'Qiyməti (AZN)': price })).toEqual([[], ['price']]);
+  const json = { columns: { 'Satış qiyməti': '' } };
+  await request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
+  expect(await columnsOf({ 'Satış qiyməti': '900', 'Pərakəndə qiymət': price })).toEqual([[], ['', 'price']]);
+});

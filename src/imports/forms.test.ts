@@ -182,6 +182,19 @@ describe('photos', () => {
     expect([served, (await own(site, user)).map(({ images }) => images.length)]).toEqual([before, [2, 2]]);
   });
 
+  test('are known by themselves, not by their places, once somebody has moved them by hand', async ({ site }) => {
+    const user = await aShop(site);
+    const zip = (fields: Record<string, string>) =>
+      zipOf({ 'siyahi.csv': csvOf([{ externalId: '1', ...rowOf(withPhotos, fields) }]), 'a.jpg': jpeg, 'b.jpg': jpeg });
+    await load(site, user, zip({ images: 'a.jpg|b.jpg' }), '', 'x.zip');
+    const [listing] = await own(site, user);
+    const [first = '', second = ''] = listing?.images ?? [];
+    const moved = { token: user.token, form: { keepImages: [second, first] } };
+    expect((await request(site.http, 'PUT', `/api/${withPhotos.name}/${listing?._id}`, moved)).status).toBe(200);
+    expect(await load(site, user, zip({ images: 'a.jpg', price: '777' }), '', 'x.zip')).toMatchObject({ changed: 1 });
+    expect((await own(site, user)).map(({ images }) => images)).toEqual([[first]]);
+  });
+
   test('of inner networks are refused, also behind a redirect; those that are gone are named', async ({ site }) => {
     const user = await aShop(site);
     const inner = [

@@ -4,12 +4,17 @@ import { validate } from 'uuid';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { conflict, notFound } from '../platform/base/errors.ts';
+import { cleanLine } from '../domain/language/clean.ts';
+import { cutText } from '../domain/language/cut.ts';
 import { dayMs } from '../domain/language/durations.ts';
+import { cardAnswer } from '../listings/cards/schemas.server.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
 import { endUndecided } from './ending.server.ts';
 import { removeFile, removeUnneededFiles } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { fieldOfColumn } from './rows/columns.ts';
+import { guessColumns } from './rows/guessed-columns.ts';
+import { ownValue } from './rows/own-value.ts';
 import { importStates, profiles, type RowError } from './table.ts';
 import type { Import } from './run.server.ts';
 
@@ -36,6 +41,10 @@ export const importAnswer = z.object({
 export const importWithErrors = importAnswer.extend({
   errors: z.array(rowError).describe('İlk min səhv; hamısı …/errors faylındadır'),
   notes: z.array(rowError).describe('İlk min qeyd: dəyişdirilən və ya buraxılan dəyərlər'),
+  inFile: z
+    .array(z.object({ row: count, field: z.string(), text: z.string() }))
+    .describe('İlk səhvlərin yerində faylda yazılan; sahə faylda yoxdursa, sətrin əvvəli'),
+  preview: z.array(cardAnswer).describe('Yoxlamanın ilk düzgün sətirləri elan kimi, şəkilsiz'),
   columns: z
     .array(
       z.object({
@@ -69,9 +78,52 @@ export async function describeImport(app: App, job: Import): Promise<z.infer<typ
   const errors = await readSaid(app, job.id, 'errors');
   const notes = await readSaid(app, job.id, 'notes');
   const mapping = await readMapping(app, job.shop_id);
-  const context = { profile: job.profile ?? 'own', mapping };
+  const known = { profile: job.profile ?? 'own', mapping };
+  const guessed = guessColumns(
+    job.columns.map(({ name }) => name),
+    known,
+  );
+  const context = { ...known, guessed };
   const columns = job.columns.map((column) => ({ ...column, field: fieldOfColumn(column.name, context) }));
-  return { ...presentImport(job), errors, notes, columns };
+  const inFile = await readInFile(app, job.id, errors, columns);
+  return { ...presentImport(job), errors, notes, inFile, preview: job.preview, columns };
+}
+
+const shownReasons = 20;
+const shownLength = 60;
+
+/** For the first reasons, what the file says where its first row is wrong: by that its sender finds it. */
+async function readInFile(
+  app: App,
+  id: string,
+  errors: readonly z.infer<typeof rowError>[],
+  columns: readonly { name: string; field: string | null }[],
+) {
+  const firsts = new Map<string, { row: number; field: string }>();
+  for (const { row, field, text } of errors) {
+    const reason = `${field} ${text}`;
+    if (firsts.size < shownReasons && !firsts.has(reason)) firsts.set(reason, { row, field });
+  }
+  if (firsts.size === 0) return [];
+  const asked = [...firsts.values()];
+  const rows = await app.db
+    .selectFrom('shop_import_errors')
+    .select(['row', 'texts'])
+    .where('import_id', '=', id)
+    .where(
+      'row',
+      'in',
+      asked.map(({ row }) => row),
+    )
+    .execute();
+  const textsOf = new Map(rows.map(({ row, texts }) => [row, texts]));
+  return asked.map(({ row, field }) => {
+    const texts = textsOf.get(row) ?? {};
+    const said = (among: typeof columns) => among.flatMap(({ name }) => ownValue(texts, name) || []);
+    const own = said(columns.filter((column) => column.field === field));
+    const shown = own.length > 0 ? own : said(columns).slice(0, 3);
+    return { row, field, text: cutText(cleanLine(shown.join(' · ').slice(0, 4 * shownLength)), shownLength) };
+  });
 }
 
 /** The first errors or notes of a file. */

@@ -14,8 +14,12 @@ export const isColumnName = (name: string) =>
   name !== '' && name.length <= fileLimits.nameLength && cleanLine(name) === name;
 
 const maxRates = 30;
+const maxConstants = 30;
+// Of a description.
+const maxConstantLength = 5000;
 const sectionNames = sections.map(({ name }) => name);
-const ours = new Set([...rowFields, ...sections.flatMap(({ fields }) => fields.map(({ name }) => name))]);
+const fieldNames = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+const ours = new Set([...rowFields, ...fieldNames]);
 
 export const mappingSchema = z.object({
   section: z.enum(sectionNames, 'Belə bölmə yoxdur.').nullish().describe('Sətirdə bölmə olmayanda'),
@@ -45,24 +49,48 @@ export const mappingSchema = z.object({
     .refine((rates) => Object.keys(rates).length <= maxRates, `Ən çox ${maxRates} valyuta ola bilər.`)
     .optional()
     .describe('Başqa valyutanın bir vahidi neçə manatdır; yazılmasa, əvvəlki qalır'),
+  constants: z
+    .record(
+      z.string().max(100),
+      z
+        .string()
+        .trim()
+        .max(maxConstantLength, `Dəyər ən çox ${maxConstantLength} simvol ola bilər.`)
+        .refine(isStorable, 'Dəyərdə yazıla bilməyən işarə var.'),
+    )
+    .superRefine((constants, context) => {
+      if (Object.keys(constants).length > maxConstants)
+        context.addIssue({ code: 'custom', message: `Ən çox ${maxConstants} sahə ola bilər.` });
+      for (const name of Object.keys(constants))
+        if (!fieldNames.has(name))
+          context.addIssue({ code: 'custom', path: [name], message: `Belə sahə yoxdur: ${name}` });
+    })
+    .optional()
+    .describe('Bizim sahənin adı: faylda boş olanda bütün sətirlərdəki dəyəri; yazılmasa, əvvəlki qalır'),
 });
 
-/** `rates` only where there are any. */
+/** `rates` and `constants` only where there are any. */
 export const mappingAnswer = z.object({
   section: z.string().nullable(),
   columns: z.record(z.string(), z.string()),
   rates: z.record(z.string(), z.number()).optional(),
+  constants: z.record(z.string(), z.string()).optional(),
 });
 
 export async function readMapping(app: App, shopId: string): Promise<Mapping> {
   const found = await app.db
     .selectFrom('shop_mappings')
-    .select(['section', 'columns', 'rates'])
+    .select(['section', 'columns', 'rates', 'constants'])
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   if (!found) return { section: null, columns: {} };
-  const { section, columns, rates } = found;
-  return { section, columns, ...(Object.keys(rates).length > 0 && { rates }) };
+  const { section, columns, rates, constants } = found;
+  return {
+    section,
+    columns,
+    ...(Object.keys(rates).length > 0 && { rates }),
+    ...(Object.keys(constants).length > 0 && { constants }),
+  };
 }
 
 export async function saveMapping(app: App, shopId: string, mapping: z.output<typeof mappingSchema>): Promise<Mapping> {
@@ -70,6 +98,7 @@ export async function saveMapping(app: App, shopId: string, mapping: z.output<ty
     section: mapping.section ?? null,
     columns: JSON.stringify(mapping.columns),
     ...(mapping.rates && { rates: JSON.stringify(mapping.rates) }),
+    ...(mapping.constants && { constants: JSON.stringify(withoutBlanks(mapping.constants)) }),
   };
   await app.db.transaction().execute(async (trx) => {
     await lockAccounts(trx, [shopId]);
@@ -83,3 +112,6 @@ export async function saveMapping(app: App, shopId: string, mapping: z.output<ty
   });
   return readMapping(app, shopId);
 }
+
+const withoutBlanks = (constants: Record<string, string>) =>
+  Object.fromEntries(Object.entries(constants).filter(([, text]) => text !== ''));

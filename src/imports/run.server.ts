@@ -64,15 +64,16 @@ async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number 
     const [account, defaults] = await readShop(app, job.shop_id);
     const { profile, losesLetters } = source;
     const base = await readFeedAddress(app, job.id);
-    const context = { profile, mapping, defaults, losesLetters, now: app.now(), ...(base !== undefined && { base }) };
+    const known = { profile, mapping, defaults, losesLetters, now: app.now(), ...(base !== undefined && { base }) };
     await app.db
       .updateTable('shop_imports')
       .set({ profile: source.profile })
       .where('id', '=', job.id)
       .where('claim', '=', job.claim)
       .execute();
-    const survey = await surveyFile(app, job, source, context);
+    const survey = await surveyFile(app, job, source, known);
     if (!survey) return;
+    const { context } = survey;
     // Begins only here: whatever the survey takes, some rows come of each turn.
     const turn = openTurn(turnMs);
     const fetching = openFetching(app, signal);

@@ -4,18 +4,19 @@ import type { App } from '../platform/app/app.ts';
 import { cutText } from '../domain/language/cut.ts';
 import { cleanLine } from '../domain/language/clean.ts';
 import { endImport, hold } from './ending.server.ts';
+import { guessColumns } from './rows/guessed-columns.ts';
 import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
-import { fileLimits } from './sources/problem.ts';
+import { type Ending, fileLimits } from './sources/problem.ts';
 import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
 import type { ShopImportsTable } from './table.ts';
 
-/** The shop's own ids in the file. */
-export type Survey = { ids: ReadonlySet<string> };
+/** The shop's own ids in the file, and what its columns are. */
+export type Survey = { ids: ReadonlySet<string>; context: Context };
 
 /** Surveys a file; undefined if the import was cancelled or awaits its sender's decision. */
-export async function surveyFile(app: App, job: Import, source: Source, context: Context): Promise<Survey | undefined> {
+export async function surveyFile(app: App, job: Import, source: Source, known: Context): Promise<Survey | undefined> {
   const started = await app.db
     .updateTable('shop_imports')
     .set({ state: 'reading' })
@@ -29,17 +30,7 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     await endImport(app, job, 'cancelled', 'Mağaza açıq deyil.');
     return undefined;
   }
-  const ids = new Set<string>();
-  const columns = new Map<string, string>();
-  const ending = { isCut: false };
-  let rows = 0;
-  for await (const row of source.rows(ending)) {
-    rows += 1;
-    const id = externalIdOf(row, context);
-    // One that is too long is of no row that was ever taken.
-    if (id !== undefined && id.length <= maxExternalId) ids.add(id);
-    noteColumns(columns, row.texts);
-  }
+  const { ids, columns, rows, ending, context } = await readThrough(source, known);
   const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
   const note = (changes: Updateable<ShopImportsTable>) =>
     app.db
@@ -56,13 +47,35 @@ export async function surveyFile(app: App, job: Import, source: Source, context:
     : vanishing * 2 > live
       ? `Mağazanın ${live} elanından bu faylda olmayanlar: ${vanishing}. Onlar saytdan çıxarılacaq.`
       : undefined;
-  if (!reason || job.confirmed) return { ids };
+  if (!reason || job.confirmed) return { ids, context };
   if (job.dry_run) {
     await note({ message: reason });
-    return { ids };
+    return { ids, context };
   }
   await hold(app, job, reason);
   return undefined;
+}
+
+type Read = Survey & { columns: ReadonlyMap<string, string>; rows: number; ending: Ending };
+
+async function readThrough(source: Source, context: Context): Promise<Read> {
+  const ids = new Set<string>();
+  const columns = new Map<string, string>();
+  const ending = { isCut: false };
+  let rows = 0;
+  for await (const row of source.rows(ending)) {
+    rows += 1;
+    const id = externalIdOf(row, context);
+    // One that is too long is of no row that was ever taken.
+    if (id !== undefined && id.length <= maxExternalId) ids.add(id);
+    noteColumns(columns, row.texts);
+  }
+  const found = { ids, columns, rows, ending };
+  if (context.guessed) return { ...found, context };
+  const guessed = { ...context, guessed: guessColumns([...columns.keys()], context) };
+  // Which column has the codes is known only now.
+  const isOfCodes = Object.values(guessed.guessed).includes('externalId');
+  return isOfCodes ? readThrough(source, guessed) : { ...found, context: guessed };
 }
 
 async function isOpen(app: App, shopId: string): Promise<boolean> {

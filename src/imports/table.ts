@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Card } from '../listings/cards/schemas.server.ts';
 
 declare module '../platform/database/client.ts' {
   interface Database {
@@ -51,6 +52,8 @@ export type ShopImportsTable = {
   /** Of its rejected rows. */
   kept_bytes: Generated<number>;
   columns: JSONColumnType<ColumnOfFile[], string | undefined>;
+  /** Of a dry run: cards of its first right rows. */
+  preview: JSONColumnType<Card[], string | undefined>;
 };
 
 /** A column of a file, with its first value. */
@@ -91,6 +94,8 @@ export type ShopMappingsTable = {
   columns: JSONColumnType<Record<string, string>>;
   /** Manats for one unit of another currency. */
   rates: JSONColumnType<Record<string, number>, string | undefined>;
+  /** By field, what all rows say where the file says nothing. */
+  constants: JSONColumnType<Record<string, string>, string | undefined>;
 };
 
 /** Addresses that shops' files are read from. */

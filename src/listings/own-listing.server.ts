@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/app/app.ts';
 import type { Section } from '../domain/fields/section.ts';
 import { requireOwnerOf } from '../accounts/acting/acting.server.ts';
-import { forbidden, notFound } from '../platform/base/errors.ts';
+import { forbidden } from '../platform/base/errors.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
-import { readListing } from './reading/listing.server.ts';
+import { requireListing } from './reading/listing.server.ts';
 import type { ListingRow } from './present.ts';
 
 type OfListing = FastifyRequest<{ Params: { id: string } }>;
@@ -26,15 +26,13 @@ export function requireOwned(app: App, request: OfListing, section?: Section): P
 }
 
 async function findOwned(app: App, request: OfListing, section: Section | undefined): Promise<Owned> {
-  const listing = await readListing(app, request.params.id, section?.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, request.params.id, section?.name);
   return { listing, owner: await requireOwnerOf(app, request, listing.account_id) };
 }
 
 /** One of the account's own listings; throws for any other. */
 export async function readOwnListing(app: App, account: Account, id: string, section?: Section): Promise<ListingRow> {
-  const listing = await readListing(app, id, section?.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, id, section?.name);
   if (listing.account_id !== account.id) throw forbidden();
   return listing;
 }

@@ -1,7 +1,6 @@
 /** Unsubscribe links and headers for mails, without a log-in (RFC 8058). */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../platform/app/app.ts';
-import { secretKey } from '../platform/database/secret-key.ts';
+import { bytesToUuid, aboutOf, isSameToken, signToken, uuidToBytes } from '../platform/messages/link-token.ts';
 import { type NoticeKind, noticeKinds } from './kinds.ts';
 
 /** Mails to unsubscribe from: those of a saved search, or of one kind of notice to an account. */
@@ -16,9 +15,9 @@ export type Ending<Ended extends UnsubscribeTarget> = {
 };
 
 const [searchMark, kindMark] = [1, 2];
-const idBytes = 16;
-// 128 bits cannot be guessed.
-const markBytes = 16;
+const key = 'unsubscribe';
+// What is marked, then an id.
+const idEnd = 17;
 
 /** The address of the page with the button. */
 export async function unsubscribeLink(app: App, about: UnsubscribeTarget): Promise<string> {
@@ -35,17 +34,11 @@ export async function unsubscribeHeaders(app: App, about: UnsubscribeTarget): Pr
 
 /** The target of a token; undefined if the token is forged. */
 export async function readUnsubscribeToken(app: App, token: string): Promise<UnsubscribeTarget | undefined> {
-  const bytes = Buffer.from(token, 'base64url');
-  // Requires canonical encoding: different base64url texts may decode to the same bytes.
-  if (bytes.length < 1 + idBytes + markBytes || bytes.toString('base64url') !== token) return undefined;
-  const content = bytes.subarray(0, -markBytes);
-  if (!timingSafeEqual(bytes.subarray(-markBytes), await markOf(app, content))) return undefined;
-  const id = content
-    .subarray(1, 1 + idBytes)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const content = aboutOf(token);
+  if (!isSameToken(token, await signToken(app, key, content))) return undefined;
+  const id = bytesToUuid(content.subarray(1, idEnd));
   if (content[0] === searchMark) return { what: 'search', id };
-  const name = content.subarray(1 + idBytes).toString();
+  const name = content.subarray(idEnd).toString();
   const kind = noticeKinds.find((each) => each === name);
   return kind && { what: 'kind', accountId: id, kind };
 }
@@ -54,13 +47,8 @@ async function tokenOf(app: App, about: UnsubscribeTarget): Promise<string> {
   const isSearch = about.what === 'search';
   const content = Buffer.concat([
     Buffer.of(isSearch ? searchMark : kindMark),
-    Buffer.from((isSearch ? about.id : about.accountId).replaceAll('-', ''), 'hex'),
+    uuidToBytes(isSearch ? about.id : about.accountId),
     Buffer.from(isSearch ? '' : about.kind),
   ]);
-  return Buffer.concat([content, await markOf(app, content)]).toString('base64url');
-}
-
-async function markOf({ pool }: App, content: Buffer): Promise<Buffer> {
-  const key = await secretKey(pool, 'unsubscribe');
-  return createHmac('sha256', key).update(content).digest().subarray(0, markBytes);
+  return signToken(app, key, content);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
-import { invalid, notFound } from '../platform/base/errors.ts';
+import { invalid } from '../platform/base/errors.ts';
 import type { Field } from '../domain/fields/field.ts';
 import type { Section } from '../domain/fields/section.ts';
 import { forReading } from '../platform/page/reading.ts';
@@ -23,7 +23,7 @@ import { ordersOf } from '../search/orders/orders.ts';
 import { postingHeaders, postingKeyOf, readPosted } from './writing/posting-keys.server.ts';
 import { isPaged, maxLimit, newestOf, parseListQuery, writeCursor } from '../search/list-query.ts';
 import { requireOwned, requireOwnListing } from '../listings/own-listing.server.ts';
-import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { requirePublicListing } from '../listings/reading/listing.server.ts';
 import { countSection, readListings, readNewest } from '../search/lists.server.ts';
 import { type Submission, withSubmission } from './writing/submission.server.ts';
 import { photoLimits } from '../photos/limits.server.ts';
@@ -114,8 +114,7 @@ function readCall(http: Api, app: App, section: Section): void {
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
-      const row = await readPublicListing(reading, request.params.id, section.name);
-      if (!row) throw notFound('Elan tapılmadı.');
+      const row = await requirePublicListing(reading, request.params.id, section.name);
       const listing = publicVersion(answerListing(row, app.now()));
       reading.narrowsTo(topicOfSeller(row.account_id));
       cacheUntilChanged(request, reading, isVisible(listing.status) ? row.expires_at : null);

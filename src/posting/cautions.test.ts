@@ -52,7 +52,7 @@ test.for(['Nömrə: 4169 7388 1234 5678', 'Mühərrik nömrəsi 1234567890123456
 
 test('addresses in a description are links that lead search engines nowhere, nothing else is', async ({ site }) => {
   const description =
-    'Bax: https://misal.az/divan?a=1&b=2. (www.misal.az/@biz) http://ad@evil.example https:///bank.az@evil.example javascript:alert(1) <b>q</b>';
+    'Bax: https://misal.az/divan?a=1&b=2. (www.misal.az/@biz) http://ad@evil.example https:///bank.az@evil.example javascript:alert(1) <b>q</b> (https://misal.az/Lada_(2107)). https://misal.az/a_[b], https://misal.az/(c)) www.misal.az/(d.)!';
   const page = await pageOf(site, await post(site, { ...aModel(), description }));
   const [, text = ''] = />Təsvir<\/h2>(.*?)<\/p>/s.exec(page) ?? [];
   const links = Array.from(text.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([tag, href, shown]) => [
@@ -63,6 +63,12 @@ test('addresses in a description are links that lead search engines nowhere, not
   expect(links).toEqual([
     [true, 'https://misal.az/divan?a=1&amp;b=2', 'https://misal.az/divan?a=1&amp;b=2'],
     [true, 'https://www.misal.az/@biz', 'www.misal.az/@biz'],
+    ...['https://misal.az/Lada_(2107)', 'https://misal.az/a_[b]', 'https://misal.az/(c)'].map((url) => [
+      true,
+      url,
+      url,
+    ]),
+    [true, 'https://www.misal.az/(d.)', 'www.misal.az/(d.)'],
   ]);
   expect(text).toContain('dir="auto"');
   expect(text).toContain('&lt;b&gt;q');

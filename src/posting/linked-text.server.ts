@@ -9,6 +9,32 @@ export type LinkedText = readonly (string | { href: string; text: string })[];
 export function linkedText(text: string): LinkedText | undefined {
   const parts = text.split(address);
   if (parts.length === 1) return undefined;
+  const linked: (string | { href: string; text: string })[] = [];
+  let taken = 0;
   // Addresses are every second part.
-  return parts.map((part, at) => (at % 2 === 0 ? part : { href: part.replace(/^www/i, 'https://$&'), text: part }));
+  for (const [at, part] of parts.entries()) {
+    if (at % 2 === 0) linked.push(part.slice(taken));
+    else {
+      taken = closingLength(part, parts[at + 1] ?? '');
+      const text = part + (parts[at + 1] ?? '').slice(0, taken);
+      linked.push({ href: text.replace(/^www/i, 'https://$&'), text });
+    }
+  }
+  return linked;
+}
+
+const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** How much of what follows an address closes its own brackets: `…/Lada_(2107)`. */
+function closingLength(address: string, rest: string): number {
+  const [signs = ''] = /^[.,;:!?)>\]}'"’”»…]{0,9}/u.exec(rest) ?? [];
+  let length = 0;
+  for (const [at, sign] of [...signs].entries()) {
+    const opener = openers[sign];
+    if (opener === undefined) continue;
+    const own = address + signs.slice(0, at);
+    if (own.split(opener).length <= own.split(sign).length) break;
+    length = at + 1;
+  }
+  return length;
 }

@@ -16,7 +16,7 @@ import { readAlikeCards } from '../prices/alike.server.ts';
 import { readRange } from '../prices/band.server.ts';
 import { savingHash } from '../saved-searches/ui/saving-hash.ts';
 import { cautionsOf } from './cautions.server.ts';
-import { linkedText, type LinkedText } from './linked-text.server.ts';
+import { type LinkedText, linkedText } from './linked-text.server.ts';
 import { type Listing, type ListingRow, presentListing } from '../listings/present.ts';
 import { sayTenure } from '../accounts/tenure.ts';
 import { readListingWithNeighbours, type Seller } from '../listings/reading/listing-with-neighbours.server.ts';

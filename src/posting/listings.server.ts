@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../platform/app/app.ts';
 import { waitForSharedLock } from '../platform/database/advisory-locks.ts';
 import type { Database } from '../platform/database/client.ts';
-import { conflict, invalid, notFound } from '../platform/base/errors.ts';
+import { conflict, invalid } from '../platform/base/errors.ts';
 import type { Value, Values } from '../domain/fields/field.ts';
 import { maskOf } from '../domain/fields/code/mask.ts';
 import { hasCodes, maskedCodes, sealValues } from '../domain/fields/code/seal.server.ts';
@@ -46,7 +46,7 @@ import {
 import { closeQuestion } from '../listings/life/availability/question.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { readOwnListing } from '../listings/own-listing.server.ts';
-import { readListing } from '../listings/reading/listing.server.ts';
+import { requireListing } from '../listings/reading/listing.server.ts';
 import type { StoredListing } from '../listings/table.ts';
 import { prepareRow, toValues } from '../listings/row.ts';
 import { photoLimits } from '../photos/limits.server.ts';
@@ -278,7 +278,6 @@ async function sealed(app: App, { fields }: Section, checked: Checked, before: V
 }
 
 async function readBack(app: App, id: string): Promise<ListingRow> {
-  const row = await readListing(app, id);
-  if (!row) throw notFound('Elan tapılmadı.');
+  const row = await requireListing(app, id);
   return row;
 }

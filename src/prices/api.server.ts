@@ -16,7 +16,7 @@ import { toValues } from '../listings/row.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { sections } from '../domain/sections/index.ts';
 import { sectionByName } from '../domain/sections/links.ts';
-import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { readPublicListing, requirePublicListing } from '../listings/reading/listing.server.ts';
 import { ruleOf } from '../domain/sections/alike.ts';
 import { basisOf } from '../search/search.server.ts';
 import { cardAnswer } from '../listings/cards/schemas.server.ts';
@@ -76,8 +76,7 @@ function listingCall(http: Api, app: App, section: Section): void {
     },
     async (request, reply) => {
       const reading = forReading(app, topicOfSection(section.name));
-      const row = await readPublicListing(reading, request.params.id, section.name);
-      if (!row) throw notFound('Elan tapılmadı.');
+      const row = await requirePublicListing(reading, request.params.id, section.name);
       const band = isVisible(statusAt(row, app.now())) ? await readBand(reading.leader, section, row) : undefined;
       if (!band) return reply.code(204).send();
       const ends = Math.min(band.until.getTime(), row.expires_at?.getTime() ?? Infinity);
@@ -106,8 +105,7 @@ function alikeCall(http: Api, app: App, section: Section): void {
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
-      const row = await readPublicListing(reading, request.params.id, section.name);
-      if (!row) throw notFound('Elan tapılmadı.');
+      const row = await requirePublicListing(reading, request.params.id, section.name);
       const items = await readAlikeCards(reading, section, row);
       const { topics, count, progress } = reading;
       // Accepts stale cards: under heavy posting, they would be read again for each visit.

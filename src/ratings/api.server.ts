@@ -18,7 +18,13 @@ import { reportRating } from './reports.server.ts';
 import { readBuyers } from './sales.server.ts';
 import { conversationRating } from './schemas.server.ts';
 import { maxTags, tags as knownTags } from './tags.ts';
-import { ratingLimits } from './limits.server.ts';
+import { defineLimits } from '../platform/limits/limits.server.ts';
+
+const ratingLimits = defineLimits({
+  ratings: { max: 30, minutes: 24 * 60, per: 'account', reason: 'Bu gün çox sayda rəy yazmısınız.' },
+  ratingAnswers: { max: 60, minutes: 24 * 60, per: 'account', reason: 'Bu gün çox sayda rəyə cavab vermisiniz.' },
+  ratingReports: { max: 20, minutes: 24 * 60, per: 'account', reason: 'Bu gün çox sayda rəydən şikayət etmisiniz.' },
+});
 
 const tags = ['Rəylər'];
 const said = z.object({ message: z.string() });

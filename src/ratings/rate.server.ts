@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { App } from '../platform/app/app.ts';
 import type { Database, Db } from '../platform/database/client.ts';
-import { conflict, notFound, unauthorized } from '../platform/base/errors.ts';
+import { conflict, invalid, notFound, unauthorized } from '../platform/base/errors.ts';
 import { queueForAccounts } from '../accounts/locking.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import { type Membership, noConversation, otherAccountOf } from '../conversations/membership/membership.server.ts';
@@ -16,7 +16,7 @@ import { refusalToRate } from './rules.ts';
 import { readSale } from './sales.server.ts';
 import type { Tag } from './tags.ts';
 import { notifyOfRatings } from './notify.server.ts';
-import { refuseBannedWords } from './words.server.ts';
+import { findPhrases, phrasesOf, readProse, sourceText } from '../moderation/checks/words.ts';
 
 export type NewRating = { stars: number; tags: readonly Tag[]; text: string };
 
@@ -152,4 +152,13 @@ async function lockConversation(trx: Transaction<Database>, { id, listing_id }: 
     .executeTakeFirst();
   if (!conversation) throw notFound(noConversation);
   return conversation;
+}
+
+/** Throws 400 for the text field if it contains a word of the admin's list, in any form. */
+async function refuseBannedWords(app: App, text: string): Promise<void> {
+  const words = await app.db.selectFrom('banned_words').select('word').execute();
+  const prose = readProse('text', text);
+  const [found] = findPhrases(prose, phrasesOf(words.map(({ word }) => word).join('\n')));
+  if (found)
+    throw invalid({ text: `«${sourceText(prose, found)}» sözü saytda qadağandır. Rəyi bu söz olmadan yazın.` });
 }

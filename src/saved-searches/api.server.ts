@@ -76,10 +76,7 @@ export const oneSearchCalls: Calls = (app) => async (http) => {
       schema: { summary: 'Saxlanılmış axtarışı silmək', params: byId, response: { 204: z.undefined() } },
       config: { access: { for: 'users', limits: changes, id: 'listing' } },
     },
-    async (request, reply) => {
-      await removeSearch(app, request.account, idOf(request.params.id));
-      return reply.code(204).send();
-    },
+    async (request) => removeSearch(app, request.account, idOf(request.params.id)),
   );
   http.post(
     '/saved-searches/:id/opened',

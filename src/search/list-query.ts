@@ -5,9 +5,8 @@ import type { Section } from '../domain/fields/section.ts';
 import { fold, foldWords } from '../domain/language/fold.ts';
 import { paramsInCurrentWords } from '../listings/current-word.ts';
 import { daysOffered, type Fact, factsOf, filterNames, sellers } from './list-names.ts';
-import { bestMatch } from './orders/best-match.ts';
 import { orderOf } from './orders/orders.server.ts';
-import { ordersOf } from './orders/orders.ts';
+import { bestMatch, ordersOf } from './orders/orders.ts';
 import { parseHidden, parseUnwanted, parseWithout } from './parse-exclusions.ts';
 
 export type ListQuery = {

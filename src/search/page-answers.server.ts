@@ -3,8 +3,7 @@ import { answerListed } from '../listings/answers.server.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { type ListQuery, writeCursor } from './list-query.ts';
 import type { Page } from './lists.server.ts';
-import type { Placed } from './orders/order.server.ts';
-import { orderOf } from './orders/orders.server.ts';
+import { orderOf, type Placed } from './orders/orders.server.ts';
 
 /** A page as the search call returns it. */
 export function answerPage(page: Page<ListingRow>, query: ListQuery, now: Date) {

@@ -2,7 +2,7 @@
 import type { Reading } from '../platform/page/reading.ts';
 import { sectionByName } from '../domain/sections/links.ts';
 import type { CardPage } from '../listings/cards/present-card.ts';
-import { sayTenure, monthOf } from '../accounts/tenure.ts';
+import { monthOf, sayTenure } from '../accounts/tenure.ts';
 import { countByStars, readRatings } from '../ratings/reading.server.ts';
 import type { RatingsPage } from '../ratings/schemas.server.ts';
 import { type SellersOrder, sellersOrders } from './orders.ts';
@@ -18,7 +18,6 @@ import {
   type SectionCount,
   type SoldCard,
 } from './sellers-listings.server.ts';
-import { sayReplyTime } from './words.ts';
 
 // Same as in sections.
 const pageSize = 40;
@@ -99,4 +98,19 @@ export async function readSellerPage(
     ratings,
     byStars,
   };
+}
+
+/** Reply time: `Adətən 20 dəqiqəyə cavab verir`. */
+function sayReplyTime(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  const days = Math.round(minutes / (24 * 60));
+  const time =
+    minutes <= 1
+      ? 'bir dəqiqəyə'
+      : minutes < 60
+        ? `${minutes} dəqiqəyə`
+        : hours < 24
+          ? `${hours} saata`
+          : `${days} günə`;
+  return `Adətən ${time} cavab verir`;
 }

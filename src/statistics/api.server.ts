@@ -3,19 +3,19 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
-import { notFound } from '../platform/base/errors.ts';
 import { isVisible, statusAt } from '../listings/status.ts';
 import { forReading } from '../platform/page/reading.ts';
 import { sections } from '../domain/sections/index.ts';
 import { requireOwnListing } from '../listings/own-listing.server.ts';
-import { readPublicListing } from '../listings/reading/listing.server.ts';
+import { requirePublicListing } from '../listings/reading/listing.server.ts';
 import { visitsOf } from './collect.server.ts';
-import { csvOfDays } from './csv.server.ts';
 import { dayFigures, readShopStatistics, shopStatistics } from './shop-statistics.server.ts';
-import { maxDays, readStatistics } from './statistics.server.ts';
+import { type DayFigures, maxDays, readStatistics } from './statistics.server.ts';
 import { readWeek, weekAnswer } from './week.server.ts';
 import { defineLimits } from '../platform/limits/limits.server.ts';
 import { staffReading } from '../platform/limits/staff.server.ts';
+import { csvHead, line } from '../domain/language/write-csv.ts';
+import { figures } from './figures.ts';
 
 const statisticsLimits = defineLimits({
   // High, since thousands may share a carrier's address.
@@ -65,13 +65,11 @@ export const statisticsCalls: Calls = (app) => async (http) => {
         },
         config: { access: { for: 'all', id: 'listing', limits: { perCall: [statisticsLimits.tapsOfAddress] } } },
       },
-      async ({ ip, headers, params, body }, reply) => {
-        const listing = await readPublicListing(forReading(app), params.id, section.name);
-        if (!listing) throw notFound('Elan tapılmadı.');
+      async ({ ip, headers, params, body }) => {
+        const listing = await requirePublicListing(forReading(app), params.id, section.name);
         const isOffered = isVisible(statusAt(listing, app.now())) && listing.attributes['contactBy'] !== 'messages';
         const visitor = { address: ip, agent: headers['user-agent'] ?? '' };
         if (isOffered) visitsOf(app).add({ kind: body.kind, section: section.name, id: listing.id, ...visitor });
-        return reply.code(204).send();
       },
     );
   }
@@ -156,4 +154,11 @@ function sendCsv(reply: FastifyReply, name: string, text: string) {
     .header('Content-Disposition', `attachment; filename="axtartap-${name}.csv"`)
     .header('Cache-Control', 'no-store');
   return reply.send(text);
+}
+
+/** Figures by day as a file for spreadsheets. */
+function csvOfDays(days: readonly DayFigures[]): string {
+  const heading = ['Gün', ...figures.map(([, label]) => label)];
+  const rows = days.map((day) => [day.day, ...figures.map(([name]) => String(day[name]))]);
+  return csvHead + [heading, ...rows].map(line).join('');
 }

@@ -1,5 +1,6 @@
 /** Parts of pages behind links in mails: what a link is about, and one button. Opening a link changes nothing. */
 import type { ReactNode, SyntheticEvent } from 'react';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { isLoadFailure, type LoadFailure } from './browser/load-failure.ts';
 import { primaryButton } from './buttons.ts';
 import { PageRetryButton } from './load-failed.tsx';
@@ -23,12 +24,17 @@ export function MailLinkPage<Loaded extends object>({ title, loaded, children }:
   );
 }
 
-/** Says why a link does not work, and where to go instead. */
-export function BrokenMailLink({ text, children }: { text: string; children: ReactNode }) {
+type BrokenProps = { error: unknown; text: string; to: string; label: string };
+
+/** In place of a page whose link does not work: why, and where to go instead. Throws any other error. */
+export function BrokenMailLink({ error, text, to, label }: BrokenProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <NarrowPage title="Link işləmir">
       <p className="mb-4">{text}</p>
-      {children}
+      <Link to={to} className={primaryButton}>
+        {label}
+      </Link>
     </NarrowPage>
   );
 }

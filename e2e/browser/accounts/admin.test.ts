@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { samplePhoto } from '../../../src/test/photo-samples.ts';
+import { shiftOf } from '../../support/shifts.ts';
 import { anAccount, desktop, objections, overflow, phone, signIn, signUp } from '../../support/site.ts';
 import { testOn } from '../../support/story.ts';
 
@@ -179,14 +180,5 @@ test('banners stand three left and three right, newest first, without layout shi
   await page.waitForLoadState('networkidle');
   expect(await objections(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-        ).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift).toBeLessThan(0.001);
+  expect(await shiftOf(page)).toBeLessThan(0.001);
 });

@@ -142,7 +142,13 @@ test('the owner gives the site their logo', async ({ visit }) => {
   await expectSound(page);
   await step!.getByRole('button', { name: 'Ləğv et' }).click();
   expect(await step!.getByRole('img').count()).toBe(0);
+  // White and clear around, it would be seen nowhere.
+  const white = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="#fff"/></svg>`;
+  const buffer = await sharp(Buffer.from(white)).png().toBuffer();
+  await step!.getByLabel(/eç$/).setInputFiles({ name: 'loqo.png', mimeType: 'image/png', buffer });
+  await step!.getByText('açıq fonda görünmür', { exact: false }).waitFor();
   await pick(200, 200);
+  await step!.getByText('açıq fonda görünmür', { exact: false }).waitFor({ state: 'detached' });
   await step!.getByText('Loqo adın yanında').waitFor();
   expect(await logoIn(page).count()).toBe(0);
   await step!.getByRole('button', { name: 'Yadda saxla' }).click();

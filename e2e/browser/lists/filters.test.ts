@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { noteShifts, takeShifts } from '../../support/shifts.ts';
 import { desktop, openPage, phone, type RunningSite } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
@@ -266,16 +267,7 @@ test('the filter sheet traps focus and closes by keyboard, and a screen that bec
 
 test('counts that arrive late shift nothing, and leave the keyboard where it is', async () => {
   const { page } = onDesktop;
-  await page.addInitScript(() => {
-    const moved: [string, number][] = [];
-    Object.assign(window, { moved });
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-    new PerformanceObserver((list) =>
-      (list.getEntries() as Shift[]).forEach(({ value, sources }) =>
-        moved.push([sources.map(({ node }) => node?.nodeName).join(' '), value]),
-      ),
-    ).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   for (const address of [cars, '/katalog/Telefonlar?location=Bak%C4%B1', '/search?q=masin']) {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/search/counts*', async (route) => {
@@ -287,11 +279,11 @@ test('counts that arrive late shift nothing, and leave the keyboard where it is'
     await row.focus();
     // The font may arrive later than the first picture, which has a test of its own.
     await page.evaluate(drawn);
-    await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved.splice(0));
+    await takeShifts(page);
     held.resolve();
     await counts(page);
     await page.evaluate(drawn);
-    const moved = await page.evaluate(() => (window as unknown as { moved: [string, number][] }).moved);
+    const moved = await takeShifts(page);
     expect(
       moved.filter(([, value]) => value >= 0.001),
       address,

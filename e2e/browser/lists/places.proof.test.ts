@@ -1,6 +1,7 @@
 /** Pages do not shift: going back leads to the same place, and bars cover nothing. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { shiftOf } from '../../support/shifts.ts';
 import { aListing, anAccount, desktop, phone } from '../../support/site.ts';
 import { demoTest as test } from '../../support/story.ts';
 
@@ -67,19 +68,6 @@ const placeOf = (page: Page, place: number) =>
     const card = cards[at];
     return { count: cards.length, seen: card?.textContent, top: Math.round(card?.getBoundingClientRect().top ?? 0) };
   }, place);
-
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) =>
-          done(
-            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(0), 500);
-      }),
-  );
 
 test('a tab that was dropped, and one that comes back from elsewhere, shows as many cards and the same in view', async ({
   visit,

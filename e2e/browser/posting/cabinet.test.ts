@@ -1,5 +1,6 @@
 /** Dealers new to the cabinet: one opens a shop and uploads a file, one changes many ads and invites staff. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { anAccount, desktop, type RunningSite, type Session } from '../../support/site.ts';
@@ -10,9 +11,9 @@ import { samplePhoto } from '../../../src/test/photo-samples.ts';
 
 const test = testOn({ ...moderated, MODERATION: 'off' });
 
-const rows = Array.from({ length: 60 }, (_, index) => {
+const rows: Record<string, string>[] = Array.from({ length: 60 }, (_, index) => {
   const { price: _price, ...row } = rowOf(section, { title: `Divan ${index + 1}` });
-  return { Kod: `D-${index + 1}`, ...row, 'Satış qiyməti': index === 7 ? 'razılaşma ilə' : String(100 + index) };
+  return { Kod: `D-${index + 1}`, ...row, 'Bizim qiymət': index === 7 ? 'razılaşma ilə' : String(100 + index) };
 });
 const file = (name: string, of = rows) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csvOf(of)) });
 const tab = (page: Page, name: string) =>
@@ -40,19 +41,36 @@ test('a dealer opens a shop, and loads a file', async ({ visit, site }) => {
   await page.getByLabel('Loqo: şəkil seç').setInputFiles(samplePhoto('flower'));
   await page.getByText('Loqo yadda saxlanıldı').first().waitFor();
   await page.getByRole('img', { name: 'Loqo' }).waitFor();
+  const black = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="90"/></svg>`;
+  const buffer = await sharp(Buffer.from(black)).png().toBuffer();
+  await page.getByLabel('Loqo: şəkil seç').setInputFiles({ name: 'loqo.png', mimeType: 'image/png', buffer });
+  await page.getByText('qaranlıq görünüşdə seçilmir', { exact: false }).waitFor();
   await look('the shop');
 
-  // A column that nobody knows is mapped; the wrong row is said, the others are loaded.
+  // A column that nobody knows is mapped, what all rows lack is asked once; the wrong row is said, the others are loaded.
   await tab(page, 'Fayllar').click();
-  await page.getByLabel('Fayl', { exact: true }).setInputFiles(file('divanlar.csv'));
+  const inNoCity = rows.map(({ location: _location, ...row }) => row);
+  await page.getByLabel('Fayl', { exact: true }).setInputFiles(file('divanlar.csv', inNoCity));
   await page.getByRole('button', { name: 'Əvvəlcə yoxla' }).click();
   await page.getByText('1 sütun tanınmadı').waitFor();
   await page.getByText('Bütün sətirlər səhvdir: heç nə yüklənməyəcək.').waitFor();
   await look('a file with an unknown column');
-  await page.getByLabel('«Satış qiyməti» sütunu').selectOption({ label: 'Qiymət' });
+  await page.getByText('Faylda sütunu tapılmadı: Qiymət.').waitFor();
+  await page.getByLabel('«Bizim qiymət» sütunu').selectOption({ label: 'Qiymət' });
+  await page.getByLabel('Bütün sətirlərdə şəhər və ya rayon').fill('Bakı');
   await page.getByRole('button', { name: 'Yadda saxla və yenidən yoxla' }).click();
   await page.getByText('Səhv sətirlər yüklənməyəcək, qalanları yüklənəcək.').waitFor();
   await page.getByText('Sətir 9', { exact: true }).waitFor();
+  await page.getByText('Faylda: «razılaşma ilə»', { exact: true }).waitFor();
+  const preview = page.getByRole('region', { name: 'Elanlar belə görünəcək' });
+  expect(await preview.getByRole('list').first().getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Divan 1, 100 AZN, .*Bakı$/),
+    expect.stringMatching(/^Divan 2, 101 AZN/),
+    expect.stringMatching(/^Divan 3, 102 AZN/),
+  ]);
+  await page.getByText('Faylı hazırlayan proqramçıya mətn').click();
+  expect(await page.getByLabel('Kopyalayıb göndərin').inputValue()).toContain('Faylda: «razılaşma ilə».');
+  await look('a file with a wrong row');
   // Nothing is published before the admin has opened the shop.
   const load = page.getByRole('button', { name: 'Yüklə', exact: true });
   await load.click();

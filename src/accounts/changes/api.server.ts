@@ -93,10 +93,7 @@ function addPasswordCall(http: Api, app: App): void {
       },
       onRequest,
     },
-    async (request, reply) => {
-      await removePassword(app, request.account, bearerToken(request) ?? '');
-      return reply.code(204).send();
-    },
+    async (request) => removePassword(app, request.account, bearerToken(request) ?? ''),
   );
 }
 
@@ -136,10 +133,7 @@ function addPhoneCalls(http: Api, app: App): void {
         access: { for: 'users', limits: { perOutcome: [accountLimits.wrongCodesOfAddress] }, beforeFactor: true },
       },
     },
-    async (request, reply) => {
-      await changePhone(app, clientOf(request), request.account, request.body.code);
-      return reply.code(204).send();
-    },
+    async (request) => changePhone(app, clientOf(request), request.account, request.body.code),
   );
 }
 
@@ -154,10 +148,7 @@ function addLinkCalls(http: Api, app: App): void {
         schema: { summary, body: byToken, response: { 204: nothing } },
         config: { access: { for: 'all', limits: { perCall: [accountLimits.emailConfirmationsOfAddress] } } },
       },
-      async (request, reply) => {
-        await run(app, request.body.token);
-        return reply.code(204).send();
-      },
+      async (request) => run(app, request.body.token),
     );
   }
 }

@@ -1,12 +1,11 @@
 /** Another e-mail address: confirmed by a link to the new one, undone by a link to the old one. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../../platform/app/app.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { secretKey } from '../../platform/database/secret-key.ts';
 import { invalid, unauthorized } from '../../platform/base/errors.ts';
 import { admit } from '../../platform/messages/audience.ts';
 import { writeLetter } from '../../platform/messages/letter.ts';
+import { bytesToUuid, aboutOf, isSameToken, signToken, uuidToBytes } from '../../platform/messages/link-token.ts';
 import { say, trusted, writeWords } from '../../platform/messages/words.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { readSite } from '../../platform/site/site.server.ts';
@@ -22,7 +21,6 @@ import { type Account, hashToken } from '../sessions/sessions.server.ts';
 
 const confirmDays = 1;
 const uniqueViolation = '23505';
-const [idBytes, markBytes] = [16, 16];
 
 type Purpose = 'change' | 'undo';
 
@@ -206,27 +204,18 @@ async function isTaken(app: Pick<App, 'now'>, db: Db, accountId: string, email: 
   return other !== undefined || isReserved(app, db, accountId, key);
 }
 
-async function tokenOf(app: App, purpose: Purpose, id: string): Promise<string> {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  return Buffer.concat([bytes, await markOf(app, purpose, bytes)]).toString('base64url');
+/** Signs a change and what its link does: a job that runs twice sends the same links. */
+function tokenOf(app: App, purpose: Purpose, id: string): Promise<string> {
+  return signToken(app, 'email-changes', uuidToBytes(id), { before: purpose });
 }
 
 async function changeOf(app: App, purpose: Purpose, token: string, days: number) {
-  const bytes = Buffer.from(token, 'base64url');
-  // Requires canonical encoding: different base64url texts may decode to the same bytes.
-  if (bytes.length !== idBytes + markBytes || bytes.toString('base64url') !== token) return undefined;
-  const id = bytes.subarray(0, idBytes);
-  if (!timingSafeEqual(bytes.subarray(idBytes), await markOf(app, purpose, id))) return undefined;
+  const id = bytesToUuid(aboutOf(token));
+  if (!isSameToken(token, await tokenOf(app, purpose, id))) return undefined;
   return app.db
     .selectFrom('email_changes')
     .selectAll()
-    .where('id', '=', id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+    .where('id', '=', id)
     .where('asked_at', '>', new Date(app.now().getTime() - days * dayMs))
     .executeTakeFirst();
-}
-
-/** Signs a change and what its link does: computed anew, a job that runs twice sends the same links. */
-async function markOf({ pool }: App, purpose: Purpose, id: Buffer): Promise<Buffer> {
-  const key = await secretKey(pool, 'email-changes');
-  return createHmac('sha256', key).update(purpose).update(id).digest().subarray(0, markBytes);
 }

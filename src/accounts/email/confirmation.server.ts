@@ -1,8 +1,7 @@
 /** Confirms an e-mail address by a link in a mail and a button on the page behind it. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../platform/app/app.ts';
-import { secretKey } from '../../platform/database/secret-key.ts';
 import { conflict, invalid, unauthorized } from '../../platform/base/errors.ts';
+import { bytesToUuid, aboutOf, isSameToken, signToken, uuidToBytes } from '../../platform/messages/link-token.ts';
 import { trusted, say } from '../../platform/messages/words.ts';
 import { enforceLimit } from '../../platform/limits/limits.server.ts';
 import { emailKey, mailboxKey } from '../accounts.server.ts';
@@ -12,14 +11,10 @@ import type { Account, Client } from '../sessions/sessions.server.ts';
 import { readSender } from '../../platform/site/site.server.ts';
 
 const idBytes = 16;
-// 128 bits cannot be guessed.
-const markBytes = 16;
 
 /** The address of the page with the button. */
-export async function confirmationLink(app: App, { id, email }: { id: string; email: string }): Promise<string> {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  const token = Buffer.concat([bytes, await markOf(app, bytes, email)]).toString('base64url');
-  return `${app.config.siteUrl}/tesdiq?token=${token}`;
+export async function confirmationLink(app: App, account: { id: string; email: string }): Promise<string> {
+  return `${app.config.siteUrl}/tesdiq?token=${await tokenOf(app, account)}`;
 }
 
 /** Data of the page; undefined if the link is forged or its account is deleted. */
@@ -91,21 +86,17 @@ export async function sendConfirmationMail(app: App, { accountId: id, askedAt }:
 export const unexpectedMailNote = 'Hesabı siz açmamısınızsa, heç nə etməyin.';
 
 async function accountOfToken(app: App, token: string) {
-  const bytes = Buffer.from(token, 'base64url');
-  // Requires canonical encoding: different base64url texts may decode to the same bytes.
-  if (bytes.length !== idBytes + markBytes || bytes.toString('base64url') !== token) return undefined;
-  const id = bytes.subarray(0, idBytes);
+  const id = aboutOf(token);
+  if (id.length !== idBytes) return undefined;
   const account = await app.db
     .selectFrom('accounts')
     .select(['id', 'email', 'email_confirmed_at'])
-    .where('id', '=', id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+    .where('id', '=', bytesToUuid(id))
     .executeTakeFirst();
-  if (!account) return undefined;
-  return timingSafeEqual(bytes.subarray(idBytes), await markOf(app, id, account.email)) ? account : undefined;
+  return account && isSameToken(token, await tokenOf(app, account)) ? account : undefined;
 }
 
 /** Signs account and address: a link confirms only the address it was sent to. */
-async function markOf({ pool }: App, id: Buffer, email: string): Promise<Buffer> {
-  const key = await secretKey(pool, 'emails');
-  return createHmac('sha256', key).update(id).update(emailKey(email)).digest().subarray(0, markBytes);
+function tokenOf(app: App, { id, email }: { id: string; email: string }): Promise<string> {
+  return signToken(app, 'emails', uuidToBytes(id), { after: emailKey(email) });
 }

@@ -109,10 +109,7 @@ function addOwnKeyCalls(http: Api, app: App): void {
       schema: { tags, summary: 'Giriş açarını silmək', params: byUuid, response: { 204: nothing } },
       config: { access: { for: 'signedIn', limits: changes, dear: true, beforeFactor: true, once: true } },
     },
-    async (request, reply) => {
-      await removePasskey(app, request.holder, request.params.id);
-      return reply.code(204).send();
-    },
+    async (request) => removePasskey(app, request.holder, request.params.id),
   );
 }
 
@@ -197,10 +194,7 @@ function addTotpCalls(http: Api, app: App): void {
       schema: { tags, summary: 'Kod tətbiqini silmək', response: { 204: nothing } },
       config: { access: { for: 'signedIn', limits: changes, dear: true, beforeFactor: true } },
     },
-    async (request, reply) => {
-      await removeTotp(app, request.holder);
-      return reply.code(204).send();
-    },
+    async (request) => removeTotp(app, request.holder),
   );
 }
 
@@ -237,11 +231,10 @@ export const confirmationCalls: Calls = (app) => async (http) => {
         },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { holder } = request;
       const by = { holder, address: request.ip, token: bearerToken(request) ?? '' };
       await confirmSession(app, by, request.body as Confirmation);
-      return reply.code(204).send();
     },
   );
 };

@@ -65,12 +65,11 @@ export const hiddenSellerCalls: Calls = (app) => async (http) => {
       },
       config: { access: { for: 'users', limits: changes, id: 'listing' } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { account } = request;
       const { id } = request.params;
       if (!validate(id)) throw notFound('Belə satıcı yoxdur.');
       await hideSeller(app, account, id.toLowerCase());
-      return reply.code(204).send();
     },
   );
   http.delete(
@@ -79,11 +78,10 @@ export const hiddenSellerCalls: Calls = (app) => async (http) => {
       schema: { ...common, summary: 'Satıcının elanlarını yenidən göstərmək' },
       config: { access: { for: 'users', limits: changes, id: 'listing' } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { account } = request;
       const { id } = request.params;
       if (validate(id)) await showSeller(app, account, id);
-      return reply.code(204).send();
     },
   );
 };

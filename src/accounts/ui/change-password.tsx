@@ -1,12 +1,11 @@
 /** Form that changes the password; asks for the current one. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../ui/browser/call.ts';
 import { readStored } from '../../ui/browser/storage.ts';
-import { plainButton, primaryButton, quietButton } from '../../ui/buttons.ts';
+import { quietButton } from '../../ui/buttons.ts';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
-import { checkTexts } from '../check.ts';
 import { passwordChangeSchema } from '../schema.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { OpenedForm } from './opened-form.tsx';
 
 /** `onChanged` is called after the change, which ends all other sessions. */
 export function ChangePassword({ hasPassword, onChanged }: { hasPassword: boolean; onChanged: () => void }) {
@@ -63,51 +62,41 @@ export function ChangePassword({ hasPassword, onChanged }: { hasPassword: boolea
 type FormProps = { hasPassword: boolean; onClose: () => void; onDone: (message: string) => void };
 
 function ChangeForm({ hasPassword, onClose, onDone }: FormProps) {
-  const [failure, setFailure] = useState('');
-  // Absent without a password: the call then asks again by a key.
-  const { form, errors, sending, submit } = useAccountForm<'currentPassword' | 'newPassword'>({
-    check: (texts) => checkTexts(passwordChangeSchema, texts),
-    async send({ currentPassword, newPassword }) {
-      setFailure('');
-      const path = { id: readStored('userId') ?? '' };
-      const json = { currentPassword, newPassword };
-      onDone((await call('POST /api/users/{id}/password', { path, json })).message);
-    },
-    // Password errors appear beside their inputs.
-    fail: ({ message, fields }) => setFailure(fields['currentPassword'] || fields['newPassword'] ? '' : message),
-  });
-  // Moves focus into the form: the button that had it is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      {hasPassword && (
-        <PasswordInput
-          label="Hazırkı şifrə"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors['currentPassword']}
-          required
-        />
+    <OpenedForm
+      // The current one is absent without a password: the call then asks again by a key.
+      fields={['currentPassword', 'newPassword']}
+      schema={passwordChangeSchema}
+      send={async ({ currentPassword, newPassword }) => {
+        const path = { id: readStored('userId') ?? '' };
+        const json = { currentPassword, newPassword };
+        onDone((await call('POST /api/users/{id}/password', { path, json })).message);
+      }}
+      label="Şifrəni dəyiş"
+      sendingLabel="Dəyişdirilir…"
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {hasPassword && (
+            <PasswordInput
+              label="Hazırkı şifrə"
+              name="currentPassword"
+              autoComplete="current-password"
+              error={errors['currentPassword']}
+              required
+            />
+          )}
+          <PasswordInput
+            label="Yeni şifrə"
+            name="newPassword"
+            autoComplete="new-password"
+            hint="Ən azı 8 simvol."
+            error={errors['newPassword']}
+            required
+          />
+        </>
       )}
-      <PasswordInput
-        label="Yeni şifrə"
-        name="newPassword"
-        autoComplete="new-password"
-        hint="Ən azı 8 simvol."
-        error={errors['newPassword']}
-        required
-      />
-      <div role="alert" className="empty:hidden">
-        {failure && <p className="font-medium text-danger">{failure}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <button disabled={sending} className={`${primaryButton} max-sm:w-full`}>
-          {sending ? 'Dəyişdirilir…' : 'Şifrəni dəyiş'}
-        </button>
-        <button type="button" onClick={onClose} className={`${plainButton} max-sm:w-full`}>
-          Ləğv et
-        </button>
-      </div>
-    </form>
+    </OpenedForm>
   );
 }

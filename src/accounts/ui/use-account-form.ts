@@ -9,14 +9,16 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** `Field`: the names of the form's inputs. */
 type Options<Field extends string> = {
+  /** Inputs that show their own errors: what such an error says is no refusal of the whole form. */
+  fields?: readonly Field[];
   /** Validates before anything is sent; returns errors by field. */
   check: (texts: Record<Field, string>) => FieldErrors;
   send: (texts: Record<Field, string>) => Promise<void>;
   /** Called on an error response; errors of single fields are also shown beside them. */
-  fail: (error: CallError) => void;
+  fail?: (error: CallError) => void;
 };
 
-export function useAccountForm<Field extends string>({ check, send, fail }: Options<Field>) {
+export function useAccountForm<Field extends string>({ fields = [], check, send, fail }: Options<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const { sending, failure, write } = useWrite();
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useAccountForm<Field extends string>({ check, send, fail }: Opti
         if (isWrong) throw new CallError(400, '', wrong);
         await send(texts);
       },
-      (refused) => isWrong || fail(refused),
+      (refused) => isWrong || fail?.(refused),
     );
   }
 
@@ -46,5 +48,8 @@ export function useAccountForm<Field extends string>({ check, send, fail }: Opti
     form.current?.querySelector<HTMLElement>('button:not([type])') ??
     null;
 
-  return { form, errors: failure?.fields ?? {}, sending, submit, goOn };
+  const errors: FieldErrors = failure?.fields ?? {};
+  /** Why the server refused what was sent, unless an input says so. */
+  const refusal = fields.some((field) => errors[field]) ? '' : (failure?.message ?? '');
+  return { form, errors, refusal, sending, submit, goOn };
 }

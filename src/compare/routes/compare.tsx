@@ -9,6 +9,7 @@ import { sectionByName, sectionPath } from '../../domain/sections/links.ts';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { comparePath } from '../compare-path.ts';
 import { idsIn, readComparison } from '../compare.server.ts';
@@ -86,21 +87,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) throw error;
   const { message } = (error.data ?? {}) as { message?: string };
   return (
-    <div className="mx-auto max-w-xl px-4 py-6">
-      <title>{titled('Müqayisə')}</title>
-      <EmptyState
-        drawing="signpost"
-        heading="h1"
-        title={message ?? 'Səhifə tapılmadı'}
-        text="Elanları siyahıdan və ya favoritlərdən yenidən seçin."
-      >
-        <Link to="/" className={primaryButton}>
-          Ana səhifəyə qayıt
-        </Link>
+    <MissingPage
+      tab="Müqayisə"
+      title={message ?? 'Səhifə tapılmadı'}
+      text="Elanları siyahıdan və ya favoritlərdən yenidən seçin."
+      way={
         <Link to="/favorites" className={quietButton}>
           Favoritlər
         </Link>
-      </EmptyState>
-    </div>
+      }
+    />
   );
 }

@@ -62,9 +62,6 @@ export const conversationReportCalls: Calls = (app) => async (http) => {
       },
       config: { access: { for: 'moderator', limits: staffWriting, id: 'conversationReport' } },
     },
-    async (request, reply) => {
-      await closeReport(app, request.staff, request.params.id, request.body ?? {});
-      return reply.code(204).send();
-    },
+    async (request) => closeReport(app, request.staff, request.params.id, request.body ?? {}),
   );
 };

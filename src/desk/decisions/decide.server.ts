@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
-import { conflict, invalid, notFound } from '../../platform/base/errors.ts';
+import { conflict, invalid } from '../../platform/base/errors.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
-import { readListing, readLocked } from '../../listings/reading/listing.server.ts';
+import { readListing, requireListing, readLocked } from '../../listings/reading/listing.server.ts';
 import { forgetRemoval, marksOf, storeReportedContacts } from '../../moderation/reports/contacts.server.ts';
 import { hideListing, showListing } from '../../moderation/review/hiding.server.ts';
 import { dequeue, readReview } from '../../moderation/review/queue.server.ts';
@@ -41,8 +41,7 @@ export async function decideListing(
   seen?: string,
 ): Promise<ListingRow> {
   refuseUnreasoned(section, decision, reasons);
-  const listingBefore = await readListing(app, id, section.name);
-  if (!listingBefore) throw notFound('Elan tapılmadı.');
+  const listingBefore = await requireListing(app, id, section.name);
   const contacts = decision === 'remove' ? await marksOf(app, { phones: [listingBefore.contact_phone] }) : [];
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, listingBefore.account_id, decision);

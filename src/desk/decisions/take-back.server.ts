@@ -2,14 +2,14 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
-import { conflict, notFound } from '../../platform/base/errors.ts';
+import { conflict } from '../../platform/base/errors.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { isVisible } from '../../listings/status.ts';
 import { scheduleReminders } from '../../listings/life/ending/term.server.ts';
 import { lockListing } from '../../listings/life/lock.server.ts';
 import { moveListing } from '../../listings/life/move.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
-import { readListing } from '../../listings/reading/listing.server.ts';
+import { readListing, requireListing } from '../../listings/reading/listing.server.ts';
 import { dequeue, readReview } from '../../moderation/review/queue.server.ts';
 import type { Undo } from '../../moderation/review/table.ts';
 import { withdrawNow } from '../../photos/withdrawal.server.ts';
@@ -29,8 +29,7 @@ const graceSeconds = 2;
 
 /** Undoes the last decision, if it is the decider's own and nothing has happened since. */
 export async function takeBack(app: App, by: Decider, section: Section, id: string): Promise<ListingRow> {
-  const found = await readListing(app, id, section.name);
-  if (!found) throw notFound('Elan tapılmadı.');
+  const found = await requireListing(app, id, section.name);
   await app.db.transaction().execute(async (trx) => {
     await refuseBannedSeller(app, trx, by, found.account_id);
     const listing = await lockListing(trx, found.id);

@@ -1,10 +1,12 @@
 /** Removes a listing because of an official warning, without a moderator. */
 import type { App } from '../../platform/app/app.ts';
 import { isAppError } from '../../platform/base/errors.ts';
-import { sectionByName } from '../../domain/sections/links.ts';
+import { listingPath, sectionByName } from '../../domain/sections/links.ts';
 import { readListing } from '../../listings/reading/listing.server.ts';
 import { decideListing } from './decide.server.ts';
-import { addressesToPurge } from './purge.server.ts';
+import { cardPicture } from '../../platform/page/card-picture.ts';
+import type { ListingRow } from '../../listings/present.ts';
+import { namesOfFiles } from '../../photos/photos.server.ts';
 
 /** `named`: a listing's `_id`, display number, or page address. Returns what was done. */
 export async function removeOfficially(app: App, named: string, reason: string): Promise<string> {
@@ -56,4 +58,20 @@ async function findNamed(app: App, named: string) {
   const section = listing && sectionByName(listing.section);
   if (!listing || !section) throw new TypeError(`no listing ${named}`);
   return { listing, section };
+}
+
+/** Addresses to purge: its pages and preview picture, and all photos under their public names. */
+async function addressesToPurge(app: App, before: ListingRow): Promise<string[]> {
+  const { siteUrl, photosUrl } = app.config;
+  const listing = { section: before.section, id: before.number, updatedAt: before.updated_at.toISOString() };
+  const { photos = [] } = (await readListing(app, before.id)) ?? {};
+  const names = namesOfFiles(photos.flatMap(({ former_keys, widths }) => former_keys.map((key) => ({ key, widths }))));
+  // The site itself serves photos, too, even if browsers use a CDN.
+  const folders = new Set(['/uploads', photosUrl ?? '/uploads']);
+  const paths = [
+    listingPath(listing),
+    cardPicture(listing),
+    ...[...folders].flatMap((folder) => names.map((name) => `${folder}/${name}`)),
+  ];
+  return paths.map((path) => new URL(path, siteUrl).href);
 }

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../platform/base/errors.ts';
 import { bakuDate, startOfDay } from '../../domain/language/dates.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { listingColumns } from '../../listings/reading/columns.server.ts';
-import { readListing } from '../../listings/reading/listing.server.ts';
+import { requireListing } from '../../listings/reading/listing.server.ts';
 import type { Staff } from '../../accounts/staff/staff.server.ts';
 import { refusalOfSeller } from '../decisions/refuse-unfit.server.ts';
 import { openConversationReports } from '../conversations/reports.server.ts';
@@ -67,8 +67,7 @@ const notQueued: Queued = {
 
 /** One listing as the queue shows it, queued or not; in any section unless one is given. */
 export async function readItem(app: App, staff: Staff, section: Section | undefined, id: string): Promise<QueueItem> {
-  const listing = await readListing(app, id, section?.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, id, section?.name);
   const [queued] = await app.read<Queued>(sql`${selectRows} where q.listing_id = ${listing.id}`);
   const [item] = await completeItems(app, staff, [{ ...listing, ...(queued ?? notQueued) }]);
   if (!item) throw notFound('Elan tapılmadı.');
@@ -82,8 +81,7 @@ export async function claimListing(
   section: Section,
   id: string,
 ): Promise<{ until: string | null }> {
-  const listing = await readListing(app, id, section.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, id, section.name);
   // Staff who may not decide about a listing must not claim it.
   if (await refusalOfSeller(app, app.db, staff, listing.account_id)) return { until: null };
   const now = app.now();
@@ -108,8 +106,7 @@ export async function claimListing(
 
 /** Releases a claimed listing. */
 export async function releaseListing(app: App, staff: Staff, section: Section, id: string): Promise<void> {
-  const listing = await readListing(app, id, section.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, id, section.name);
   await app.db
     .updateTable('listing_reviews')
     .set({ held_by: null, held_until: null })

@@ -43,11 +43,10 @@ export const ratingReportCalls: Calls = (app) => async (http) => {
       },
       config: { access: { for: 'moderator', limits: staffWriting, id: 'rating' } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { body } = request;
       if (body.decision === 'hide' && !body.reason) throw invalid({ reason: 'Səbəbi yazın.' });
       await decideOnRating(app, request.staff, request.params.id, body);
-      return reply.code(204).send();
     },
   );
 };

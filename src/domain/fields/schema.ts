@@ -1,28 +1,19 @@
 /** Validation of fields. The same schemas run in the form and on the server. */
-import { choiceExamples } from './choice/examples.ts';
-import { choiceSchema } from './choice/schema.ts';
-import { choicesExamples } from './choices/examples.ts';
-import { choicesSchema } from './choices/schema.ts';
-import { codeExamples } from './code/examples.ts';
-import { codeSchema } from './code/schema.ts';
-import { emailExamples } from './email/examples.ts';
-import { emailSchema } from './email/schema.ts';
+import { choiceExamples, choiceSchema } from './choice/schema.ts';
+import { choicesExamples, choicesSchema } from './choices/schema.ts';
+import { codeExamples, codeSchema } from './code/schema.ts';
+import { emailExamples, emailSchema } from './email/schema.ts';
 import type { Field, FieldOf, Value, Values } from './field.ts';
-import { flagExamples } from './flag/examples.ts';
-import { no, yes } from './flag/kind.ts';
+import { flagExamples, no, yes } from './flag/kind.ts';
 import type { Examples } from './kind.ts';
-import { longTextExamples } from './long-text/examples.ts';
-import { longTextSchema } from './long-text/schema.ts';
+import { longTextExamples, longTextSchema } from './long-text/schema.ts';
 import { missingMessage, nameOfField, notOfferedMessage } from './naming.ts';
 import { withUnitOf } from './number/bounds.ts';
-import { numberExamples } from './number/examples.ts';
-import { numberSchema } from './number/schema.ts';
-import { phoneExamples } from './phone/examples.ts';
-import { phoneSchema } from './phone/schema.ts';
+import { numberExamples, numberSchema } from './number/schema.ts';
+import { phoneExamples, phoneSchema } from './phone/schema.ts';
 import { relationErrors } from './relations.ts';
 import { isBlank } from './text/blank.ts';
-import { textExamples } from './text/examples.ts';
-import { textSchema } from './text/schema.ts';
+import { textExamples, textSchema } from './text/schema.ts';
 import type { z } from '../zod.ts';
 
 type Schema = z.ZodType<Value, string>;

@@ -2,6 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { makes } from './vocabulary/makes.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -23,26 +24,20 @@ Chevrolet Cruze, Kia Sportage, Opel Astra, LADA Niva, Ford Transit, Lexus RX 350
 
 /** Parts, tyres and accessories for vehicles. */
 export const accessories: Section<'accessories'> = {
+  ...usual,
   name: 'accessories',
   id: 4,
   path: 'Ehtiyyat_hissələri_ve_aksesuarlar',
   label: 'Ehtiyat hissələri və aksesuarlar',
   icon: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-4.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm0-4.5h.01M12 3v4.5M12 16.5V21M3 12h4.5M16.5 12H21',
   scene: { drawing: 'brake', tint: 'sand' },
-  tile: true,
   heading: 'Ehtiyat hissələri və aksesuar elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailAcsesuar'],
   skeletons: 20,
   cards: 'small',
-  similar: { count: 8 },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
-  titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

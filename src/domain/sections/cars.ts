@@ -1,11 +1,10 @@
 import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
-import { bodies } from './vocabulary/bodies.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
-import { engines, equipment, markets } from './vocabulary/engines.ts';
-import { makes } from './vocabulary/makes.ts';
+import { bodies, engines, equipment, markets } from './vocabulary/vehicles.ts';
 import { modelWords } from './vocabulary/model-words.ts';
+import { makes } from './vocabulary/makes.ts';
 import {
   commonFields,
   optionalChoice,
@@ -14,6 +13,7 @@ import {
   optionalNumber,
   shortText,
 } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -23,6 +23,7 @@ Moped və skuter, Kvadrosikl, Qoşqu, Kənd təsərrüfatı texnikası, Xüsusi 
 
 /** Cars, lorries, buses, motorcycles; the title follows from the fields. */
 export const cars: Section<'cars'> = {
+  ...usual,
   name: 'cars',
   id: 1,
   path: 'Nəqliyyat',
@@ -30,18 +31,14 @@ export const cars: Section<'cars'> = {
   goods: 'avtomobil',
   icon: 'M3 16.5v-4l2.5-1 2.200-4.5h7.600l3 4.5 2.700 1.200v3.800h-2.200m-11.300 0H3m6.5 0h5M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9.300 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 11.5h12M12 7v4.5',
   scene: { drawing: 'car', tint: 'sky' },
-  tile: true,
   rail: { heading: 'Avtomobillər' },
   example: 'avtomat maşın 20 000-ə qədər',
   collection: { heading: '15 000 AZN-ə qədər avtomobillər', filters: 'price_max=15000' },
   heading: 'Yeni Nəqliyyat Elanı',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/cars', '/PostDetalCar'],
   skeletons: 20,
   cards: 'line',
   similar: { all: true },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
   titleFrom: ['brand', 'model'],
   tiles: ['year', 'km', 'motor', 'transmission', 'engine'],
   facts: [['{year}'], ['{km}'], ['{motor}']],
@@ -64,7 +61,6 @@ export const cars: Section<'cars'> = {
       engine: 'fuelType',
     },
   },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: {
     category: { 'Yolsuzluq avtomobili': 'Offroader / SUV' },
     equipment: { '360º kamera': '360° kamera' },

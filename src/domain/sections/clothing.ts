@@ -2,6 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalChoices, shortText, title } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -27,6 +28,7 @@ const materials = words('Pambıq, Polyester, İpək, Yun, Dəri, Kətan, Denim, 
 
 /** Clothes, shoes and bags. */
 export const clothing: Section<'Clothing'> = {
+  ...usual,
   name: 'Clothing',
   id: 8,
   path: 'Geyimlər',
@@ -34,22 +36,14 @@ export const clothing: Section<'Clothing'> = {
   goods: 'geyim',
   icon: 'M8.5 4 3 7l2 4.5 2-1V20h10v-9.5l2 1L21 7l-5.5-3a3.5 3.5 0 0 1-7 0Z',
   scene: { drawing: 'coat', tint: 'sand' },
-  tile: true,
   heading: 'Geyim Elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailClothing'],
-  skeletons: 8,
-  similar: { count: 8 },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
-  titleFrom: ['title'],
   tiles: ['size', 'condition', 'brand', 'color', 'type'],
   facts: [['{size}'], ['{brand}']],
   schemaOrg: {
     type: 'Product',
     properties: { category: 'category', brand: 'brand', model: 'model', size: 'size', color: 'color' },
   },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { type: { Cins: 'Cins şalvar', 'Gecə geyimi': 'Ziyafət geyimi' } },
   fields: [
     title,

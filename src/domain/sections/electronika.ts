@@ -2,6 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { saidBy, words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -18,25 +19,18 @@ Hoffmann, Intel, AMD, Kingston, BenQ, Dahua, Garmin, Amazfit, Anker, NVIDIA, Val
 
 /** Computers, TV, audio, cameras and games; phones have their own section. */
 export const electronika: Section<'electronika'> = {
+  ...usual,
   name: 'electronika',
   id: 3,
   path: 'Elektronika',
   label: 'Elektronika',
   icon: 'M5 5h14v10H5zM2.5 18.5h19L19 15H5zM10 18.5h4',
   scene: { drawing: 'laptop', tint: 'lilac' },
-  tile: true,
   heading: 'Elektronika Elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailElectronika'],
-  skeletons: 8,
-  similar: { count: 8 },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
-  titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

@@ -2,6 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -18,26 +19,20 @@ const models = words('Klassik, Loft, Modern, Retro, Avanqard, Neo, Skandinav, Mi
 
 /** Furniture, lighting, plants, tools and the like. */
 export const homGarden: Section<'homGarden'> = {
+  ...usual,
   name: 'homGarden',
   id: 2,
   path: 'Ev_veBag',
   label: 'Ev və Bağ üçün',
   icon: 'M5 11V7.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2V11M3 12.5a2 2 0 0 1 4 0V14h10v-1.5a2 2 0 0 1 4 0v5H3zM5 17.5V20m14-2.5V20M12 5.5V14',
   scene: { drawing: 'sofa', tint: 'leaf' },
-  tile: true,
   heading: 'Ev və Bağ Elanı',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/elan', '/PostDetailHome'],
   cardPath: '/PostDetailHome',
-  skeletons: 8,
-  similar: { count: 8 },
-  missing: 'Elan Yüklənmədi',
   photos: { min: 0, max: 20 },
-  titleFrom: ['title'],
   tiles: ['condition', 'category', 'brand', 'model'],
   facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', category: 'category' } },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

@@ -2,6 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, broken, condition, delivery, shortText, title, warranty } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { words } from './vocabulary/words.ts';
 
 const brands = words(`
@@ -12,25 +13,18 @@ Daikin, Mitsubishi Electric, Miele, De'Longhi, Moulinex, Rowenta, Demirdöküm, 
 
 /** Household appliances. */
 export const household: Section<'Household'> = {
+  ...usual,
   name: 'Household',
   id: 6,
   path: 'Məişət_Texnikası',
   label: 'Məişət Texnikası',
   icon: 'M5 3h14v18H5zM5 7.5h14M8 5.300h.01M11 5.300h.01M12 18a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-4-4c1.5-1 2.700 1 4 0s2.5-1 4 0',
   scene: { drawing: 'washer', tint: 'sky' },
-  tile: true,
   heading: 'Məişət texnikası elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailHousehold'],
-  skeletons: 8,
-  similar: { count: 8 },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
-  titleFrom: ['title'],
   tiles: ['condition', 'category', 'type_of_goods', 'brand'],
   facts: [['{condition}']],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   renamed: { category: { Camaşırxana: 'Paltaryuyan və ütü' } },
   fields: [
     title,

@@ -2,6 +2,7 @@ import type { Alike } from '../fields/alike.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalNumber, shortText, title } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { words } from './vocabulary/words.ts';
 
 const categories = words(`
@@ -16,6 +17,7 @@ Təsbeh, Sikkə, Külçə
 
 /** Gold, silver and watches; no tile, posted from its catalogue page. */
 export const jewelry: Section<'Jewelry'> = {
+  ...usual,
   name: 'Jewelry',
   id: 9,
   path: 'Zinət_əşyaları',
@@ -24,18 +26,12 @@ export const jewelry: Section<'Jewelry'> = {
   scene: { drawing: 'ring', tint: 'lilac' },
   tile: false,
   heading: 'Zinət əşyaları elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailJewelry'],
-  skeletons: 8,
   detailLoading: { text: 'Yüklənir...' },
-  similar: { count: 8 },
   missing: 'Elan tapılmadı.',
-  photos: { min: 1, max: 20 },
-  titleFrom: ['title'],
   tiles: ['metal', 'purity', 'weight', 'stone', 'category', 'type_of_goods'],
   facts: [['{metal} {purity}', '{metal}'], ['{weight}']],
   schemaOrg: { type: 'Product', properties: { category: 'category' } },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('category', 'Kateqoriya', {

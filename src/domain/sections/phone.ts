@@ -12,6 +12,7 @@ import {
   title,
   warranty,
 } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { colours, colourWords } from './vocabulary/colours.ts';
 import { words } from './vocabulary/words.ts';
 
@@ -23,6 +24,7 @@ Oukitel, Lenovo, Panasonic, Philips, Siemens, Sony Ericsson
 
 /** Phones. In the calls RAM is called `rom`. */
 export const phone: Section<'Phone'> = {
+  ...usual,
   name: 'Phone',
   id: 7,
   path: 'Telefonlar',
@@ -32,20 +34,12 @@ export const phone: Section<'Phone'> = {
   collection: { heading: '1 000 AZN-ə qədər telefonlar', filters: 'price_max=1000' },
   icon: 'M7 2.5h10v19H7zM11 18.5h2M10.5 5h3',
   scene: { drawing: 'phone', tint: 'leaf' },
-  tile: true,
   rail: { heading: 'Telefonlar' },
   heading: 'Telefon Elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostDetailPhone'],
-  skeletons: 8,
-  similar: { count: 8 },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
-  titleFrom: ['title'],
   tiles: ['storage', 'condition', 'color', 'rom', 'sim_card'],
   facts: [['{storage}'], ['{condition}']],
   schemaOrg: { type: 'Product', properties: { brand: 'brand', model: 'model', color: 'color' } },
-  submit: { create: 'Əlavə et', update: 'Yenilə' },
   fields: [
     title,
     shortText('brand', 'Marka', {

@@ -3,6 +3,7 @@ import type { ChoiceField } from '../fields/field.ts';
 import type { SearchWords } from '../fields/search-words.ts';
 import type { Section } from '../fields/section.ts';
 import { commonFields, optionalChoice, optionalFlag, optionalNumber, shortText } from './vocabulary/shared-fields.ts';
+import { usual } from './vocabulary/usual.ts';
 import { words } from './vocabulary/words.ts';
 
 const kinds = words(
@@ -30,6 +31,7 @@ function ofCapital(name: string, label: string, options: readonly string[]): Cho
 
 /** Flats, houses, land and offices. In these calls `location` is the city and `city` the address. */
 export const realEstate: Section<'realEstate'> = {
+  ...usual,
   name: 'realEstate',
   id: 5,
   path: 'Daşınmaz_əmlak',
@@ -42,16 +44,12 @@ export const realEstate: Section<'realEstate'> = {
   },
   icon: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.01M16.5 17h.01',
   scene: { drawing: 'house', tint: 'peach' },
-  tile: true,
   rail: { heading: 'Mənzillər', filters: 'field=Yeni tikili&field=Köhnə tikili' },
   heading: 'Ən Son Daşınmaz Əmlak Elanları',
-  gridHeading: 'Əlavə olunan Elanlar',
   detailPaths: ['/PostRealEstate'],
   skeletons: 20,
   detailLoading: { skeletons: 20 },
   similar: { all: true },
-  missing: 'Elan Yüklənmədi',
-  photos: { min: 1, max: 20 },
   titleFrom: ['title_type'],
   tiles: ['area', 'number_of_rooms', 'floor/floors', 'repair', 'field', 'type_building'],
   facts: [['{number_of_rooms#} otaq'], ['{area}'], ['{floor}/{floors} mərtəbə', '{floor.} mərtəbə']],

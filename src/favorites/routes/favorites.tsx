@@ -1,6 +1,6 @@
 /** Favourites of this browser, or of the signed-in account. */
 import '../ui/favorites.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { primaryButton, quietButton } from '../../ui/buttons.ts';
 import { Icon } from '../../ui/drawn/icons.tsx';
@@ -14,10 +14,10 @@ import { Chips, partsOf } from '../ui/chips.tsx';
 import { KeptListing } from '../ui/kept-listing.tsx';
 import { RememberSeen } from '../ui/remember-seen.tsx';
 import { standingOf } from '../standing.ts';
-import { useStages } from '../use-stages.ts';
-import { notYetRead, useFavorites } from '../use-favorites.ts';
 import { type Favorite, readFavorites, toggleFavorite } from '../favorites.ts';
 import { titled } from '../../ui/site.ts';
+import { onStoredChange } from '../../ui/browser/storage.ts';
+import { readStages, type Stage } from '../stages.ts';
 
 const loadChoosing = () => import('../../compare/ui/choosing.tsx');
 type Choosing = Awaited<ReturnType<typeof loadChoosing>>;
@@ -138,4 +138,29 @@ function Empty() {
       </Link>
     </EmptyState>
   );
+}
+
+/** What a page shows until browser storage can be read. */
+const notYetRead: readonly Favorite[] = [];
+
+/** This browser's favourites, newest first. */
+function useFavorites(): readonly Favorite[] {
+  return useSyncExternalStore(onStoredChange, readFavorites, () => notYetRead);
+}
+
+/** Stages by `_id`; empty until the server answers, or if it cannot be reached. */
+function useStages(favorites: readonly Favorite[]): ReadonlyMap<string, Stage> {
+  const [stages, setStages] = useState<ReadonlyMap<string, Stage>>(new Map());
+  const ids = favorites.map(({ _id }) => _id).join(',');
+  useEffect(() => {
+    const asked = new AbortController();
+    readStages(favorites, asked.signal).then(
+      (found) => asked.signal.aborted || setStages(found),
+      // Without an answer, the stored copies are shown.
+      () => undefined,
+    );
+    return () => asked.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another with each change of a card
+  }, [ids]);
+  return stages;
 }

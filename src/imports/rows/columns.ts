@@ -12,9 +12,16 @@ export type Mapping = {
   columns: Readonly<Record<string, string>>;
   /** Manats for one unit of another currency. */
   rates?: Readonly<Record<string, number>>;
+  /** By field, what all rows say where the file says nothing. */
+  constants?: Readonly<Record<string, string>>;
 };
 
-export type Columns = { profile: Profile; mapping: Mapping };
+export type Columns = {
+  profile: Profile;
+  mapping: Mapping;
+  /** Fields of columns that are called otherwise. */
+  guessed?: Readonly<Record<string, string>>;
+};
 
 /** Fields of a row that are none of a section's. */
 export const rowFields: readonly string[] = [
@@ -33,19 +40,25 @@ export const rowFields: readonly string[] = [
 // Columns of XML may differ from row to row: of most files they are all remembered.
 const maxRemembered = 1000;
 
-const remembered = new WeakMap<Columns, Map<string, string>>();
-
-/** Our name of a column, found once for each file: folding it for every row took more time than all else. */
-export function oursOf(column: string, context: Columns): string {
-  const known = remembered.get(context) ?? new Map<string, string>();
-  remembered.set(context, known);
-  const ours = known.get(column) ?? findOurs(column, context);
-  if (known.size < maxRemembered) known.set(column, ours);
-  return ours;
+/** Found once for each file: folding names for every row took more time than all else. */
+function remembered<Found>(find: (column: string, context: Columns) => Found): typeof find {
+  const ofFiles = new WeakMap<Columns, Map<string, Found>>();
+  return (column, context) => {
+    const known = ofFiles.get(context) ?? new Map<string, Found>();
+    ofFiles.set(context, known);
+    const before = known.get(column);
+    if (before !== undefined || known.has(column)) return before as Found;
+    const found = find(column, context);
+    if (known.size < maxRemembered) known.set(column, found);
+    return found;
+  };
 }
 
-function findOurs(column: string, { profile, mapping }: Columns): string {
-  const named = ownValue(mapping.columns, column) ?? ownValue(columnsOf[profile], column);
+/** Our name of a column. */
+export const oursOf = remembered(findOurs);
+
+function findOurs(column: string, { profile, mapping, guessed = {} }: Columns): string {
+  const named = ownValue(mapping.columns, column) ?? ownValue(guessed, column) ?? ownValue(columnsOf[profile], column);
   if (named !== undefined) return named;
   // No column has a longer name.
   if (column.length > fileLimits.nameLength) return column;
@@ -54,13 +67,15 @@ function findOurs(column: string, { profile, mapping }: Columns): string {
 }
 
 /** `Qiymət (AZN)` and `Qiymət, AZN` are prices; other additions may mean another thing. */
-function withoutUnit(column: string): string {
+export function withoutUnit(column: string): string {
   const name = column.endsWith('*') ? column.slice(0, -1).trimEnd() : column;
   return name.replace(/(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?$/i, '').trimEnd();
 }
 
 /** Our field for a column, as rows are read; null if unknown, '' if the shop wants it left out. */
-export function fieldOfColumn(column: string, context: Columns): string | null {
+export const fieldOfColumn = remembered(findField);
+
+function findField(column: string, context: Columns): string | null {
   const ours = oursOf(column, context);
   if (ours === '' || rowFields.includes(ours)) return ours;
   const { section } = context.mapping;

@@ -9,10 +9,10 @@ import { storableStart } from '../../domain/language/storable.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { followingLists } from '../../domain/sections/vocabulary/following.ts';
 import { textOfHtml } from '../sources/html.ts';
-import { fileLimits, type SourceRow } from '../sources/problem.ts';
+import { fileLimits, type SourceRow, unsavedResult } from '../sources/problem.ts';
 import type { RowError } from '../table.ts';
 import { isUnavailable, isUnknownAvailability } from './availability.ts';
-import { type Columns, fieldNamed, joined, nameColumns, oursOf, rowFields } from './columns.ts';
+import { type Columns, fieldNamed, fieldOfColumn, joined, nameColumns, oursOf, rowFields } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
 import { imagesIn, maxImageLength } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
@@ -68,11 +68,27 @@ function standingOf({ texts }: Pick<SourceRow, 'texts'>, context: Context): { co
 
 /** Reads and validates a row, apart from checks that need the database. */
 export function readRow(source: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
+  const read = readTexts(source, context);
+  const { unsaved = [] } = source;
+  // Nobody has left these cells empty.
+  const fields = new Set(unsaved.flatMap((column) => fieldOfColumn(column, context) || []));
+  const isUnsaved = ({ field }: RowError) => fields.has(field);
+  const left = [...fields].filter((field) => !read.errors.some((error) => error.field === field));
+  return {
+    ...read,
+    errors: read.errors.map((error) => (isUnsaved(error) ? { ...error, text: unsavedResult } : error)),
+    notes: [...read.notes, ...left.map((field) => ({ field, text: unsavedResult }))],
+  };
+}
+
+function readTexts(source: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
   const { row, texts, problems = [] } = source;
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
   const { code: externalId, isGone } = standingOf({ texts }, context);
   const read = { row, externalId, section: undefined, input: {}, images: [], errors, notes: [], isGone: false };
+  if (source.aside !== undefined)
+    return { ...read, errors: [], notes: [{ field: '', text: source.aside }], isGone: true };
   if (isGone) {
     const text = 'Satışda yoxdur: elan faylda yoxdur kimi sayılır.';
     return { ...read, errors: [], notes: [{ field: 'available', text }], isGone: true };
@@ -158,6 +174,10 @@ function inputOf(section: Section, named: Named, { context, errors, notes }: Rea
     const name = rowFields.includes(column) ? undefined : fieldNamed(section.name, column);
     const plain = name === undefined ? '' : textOfHtml(text).trim();
     if (name && plain !== '') input[name] = plain;
+  }
+  for (const { name } of section.fields) {
+    const constant = ownValue(mapping.constants ?? {}, name);
+    if (constant !== undefined) input[name] ??= constant;
   }
   for (const [name, text] of Object.entries(defaults)) input[name] ??= text;
   const asked = { rates: mapping.rates ?? {}, now, profile, errors, notes };

@@ -202,9 +202,14 @@ async function store(work: Work, storing: Stored): Promise<'added' | 'changed'> 
 function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | undefined): Map<string, string> {
   const kept = new Map<string, string>();
   const isAsNoted = item?.images.length === listing.photos.length;
+  // Where the file has not changed its photos, what people have made of them stays.
+  const stays = isAsNoted && item.images.join('\n') === row.images.join('\n');
   for (const [index, photo] of listing.photos.entries()) {
     const name = largestName(photo);
-    const from = isAsNoted ? item.images[index] : undefined;
+    const at = item?.photo_keys.findIndex((key) => key !== '' && [photo.key, ...photo.former_keys].includes(key)) ?? -1;
+    // Those of a version that noted no keys are known by their places alone.
+    const isByPlace = stays || (isAsNoted && !item.photo_keys[index]);
+    const from = item?.images[isByPlace ? index : at];
     for (const image of [from, photoAddress(app, name)])
       if (image !== undefined && row.images.includes(image)) kept.set(image, name);
   }

@@ -1,9 +1,15 @@
 /** Finds the line of a table that names its columns: titles, explanations and empty lines may stand above it. */
 import { boundedNames, boundedRow } from './bounded-row.ts';
+import { cutText } from '../../domain/language/cut.ts';
 import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
 
-/** `numbers`: columns whose cells hold numbers that would be read otherwise as texts. */
-export type Line = { row: number; cells: string[]; numbers?: ReadonlySet<number> };
+/** `numbers`: columns whose cells hold numbers that would be read otherwise as texts; `unsaved`: formulas without a result. */
+export type Line = {
+  row: number;
+  cells: string[];
+  numbers?: ReadonlySet<number>;
+  unsaved?: ReadonlySet<number>;
+};
 
 /** Whether a cell is the name of a column that somebody knows. */
 export type IsName = (cell: string) => boolean;
@@ -32,7 +38,7 @@ export async function* rowsOfTable(
     first = [];
   };
   for await (const line of lines) {
-    if (line.cells.every((text) => text === '')) {
+    if (!line.unsaved && line.cells.every((text) => text === '')) {
       if ((empty += 1) > maxEmpty) throw new FileProblem('Faylda həddindən artıq boş sətir var. Onları silin.');
       continue;
     }
@@ -65,7 +71,7 @@ export function headingAt(lines: readonly Line[], isName: IsName): number {
 export const mayBeName = (text: string) => text.length <= fileLimits.nameLength;
 
 /** Of columns that are called the same, the texts are joined, as of an element that is repeated. */
-function rowOf(names: readonly string[], { row, cells, numbers }: Line): SourceRow {
+function rowOf(names: readonly string[], { row, cells, numbers, unsaved }: Line): SourceRow {
   const texts = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const text = cells[index] ?? '';
@@ -75,6 +81,35 @@ function rowOf(names: readonly string[], { row, cells, numbers }: Line): SourceR
     else if (text !== '' && text !== before && name !== '' && before.length <= fileLimits.fieldBytes)
       texts.set(name, `${before}\n${text}`);
   }
-  const exact = [...(numbers ?? [])].map((index) => names[index] ?? '');
-  return { ...boundedRow(row, texts), ...(exact.length > 0 && { exact }) };
+  const namesOf = (columns: ReadonlySet<number> = new Set()) => [...columns].map((index) => names[index] ?? '');
+  const aside = unsaved ? undefined : asideOf(names, cells);
+  return {
+    ...boundedRow(row, texts),
+    ...(numbers && { exact: namesOf(numbers) }),
+    ...(unsaved && { unsaved: namesOf(unsaved) }),
+    ...(aside !== undefined && { aside }),
+  };
 }
+
+// Of a narrower table one cell may be a row.
+const leastNames = 3;
+const isSum = /^(?:cəmi|cəm|yekun|toplam|total|итого|всего)(?:[\s:.].{0,40})?$/iu;
+const isAmount = /^[-+]?\d[\d\s.,]*(?:\s?[^\d\s]{1,6})?$/u;
+
+/** What a line is that programs write between rows: the name of a group, the heading again, a sum. */
+function asideOf(names: readonly string[], cells: readonly string[]): string | undefined {
+  const width = names.filter(Boolean).length;
+  if (width < leastNames) return undefined;
+  const filled = cells.slice(0, names.length).flatMap((text, at) => (text === '' ? [] : [{ text, name: names[at] }]));
+  const [first, ...others] = filled;
+  if (first === undefined) return undefined;
+  if (others.length === 0)
+    return `Sətirdə təkcə «${cutText(first.text, shownLength)}» yazılıb: qrupun adı sayıldı, elan kimi götürülmədi.`;
+  if (filled.every(({ text, name }) => text === name)) return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
+  // A row of the make `Total` says more.
+  const isOfAmounts =
+    filled.length * 2 <= width && others.every(({ text }) => text.length <= shownLength && isAmount.test(text));
+  return isOfAmounts && isSum.test(first.text) ? 'Cəm sətridir: elan kimi götürülmədi.' : undefined;
+}
+
+const shownLength = 60;

@@ -46,7 +46,7 @@ export function fillerOf(merged: readonly Merged[]): (line: Line) => Line {
     }
     const filling = [...shown].filter(([column, { until }]) => until >= row && !cells[column]);
     if (filling.length === 0) return line;
-    const filled = { row, cells: [...cells], numbers: new Set(numbers) };
+    const filled = { ...line, cells: [...cells], numbers: new Set(numbers) };
     for (const [column, { text, isNumber }] of filling) {
       while (filled.cells.length < column) filled.cells.push('');
       filled.cells[column] = text;

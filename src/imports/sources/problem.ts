@@ -3,6 +3,10 @@ export class FileProblem extends Error {
   override readonly name = 'FileProblem';
 }
 
+/** Of formulas that a program has written without computing them. */
+export const unsavedResult =
+  'Düsturun nəticəsi faylda yoxdur: faylı Excel-də açıb bir dəfə yadda saxlayın və yenidən göndərin.';
+
 /** Limits of every file. */
 export const fileLimits = {
   packedBytes: 50 * 1024 * 1024,
@@ -23,8 +27,12 @@ export type SourceRow = {
   texts: Record<string, string>;
   /** Columns where a number stands, not its text: the point is before its decimals. */
   exact?: readonly string[];
+  /** Columns of formulas whose results their program has not stored. */
+  unsaved?: readonly string[];
   /** Of all its texts. */
   bytes: number;
+  /** Why it is no row, although it stands among them. */
+  aside?: string;
   /** Why it is wrong, whatever its texts mean. `field`: a column. */
   problems?: readonly { field: string; text: string }[];
 };

@@ -149,6 +149,30 @@ test('styles by the hundred thousand are read as far as a workbook may have them
   expect(await texts(file)).toEqual([{ title: 'a', Tarix: '05.11.2026', Vaxt: '46331' }]);
 });
 
+describe('a formula whose result nobody has stored', () => {
+  const unsaved = '<c r="@"><f>B2*2</f><v></v></c>';
+  const row = (price: string, brand = 'IKEA') => ['1', 'Divan', brand, 'Bakı', price, 'Yaxşı divan satılır'];
+  const said = async (cells: readonly string[]) =>
+    (await read(bookOf({ sheet1: sheet([names, cells]) }))).rows.map(({ input, errors, notes }) => ({
+      brand: input['brand'],
+      errors: errors.map(({ field, text }) => `${field}: ${text}`),
+      notes: notes.map(({ field, text }) => `${field}: ${text}`),
+    }));
+  const hint = expect.stringMatching(/^\w+: Düsturun nəticəsi faylda yoxdur: faylı Excel-də açıb/) as string;
+
+  test('is empty, and its sender is told to save the file in Excel', async () => {
+    expect(await said(row(unsaved))).toEqual([{ brand: 'IKEA', errors: [hint], notes: [] }]);
+    expect(await said(row('500', '<c r="@"><f t="shared" si="0"/></c>'))).toMatchObject([{ errors: [hint] }]);
+    await expect(read(bookOf({ sheet1: sheet([[unsaved], [unsaved]]) }))).rejects.toThrow('Düsturun nəticəsi');
+  });
+
+  test('is no matter where it is an empty text, or is there', async () => {
+    expect(await said(row('<c r="@"><f>B2*2</f><v>500</v></c>'))).toEqual([{ brand: 'IKEA', errors: [], notes: [] }]);
+    const empty = '<c r="@" t="str"><f>IF(1,"","")</f><v></v></c>';
+    expect((await said(row(empty)))[0]?.errors).not.toContainEqual(hint);
+  });
+});
+
 test('a workbook of LibreOffice is read as it shows it: hidden and empty tabs before, a title above, merged cells', async () => {
   const file = readFileSync(join(import.meta.dirname, '../../test/libreoffice.xlsx'));
   expect(await texts(file)).toEqual([

@@ -3,7 +3,7 @@ import { type DateForm, dateOf, formOfBuiltIn, formOfCode } from './date-cells.t
 import { decode } from './encoding.server.ts';
 import { type IsName, type Line, rowsOfTable } from './heading.ts';
 import { columnAt, fillerOf, mergedIn } from './merged-cells.ts';
-import { type Ending, FileProblem, fileLimits, type SourceRow } from './problem.ts';
+import { type Ending, FileProblem, fileLimits, type SourceRow, unsavedResult } from './problem.ts';
 import { localName, parseXml } from './xml.server.ts';
 import { entryName, type Zip } from './zip.server.ts';
 
@@ -37,6 +37,7 @@ export async function openWorkbook(zip: Zip, isName: IsName): Promise<Workbook> 
   for (const sheet of sheets.slice(0, maxTabs)) {
     const names = await namesOf((ending, found) => rowsOfTable(readLines(zip, sheet, shared, ending), isName, found));
     if (!names) continue;
+    if (!names.some(Boolean)) throw new FileProblem(unsavedResult);
     const merged = await mergedIn(await textsOf(zip, sheet));
     const lines = (ending: Ending) => readLines(zip, sheet, shared, ending);
     return { names, rows: (ending) => rowsOfTable(lines(ending), isName, () => undefined, fillerOf(merged)) };
@@ -116,6 +117,8 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
   let rows: Line[] = [];
   let cells: string[] = [];
   let numbers = new Set<number>();
+  let unsaved = new Set<number>();
+  let hasFormula = false;
   let number = 0;
   let [column, type, style, text] = [0, '', 0, ''];
   const handlers = {
@@ -124,13 +127,15 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
       if (name === 'row') {
         cells = [];
         numbers = new Set();
+        unsaved = new Set();
         number = numberOf(attributes['r'], number);
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? cells.length;
         type = attributes['t'] ?? 'n';
         style = Number(attributes['s'] ?? 0);
         text = '';
-      }
+        hasFormula = false;
+      } else if (name === 'f') hasFormula = true;
     },
     close(qualified: string, value: string, path: readonly string[]) {
       const name = localName(qualified);
@@ -141,7 +146,10 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
         const shown = textOf(type, text, style, shared);
         cells[column] = shown;
         if (type === 'n' && looksGrouped(shown)) numbers.add(column);
-      } else if (name === 'row') rows.push({ row: number, cells, ...(numbers.size > 0 && { numbers }) });
+        // A result that is an empty text has the type of one.
+        if (hasFormula && text === '' && type !== 'str') unsaved.add(column);
+      } else if (name === 'row')
+        rows.push({ row: number, cells, ...(numbers.size > 0 && { numbers }), ...(unsaved.size > 0 && { unsaved }) });
     },
   };
   const take = () => {

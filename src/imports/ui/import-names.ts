@@ -25,6 +25,14 @@ export const profileNames: Readonly<Record<Profile, string>> = {
 export const isRunning = ({ state }: Pick<ImportAnswer, 'state'>) =>
   state === 'queued' || state === 'reading' || state === 'photos';
 
+/** Whether no row is right, besides those that are none or cannot be bought. */
+export const isAllWrong = ({
+  wrong,
+  added,
+  changed,
+  unchanged,
+}: Pick<ImportAnswer, 'wrong' | 'added' | 'changed' | 'unchanged'>) => wrong > 0 && added + changed + unchanged === 0;
+
 /** Fields of a row that are none of a section's. */
 export const rowFieldNames: Readonly<Record<string, string>> = {
   externalId: 'Elanın kodu',

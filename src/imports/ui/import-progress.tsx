@@ -6,8 +6,10 @@ import { primaryButton, quietDangerButton } from '../../ui/buttons.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import type { ImportAnswer } from '../imports.server.ts';
-import { isRunning, profileNames, stateNames } from './import-names.ts';
+import { isAllWrong, isRunning, profileNames, stateNames } from './import-names.ts';
+import { ForProgrammer } from './for-programmer.tsx';
 import { MappingForm, type Mapped } from './mapping-form.tsx';
+import { Preview } from './preview.tsx';
 import { RowErrors, RowNotes } from './row-errors.tsx';
 import { type ShownImport, useImport } from './use-import.ts';
 
@@ -46,10 +48,12 @@ export function ImportProgress({ id, mapping, isOwner, onMapped }: Props) {
       <Outcome shown={shown} />
       <Counts shown={shown} />
       <Decision shown={shown} onDecided={ask} />
+      <Preview cards={shown.preview} />
       {isOwner && shown.columns.length > 0 && (
         <MappingForm key={`${id} ${shown.columns.length}`} shown={shown} mapping={mapping} onSaved={onMapped} />
       )}
       <RowErrors shown={shown} />
+      <ForProgrammer {...{ shown, mapping }} />
       <RowNotes shown={shown} />
     </div>
   );
@@ -75,9 +79,10 @@ function Outcome({ shown }: { shown: ShownImport }) {
   );
 }
 
-function sayOutcome({ dryRun, rows, wrong }: ShownImport): string {
+function sayOutcome(shown: ShownImport): string {
+  const { dryRun, wrong } = shown;
   if (wrong === 0) return dryRun ? 'Səhv yoxdur: faylı yükləyə bilərsiniz.' : 'Hamısı saytdadır.';
-  if (wrong === rows) return `Bütün sətirlər səhvdir: heç nə ${dryRun ? 'yüklənməyəcək' : 'yüklənmədi'}.`;
+  if (isAllWrong(shown)) return `Bütün sətirlər səhvdir: heç nə ${dryRun ? 'yüklənməyəcək' : 'yüklənmədi'}.`;
   return dryRun ? 'Səhv sətirlər yüklənməyəcək, qalanları yüklənəcək.' : 'Səhv sətirlərdən başqa hamısı saytdadır.';
 }
 

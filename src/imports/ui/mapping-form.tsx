@@ -7,7 +7,9 @@ import { Select } from '../../ui/inputs/select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { CurrencyRates, ratesOfTexts, textsOfRates } from './currency-rates.tsx';
-import { fieldNames, rowFieldNames } from './import-names.ts';
+import { type Constants, ConstantsOfRows } from './constants.tsx';
+import { fieldNames, isAllWrong, rowFieldNames } from './import-names.ts';
+import { lackingIn, sectionInFile, sectionMeant } from './lacking.ts';
 import type { ShownImport } from './use-import.ts';
 
 /** The shop's mapping as stored. */
@@ -15,6 +17,7 @@ export type Mapped = {
   section: string | null;
   columns: Readonly<Record<string, string>>;
   rates?: Readonly<Record<string, number>>;
+  constants?: Constants;
 };
 
 type Props = { shown: ShownImport; mapping: Mapped; onSaved: () => void };
@@ -22,16 +25,18 @@ type Props = { shown: ShownImport; mapping: Mapped; onSaved: () => void };
 // No name of a field.
 const unknown = '?';
 
-export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved }: Props) {
-  const { section, setSection, chosen, choose, rates, setRates, sending, failure, save } = useMapping({
-    columns,
-    mapping,
-    onSaved,
-  });
+export function MappingForm({ shown, mapping, onSaved }: Props) {
+  const { columns } = shown;
+  const form = useMapping({ columns, mapping, onSaved });
+  const { section, setSection, chosen, choose, rates, setRates, constants, setConstants } = form;
+  const { sending, failure, save } = form;
+  const isSectionInFile = columns.some(({ field }) => field === 'section');
+  const mapped = columns.map(({ name }) => ({ name, field: chosen[name] ?? unknown }));
+  const demanding = sections.find(({ name }) => name === section) ?? sectionInFile(columns);
   const strangers = columns.filter(({ field }) => field === null);
   const names = fieldNames(section || null);
   return (
-    <details open={rows > 0 && wrong === rows} className="group mt-5 rounded-card border border-line">
+    <details open={isAllWrong(shown)} className="group mt-5 rounded-card border border-line">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 font-semibold">
         Sütunların uyğunluğu
         <span className={`text-sm font-normal ${strangers.length > 0 ? 'text-warning' : 'text-muted'}`}>
@@ -39,17 +44,15 @@ export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved 
         </span>
       </summary>
       <form onSubmit={save} className="space-y-4 border-t border-line p-4">
-        <label className="block max-w-text">
-          <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
-          <Select value={section} onChange={({ currentTarget: { value } }) => setSection(value)}>
-            <option value="">Bölmə faylda yazılıb</option>
-            {sections.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <SectionSelect value={section} isInFile={isSectionInFile} onChange={setSection} />
+        {demanding && (
+          <ConstantsOfRows
+            section={demanding}
+            lacking={lackingIn(demanding, mapped)}
+            constants={constants}
+            onChange={setConstants}
+          />
+        )}
         <ul className="divide-y divide-line">
           {[...strangers, ...columns.filter(({ field }) => field !== null)].map(({ name, example }) => (
             <li key={name} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
@@ -75,6 +78,28 @@ export function MappingForm({ shown: { columns, wrong, rows }, mapping, onSaved 
         </button>
       </form>
     </details>
+  );
+}
+
+type SectionProps = { value: string; isInFile: boolean; onChange: (section: string) => void };
+
+function SectionSelect({ value, isInFile, onChange }: SectionProps) {
+  return (
+    <label className="block max-w-text">
+      <span className={labelClass}>Faylda bölmə yazılmayıbsa, bütün elanların bölməsi</span>
+      <Select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className={value === '' && !isInFile ? 'border-warning-line' : ''}
+      >
+        <option value="">{isInFile ? 'Bölmə faylda yazılıb' : 'Bölməni seçin'}</option>
+        {sections.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }
 
@@ -118,11 +143,12 @@ function FieldSelect({ column, value, names, onChange }: SelectProps) {
 type Using = { columns: ShownImport['columns']; mapping: Mapped; onSaved: () => void };
 
 function useMapping({ columns, mapping, onSaved }: Using) {
-  const [section, setSection] = useState(mapping.section ?? '');
+  const [section, setSection] = useState(() => mapping.section ?? sectionGuessed(columns));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field ?? unknown])),
   );
   const [rates, setRates] = useState(() => textsOfRates(mapping.rates ?? {}));
+  const [constants, setConstants] = useState(mapping.constants ?? {});
   const { sending, message: failure, write } = useWrite();
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -132,14 +158,30 @@ function useMapping({ columns, mapping, onSaved }: Using) {
           section: (section || null) as never,
           columns: changed(columns, chosen, mapping),
           rates: ratesOfTexts(rates),
+          constants,
         },
       });
       onSaved();
     });
   };
   const choose = (column: string, field: string) => setChosen({ ...chosen, [column]: field });
-  return { section, setSection, chosen, choose, rates, setRates, sending, failure, save };
+  return {
+    section,
+    setSection,
+    chosen,
+    choose,
+    rates,
+    setRates,
+    constants,
+    setConstants,
+    sending,
+    failure,
+    save,
+  };
 }
+
+const sectionGuessed = (columns: Using['columns']) =>
+  columns.some(({ field }) => field === 'section') ? '' : (sectionMeant(columns)?.name ?? '');
 
 /** Guesses are not stored, so that better ones may replace them; columns of other files stay. */
 function changed(columns: Using['columns'], chosen: Readonly<Record<string, string>>, { columns: before }: Mapped) {

@@ -3,13 +3,13 @@ import { groupThousands } from '../../domain/fields/format.ts';
 import { quietButton } from '../../ui/buttons.ts';
 import { download } from '../../ui/browser/download.tsx';
 import { nameOfField } from './import-names.ts';
+import { byReason, type Reason, reasonsOf } from './reasons.ts';
 import type { ShownImport } from './use-import.ts';
 
 const shownErrors = 20;
 
-type Said = readonly { row: number; field: string; text: string }[];
-
-export function RowErrors({ shown: { id, wrong, errors } }: { shown: ShownImport }) {
+export function RowErrors({ shown }: { shown: ShownImport }) {
+  const { id, wrong, errors } = shown;
   if (wrong === 0) return null;
   return (
     <section aria-labelledby="row-errors" className="mt-5">
@@ -25,7 +25,7 @@ export function RowErrors({ shown: { id, wrong, errors } }: { shown: ShownImport
           Səhv sətirləri endir
         </button>
       </div>
-      <Rows said={errors} />
+      <Rows reasons={reasonsOf(shown)} />
       {errors.length > shownErrors && (
         <p className="mt-1 text-sm text-muted">Hamısı endirdiyiniz faylda səbəbi ilə birlikdədir.</p>
       )}
@@ -42,42 +42,29 @@ export function RowNotes({ shown: { noted, notes } }: { shown: ShownImport }) {
         Qeydli sətirlər <span className="font-normal text-muted tabular-nums">{groupThousands(noted)}</span>
       </summary>
       <p className="text-sm text-muted">Bu dəyərlər dəyişdirilib və ya buraxılıb. Yanlışdırsa, faylda düzəldin.</p>
-      <Rows said={notes} />
+      <Rows reasons={byReason(notes)} />
     </details>
   );
 }
 
-/** One line for each reason: a column that is wrong throughout is one mistake. */
-function Rows({ said }: { said: Said }) {
+function Rows({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="mt-2 divide-y divide-line text-sm">
-      {byReason(said)
-        .slice(0, shownErrors)
-        .map(({ rows, field, text }) => (
-          <li
-            key={`${field} ${text}`}
-            className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[9rem_11rem_minmax(0,1fr)]"
-          >
-            <span className="text-muted tabular-nums">{sayRows(rows)}</span>
-            <span className="font-medium wrap-anywhere">{nameOfField(field)}</span>
-            <span className="wrap-anywhere max-sm:w-full">{text}</span>
-          </li>
-        ))}
+      {reasons.slice(0, shownErrors).map(({ rows, field, text, inFile }) => (
+        <li
+          key={`${field} ${text}`}
+          className="flex flex-wrap gap-x-3 py-2 sm:grid sm:gap-x-4 sm:grid-cols-[9rem_11rem_minmax(0,1fr)]"
+        >
+          <span className="text-muted tabular-nums">{sayRows(rows)}</span>
+          <span className="font-medium wrap-anywhere">{nameOfField(field)}</span>
+          <span className="wrap-anywhere max-sm:w-full">
+            {text}
+            {inFile && <span className="block text-muted">Faylda: «{inFile}»</span>}
+          </span>
+        </li>
+      ))}
     </ul>
   );
-}
-
-type Reason = { rows: number[]; field: string; text: string };
-
-function byReason(said: Said): Reason[] {
-  const reasons = new Map<string, Reason>();
-  for (const { row, field, text } of said) {
-    const key = `${field} ${text}`;
-    const reason = reasons.get(key) ?? { rows: [], field, text };
-    reason.rows.push(row);
-    reasons.set(key, reason);
-  }
-  return [...reasons.values()].toSorted((one, other) => other.rows.length - one.rows.length);
 }
 
 function sayRows(rows: readonly number[]): string {

@@ -1,10 +1,9 @@
 /** Page behind an unsubscribe link: names the mails, with one button. Opening it changes nothing. */
 import { useState } from 'react';
-import { data, isRouteErrorResponse, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
-import { appContext } from '../../platform/page/context.ts';
-import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
-import { primaryButton, quietButton } from '../../ui/buttons.ts';
+import { loadByToken } from '../../platform/page/load-or-failure.ts';
+import { quietButton } from '../../ui/buttons.ts';
 import { BrokenMailLink, MailLinkButton, MailLinkPage } from '../../ui/mail-link-page.tsx';
 import { readSubscription } from '../unsubscribing.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
@@ -12,14 +11,11 @@ import { titled } from '../../ui/site.ts';
 
 const title = 'Məktublardan imtina';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return loadOrFailure(async () => {
-    const mails = await readSubscription(context.get(appContext), token);
-    if (mails === undefined) throw data(null, { status: 404 });
-    return { mails };
+export const loader = (asked: Route.LoaderArgs) =>
+  loadByToken(asked, async (app, token) => {
+    const mails = await readSubscription(app, token);
+    return mails === undefined ? undefined : { mails };
   });
-}
 
 export const meta = () => [{ title: titled(title) }, { name: 'robots', content: 'noindex' }];
 
@@ -56,12 +52,12 @@ function Question({ mails }: { mails: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <BrokenMailLink text="Link düzgün deyil və ya artıq qüvvədə deyil. Məktubdakı linki tam köçürüb açın.">
-      <Link to="/profile#bildiris-ayarlari" className={primaryButton}>
-        Bildiriş parametrləri
-      </Link>
-    </BrokenMailLink>
+    <BrokenMailLink
+      error={error}
+      text="Link düzgün deyil və ya artıq qüvvədə deyil. Məktubdakı linki tam köçürüb açın."
+      to="/profile#bildiris-ayarlari"
+      label="Bildiriş parametrləri"
+    />
   );
 }

@@ -10,7 +10,7 @@ import { isVisible, statusAt } from '../status.ts';
 import type { StoredListing } from '../table.ts';
 import type { ListingRow } from '../present.ts';
 import { requireShownSection } from '../../platform/site/site.server.ts';
-import { readListing } from '../reading/listing.server.ts';
+import { requireListing } from '../reading/listing.server.ts';
 import { endStateOf } from './ended.ts';
 import { recordEvents } from './history/events.server.ts';
 import { type Move, moveListing } from './move.server.ts';
@@ -84,8 +84,7 @@ export async function actOn(app: App, id: string, action: Action, by: Actor, sal
     if (action === 'sold') await keepSale(app, trx, found, sale);
     if (action === 'unsold') await trx.deleteFrom('listing_sales').where('listing_id', '=', id).execute();
   });
-  const row = await readListing(app, id);
-  if (!row) throw notFound('Elan tapılmadı.');
+  const row = await requireListing(app, id);
   return row;
 }
 

@@ -2,6 +2,7 @@
 import { isUuid } from '../../domain/language/uuid.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
+import { notFound } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/client.ts';
 import type { Reading } from '../../platform/page/reading.ts';
 import { hasPage } from '../life/ended.ts';
@@ -16,10 +17,15 @@ export async function readPublicListing(
   section?: string,
 ): Promise<ListingRow | undefined> {
   const listings = await readableListings(reading);
-  const found = await readFrom(reading, listings, id, section);
+  const known = await readFrom(reading, listings, id, section);
   // The replica may not have a new listing yet.
-  const row = found ?? (reading.fromReplica ? await readFrom(reading.leader, listings, id, section) : undefined);
+  const row = known ?? (reading.fromReplica ? await readFrom(reading.leader, listings, id, section) : undefined);
   return row && hasPage(reading, row) ? row : undefined;
+}
+
+/** The same; 404 without one. */
+export async function requirePublicListing(...asked: Parameters<typeof readPublicListing>): Promise<ListingRow> {
+  return found(await readPublicListing(...asked));
 }
 
 /** The listings among these that have a page, by `_id`. */
@@ -33,6 +39,16 @@ export async function readPublicListings(app: App, ids: readonly string[]): Prom
 /** A listing in any state, for its owner and for writing. */
 export function readListing(app: App, id: string, section?: string): Promise<ListingRow | undefined> {
   return readFrom(app, sql`listings`, id, section);
+}
+
+/** The same; 404 without one. */
+export async function requireListing(...asked: Parameters<typeof readListing>): Promise<ListingRow> {
+  return found(await readListing(...asked));
+}
+
+function found(row: ListingRow | undefined): ListingRow {
+  if (!row) throw notFound('Elan tapılmadı.');
+  return row;
 }
 
 /** A listing that the transaction has locked. */

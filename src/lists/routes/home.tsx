@@ -14,7 +14,6 @@ import { siteData, writeLinkedData } from '../../listings/linked-data.server.ts'
 import type { CardPage } from '../../listings/cards/present-card.ts';
 import { CardGrid } from '../../listings/cards/ui/card-grid.tsx';
 import { type Rail, readCardPage, readRails } from '../card-page.server.ts';
-import { CityChoice } from '../ui/city-choice.tsx';
 import { Collections } from '../ui/collections.tsx';
 import { HomeSkeletons, NewestHeading, SectionRail } from '../ui/section-rail.tsx';
 import { type CollectionTotals, readCollectionTotals } from '../collections.server.ts';
@@ -28,6 +27,9 @@ import { PagedCards } from '../ui/list/paged-cards.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/home.ts';
 import { siteName, siteTagline } from '../../ui/site.ts';
+import { knownValues } from '../../domain/fields/filling.ts';
+import { Icon } from '../../ui/drawn/icons.tsx';
+import { sections } from '../../domain/sections/index.ts';
 
 const shortestRail = 3;
 
@@ -118,4 +120,26 @@ function NoListings() {
       </Link>
     </EmptyState>
   );
+}
+
+const cities = sections.flatMap(({ fields }) => fields.find(({ name }) => name === 'location') ?? []).slice(0, 1);
+
+/** City select beside home's search. Hidden on phones for lack of room: the results' filters have it. */
+function CityChoice() {
+  return cities.map((field) => (
+    <label key={field.name} className="relative flex items-center border-l border-line max-md:hidden">
+      <span className="sr-only">{field.label}</span>
+      <select
+        name={field.name}
+        defaultValue=""
+        className="h-11 w-44 cursor-pointer appearance-none rounded-control bg-raised pr-8 pl-3 text-sm"
+      >
+        <option value="">Bütün Azərbaycan</option>
+        {knownValues(field).map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute right-2 size-4 text-muted" />
+    </label>
+  ));
 }

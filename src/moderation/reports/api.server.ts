@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../../platform/app/calls.server.ts';
-import { notFound } from '../../platform/base/errors.ts';
 import { longTextSchema } from '../../domain/fields/long-text/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { forReading } from '../../platform/page/reading.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { bearerToken, requireAccount } from '../../accounts/api.server.ts';
-import { readPublicListing } from '../../listings/reading/listing.server.ts';
+import { requirePublicListing } from '../../listings/reading/listing.server.ts';
 import { maxReportLetters, type ReasonId, reasons } from '../review/report-reasons.ts';
 import { fileReport, type FilingResult, reportLimits } from './reports.server.ts';
 
@@ -57,8 +56,7 @@ function reportCall(http: Api, app: App, section: Section): void {
     },
     async (request, reply) => {
       const account = bearerToken(request) ? await requireAccount(app, request) : undefined;
-      const row = await readPublicListing(forReading(app), request.params.id, section.name);
-      if (!row) throw notFound('Elan tapılmadı.');
+      const row = await requirePublicListing(forReading(app), request.params.id, section.name);
       const taken = await fileReport(app, row, { accountId: account?.id, address: request.ip }, request.body);
       return reply.code(taken === 'known' ? 200 : 201).send({ message: thanks[taken] });
     },

@@ -57,10 +57,9 @@ export const pushCalls: Calls = (app) => async (http) => {
       },
       config: { access: { for: 'users', limits: { perCall: [pushLimits.pushSubscriptions] } } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { account } = request;
       await storeSubscription(app, account, bearerToken(request) ?? '', request.body);
-      return reply.code(204).send();
     },
   );
   http.delete(
@@ -73,9 +72,6 @@ export const pushCalls: Calls = (app) => async (http) => {
       },
       config: { access: { for: 'users', limits: { perCall: [pushLimits.pushEnds] } } },
     },
-    async (request, reply) => {
-      await dropSubscription(app, request.account, request.body.endpoint);
-      return reply.code(204).send();
-    },
+    async (request) => dropSubscription(app, request.account, request.body.endpoint),
   );
 };

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../../platform/app/calls.server.ts';
 import { topicOfSection, topicOfSeller } from '../../platform/cache/changes.ts';
 import { cacheUntilChanged } from '../../platform/cache/response-cache.ts';
-import { invalid, notFound } from '../../platform/base/errors.ts';
+import { invalid } from '../../platform/base/errors.ts';
 import { priceSchema } from '../../domain/fields/number/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { forReading } from '../../platform/page/reading.ts';
@@ -14,7 +14,7 @@ import { defineLimits, enforceLimit } from '../../platform/limits/limits.server.
 import { answerListed, answerListing } from '../../listings/answers.server.ts';
 import { listingAnswer } from '../../listings/schemas.server.ts';
 import { requireOwned } from '../../listings/own-listing.server.ts';
-import { readPublicListing } from '../../listings/reading/listing.server.ts';
+import { requirePublicListing } from '../../listings/reading/listing.server.ts';
 import { actAsOwner } from '../../listings/life/actions.server.ts';
 import { renewByLink } from '../../listings/life/ending/renewal.server.ts';
 import { listingLimits } from '../../listings/limits.server.ts';
@@ -168,8 +168,7 @@ function historyCall(http: Api, app: App, section: Section): void {
     },
     async (request) => {
       const reading = forReading(app, topicOfSection(section.name));
-      const row = await readPublicListing(reading, request.params.id, section.name);
-      if (!row) throw notFound('Elan tapılmadı.');
+      const row = await requirePublicListing(reading, request.params.id, section.name);
       reading.narrowsTo(topicOfSeller(row.account_id));
       cacheUntilChanged(request, reading);
       return readHistory({ config: app.config, read: reading.read }, row);

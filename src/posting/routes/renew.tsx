@@ -1,25 +1,18 @@
 /** Page behind a renewal link: one listing, one button. Opening it changes nothing. */
 import { useState } from 'react';
-import { data, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../ui/browser/call.ts';
 import { sayUntil } from '../../domain/language/dates.ts';
-import { appContext } from '../../platform/page/context.ts';
-import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
-import { primaryButton, quietButton } from '../../ui/buttons.ts';
+import { loadByToken } from '../../platform/page/load-or-failure.ts';
+import { quietButton } from '../../ui/buttons.ts';
 import { BrokenMailLink, MailLinkButton, MailLinkPage } from '../../ui/mail-link-page.tsx';
 import { readRenewal, type Renewal } from '../../listings/life/ending/renewal.server.ts';
-import { isMissing } from '../ui/is-missing.ts';
 import type { Route } from './+types/renew.ts';
 import { titled } from '../../ui/site.ts';
 
 const title = 'Elanın vaxtını uzadın';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const renewal = await loadOrFailure(() => readRenewal(context.get(appContext), token));
-  if (!renewal) throw data(null, { status: 404 });
-  return renewal;
-}
+export const loader = (asked: Route.LoaderArgs) => loadByToken(asked, readRenewal);
 
 export const meta = () => [{ title: titled(title) }, { name: 'robots', content: 'noindex' }];
 
@@ -66,12 +59,12 @@ function RenewalForm({ renewal }: { renewal: Renewal }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) throw error;
   return (
-    <BrokenMailLink text="Link düzgün deyil, ya da elan silinib. Məktubdakı linki tam köçürüb açın.">
-      <Link to="/profile" className={primaryButton}>
-        Elanlarım
-      </Link>
-    </BrokenMailLink>
+    <BrokenMailLink
+      error={error}
+      text="Link düzgün deyil, ya da elan silinib. Məktubdakı linki tam köçürüb açın."
+      to="/profile"
+      label="Elanlarım"
+    />
   );
 }

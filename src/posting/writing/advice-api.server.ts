@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/app/app.ts';
 import type { Api, Calls } from '../../platform/app/calls.server.ts';
-import { notFound } from '../../platform/base/errors.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { fieldSchema } from '../../domain/fields/schema.ts';
 import type { Section } from '../../domain/fields/section.ts';
@@ -16,7 +15,7 @@ import type { StoredPhoto } from '../../photos/photos.server.ts';
 import { findUploads } from '../../photos/uploads/uploads.server.ts';
 import { submissionBody } from '../../listings/answers.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
-import { readListing } from '../../listings/reading/listing.server.ts';
+import { requireListing } from '../../listings/reading/listing.server.ts';
 import { checkListing } from '../../moderation/checks/check.server.ts';
 
 const adviceLimits = defineLimits({
@@ -76,8 +75,7 @@ type Texts = Readonly<Record<string, string | readonly string[] | undefined>>;
 /** The listing that the form changes; undefined for a new one. */
 async function readEdited(app: App, request: FastifyRequest, section: Section, { listing: id }: Texts) {
   if (typeof id !== 'string' || !id) return undefined;
-  const listing = await readListing(app, id, section.name);
-  if (!listing) throw notFound('Elan tapılmadı.');
+  const listing = await requireListing(app, id, section.name);
   await requireOwnerOf(app, request, listing.account_id);
   return listing;
 }

@@ -8,7 +8,8 @@ import type { Reading } from '../../platform/page/reading.ts';
 import { countedNetworks } from '../../platform/limits/address.ts';
 import { forgetDayKeys, markOf, readDayKey } from '../../platform/limits/day-key.server.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
-import { learnable } from './learnable.ts';
+import { kindOfCode } from '../../domain/fields/code/in-texts.ts';
+import { foldWords } from '../../domain/language/fold.ts';
 
 /** How many different addresses must search for a text on one day before anybody sees it. */
 export const fewestAskers = 3;
@@ -110,4 +111,21 @@ export async function forgetMisses(app: App): Promise<void> {
     .where('day', '<', today)
     .where((eb) => eb.or([eb('askers', '<', fewestAskers), eb('day', '<', oldest)]))
     .execute();
+}
+
+// Stored are short searches alone, which reveal nothing about a person.
+const longest = 60;
+const maxWords = 6;
+// Allows years and sizes, but no phone numbers or number plates.
+const maxDigits = 4;
+// E-mail and web addresses.
+const address = /@|\/\/|\bwww\b|\w\.(?:az|com|ru|net|org|me|tr)\b/;
+
+/** The text to store; undefined if it may not be stored. */
+function learnable(text: string): string | undefined {
+  const words = foldWords(text);
+  const folded = words.join(' ');
+  const digits = folded.match(/\p{Nd}/gu)?.length ?? 0;
+  const isPlain = words.length <= maxWords && folded.length <= longest && digits <= maxDigits && !address.test(folded);
+  return isPlain && /\p{L}{2}/u.test(folded) && !words.some(kindOfCode) ? folded : undefined;
 }

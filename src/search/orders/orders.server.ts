@@ -1,22 +1,81 @@
 /** All orders of lists, as they are stored and spoken. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../../domain/language/fold.ts';
-import { orderColumns } from '../../listings/order-keys.ts';
+import { orderColumns, type OrderKeys } from '../../listings/order-keys.ts';
 import type { ListQuery } from '../list-query.ts';
-import { storedBestMatch } from './best-match.server.ts';
-import { storedCheapest } from './cheapest.server.ts';
-import { storedDearest } from './dearest.server.ts';
-import { storedFirstPosted } from './first-posted.server.ts';
-import { storedNewest } from './newest.server.ts';
-import type { StoredOrder } from './order.server.ts';
 import type { OrderName } from './orders.ts';
 
+/** What the cursor is made from: the last listing of a page. */
+export type Placed = OrderKeys & { position: number; price: number; published_at: Date | null };
+
+/** An order of lists, as the server stores and reads it. */
+type StoredOrder = {
+  /** Words of a search that ask for it. */
+  spoken?: string;
+  /** The column that comes before the position; without it, listings are ordered by position alone. */
+  key?: {
+    column: 'price' | 'published_at' | keyof OrderKeys;
+    /** The column in an expression for which PostgreSQL does not use the order's index. */
+    unindexed: RawBuilder<unknown>;
+    /** A cursor's key, as SQL of the column's type. */
+    fromCursor: (key: number) => RawBuilder<unknown>;
+  };
+  /** Whether small or large keys, and then positions, come first. */
+  first: 'smallest' | 'largest';
+  /** Whether listings come in tiers, by where the words stand; in a tier, by position. */
+  inTiers?: true;
+  /** The key of a cursor, beside the position. */
+  toCursor: (last: Placed, tier: number) => number;
+  /** Whether a cursor may have this key. */
+  isKey: (key: number) => boolean;
+};
+
+// The number of tiers in `tiersOf`.
+const tiers = 4;
+
+/** What both orders by price share. */
+const byPrice = {
+  key: { column: 'price', unindexed: sql`price + 0`, fromCursor: (price) => sql`${price}` },
+  toCursor: ({ price }) => price,
+  // Prices are whole manats.
+  isKey: Number.isSafeInteger,
+} satisfies Partial<StoredOrder>;
+
 const stored: Readonly<Record<OrderName, StoredOrder>> = {
-  new: storedNewest,
-  first: storedFirstPosted,
-  price_asc: storedCheapest,
-  price_desc: storedDearest,
-  best: storedBestMatch,
+  new: {
+    first: 'largest',
+    // Only the position counts. Addresses have always had the price, too.
+    toCursor: ({ price }) => price,
+    isKey: () => true,
+  },
+  first: {
+    key: {
+      column: 'published_at',
+      unindexed: sql`published_at + interval '0'`,
+      fromCursor: (seconds) => sql`to_timestamp(${seconds}::float8)`,
+    },
+    first: 'largest',
+    toCursor: ({ published_at }) => (published_at?.getTime() ?? 0) / 1000,
+    // PostgreSQL refuses times beyond its calendar.
+    isKey: (seconds) => seconds >= 0 && seconds < 1e12,
+  },
+  price_asc: {
+    spoken: 'ucuz, ucuzu, ucuzundan, дешево, дешевый, дешевая, дешевые, недорого, недорогой, недорогая',
+    ...byPrice,
+    // The oldest first among equal prices, so that one index serves both orders by price.
+    first: 'smallest',
+  },
+  price_desc: {
+    spoken: 'bahalı, дорогой, дорогая, дорогие',
+    ...byPrice,
+    first: 'largest',
+  },
+  best: {
+    inTiers: true,
+    first: 'largest',
+    toCursor: (_last, tier) => tier,
+    isKey: (tier) => tier < tiers,
+  },
 };
 
 // Orders of sections, which their files name: each has a column, the largest key first.

@@ -3,9 +3,10 @@ import { data, isRouteErrorResponse, Link } from 'react-router';
 import { isLoadFailure } from '../../ui/browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../platform/page/context.ts';
 import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
-import { primaryButton, quietButton } from '../../ui/buttons.ts';
+import { quietButton } from '../../ui/buttons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { Icon } from '../../ui/drawn/icons.tsx';
 import { HideSeller } from '../../accounts/hidden-sellers/ui/hide-seller.tsx';
 import { sellerPath } from '../../accounts/seller-path.ts';
@@ -139,22 +140,5 @@ function Count({ number }: { number: number }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-6">
-      <title>{titled('Satıcı tapılmadı')}</title>
-      <EmptyState
-        drawing="signpost"
-        heading="h1"
-        title="Satıcı tapılmadı"
-        text="Link səhvdir və ya bu hesab artıq yoxdur."
-      >
-        <Link to="/" className={primaryButton}>
-          Ana səhifəyə qayıt
-        </Link>
-        <Link to="/search" className={quietButton}>
-          Elanlarda axtar
-        </Link>
-      </EmptyState>
-    </div>
-  );
+  return <MissingPage title="Satıcı tapılmadı" text="Link səhvdir və ya bu hesab artıq yoxdur." />;
 }

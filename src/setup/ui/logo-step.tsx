@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast/toast.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { checkPhoto } from '../../photos/ui/check-photo.ts';
 import { smallestOf } from '../../photos/ui/photo-source.ts';
+import { VanishingLogo } from '../../photos/ui/vanishing-logo.tsx';
 import type { StoredSite } from './stored-site.ts';
 import { showHere } from './show-here.ts';
 import { StepFrame } from './step.tsx';
@@ -38,6 +39,8 @@ export function LogoStep({ site, onDraft }: Props) {
       ) : (
         <p className="text-muted">Loqo yoxdur: səhifələrin başında standart ikon və saytın adı görünür.</p>
       )}
+      {/* It stands on a light plate in both themes. */}
+      <VanishingLogo src={shown?.src} grounds={['light']} />
       <Field
         label={site.logo ? 'Başqasını seç' : 'Şəkil seç'}
         {...{ picker, failure, disabled: busy }}

@@ -3,10 +3,11 @@ import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { isLoadFailure } from '../../ui/browser/load-failure.ts';
 import { pageNotes, readingOf } from '../../platform/page/context.ts';
 import { loadOrFailure } from '../../platform/page/load-or-failure.ts';
-import { primaryButton, quietButton } from '../../ui/buttons.ts';
+import { quietButton } from '../../ui/buttons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { titled } from '../../ui/site.ts';
 import { PageLoadFailed } from '../../ui/load-failed.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { writeLinkedData } from '../../listings/linked-data.server.ts';
 import { listMeta } from '../../lists/ui/list/list-meta.ts';
 import { PagedCards } from '../../lists/ui/list/paged-cards.tsx';
@@ -124,22 +125,5 @@ function Nothing({ slug, narrowed }: { slug: string; narrowed: boolean }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-6">
-      <title>{titled('Mağaza tapılmadı')}</title>
-      <EmptyState
-        drawing="signpost"
-        heading="h1"
-        title="Mağaza tapılmadı"
-        text="Link səhvdir, mağaza hələ açılmayıb və ya bağlanıb."
-      >
-        <Link to="/" className={primaryButton}>
-          Ana səhifəyə qayıt
-        </Link>
-        <Link to="/search" className={quietButton}>
-          Elanlarda axtar
-        </Link>
-      </EmptyState>
-    </div>
-  );
+  return <MissingPage title="Mağaza tapılmadı" text="Link səhvdir, mağaza hələ açılmayıb və ya bağlanıb." />;
 }

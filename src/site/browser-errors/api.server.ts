@@ -26,12 +26,11 @@ export const browserErrorCalls: Calls = (app) => async (http) => {
       },
       config: { access: { for: 'all', limits: { perCall: [limits.browserErrorsOfAddress] } } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { message, stack, page } = request.body;
       app.metrics.browserErrors.inc();
       // Logs only the path: queries contain what people typed, and tokens of links in mails.
       app.log.warn({ message, stack, page: page.replace(/[?#].*/s, '') }, 'an error in a browser');
-      return reply.code(204).send();
     },
   );
 };

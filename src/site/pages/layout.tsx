@@ -1,6 +1,5 @@
 /** Layout of the pages about the site, with links between them. */
 import { Link, Outlet, useLocation } from 'react-router';
-import { sitePages } from './ui/site-pages.ts';
 
 export default function TextPages() {
   const here = useLocation().pathname.toLowerCase();
@@ -25,3 +24,12 @@ export default function TextPages() {
     </div>
   );
 }
+
+/** List of the pages about the site. */
+const sitePages = [
+  ['/about', 'Layihə haqqında'],
+  ['/contact', 'Əlaqə'],
+  ['/yardim', 'Yardım və dəstək'],
+  ['/Xidmetler', 'Xidmətlər'],
+  ['/Qaydalar', 'İstifadə qaydaları'],
+] as const;

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { ownTextLoader } from '../../pages/texts/load.server.ts';
 import type { Route } from './+types/rules.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { forbidden } from './forbidden.ts';
-import { Numeral, Part, TextPage, textLink } from './ui/text-page.tsx';
+import { Numeral, Part, textLink, TextPage } from './ui/text-page.tsx';
 import { siteName, titled } from '../../ui/site.ts';
 
 export const loader = ownTextLoader('rules');
@@ -69,3 +68,21 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
     </TextPage>
   );
 }
+
+/** Goods that may not be sold on the site, with examples. */
+const forbidden: readonly (readonly [goods: string, examples: string])[] = [
+  ['Silah və döyüş sursatı', 'odlu, qaz və soyuq silah, patron, partlayıcı maddə, pirotexnika'],
+  ['Narkotik vasitələr', 'psixotrop və zəhərli maddələr, onların hazırlanması üçün avadanlıq'],
+  ['Dərmanlar', 'dərman, bioloji aktiv qida əlavəsi, reseptlə satılan tibbi vasitə'],
+  ['Spirtli içki və tütün', 'siqaret, elektron siqaret, qəlyan tütünü də daxil olmaqla'],
+  ['Oğurlanmış və ya qanunsuz mal', 'mənşəyi bilinməyən telefon, gömrükdən keçməmiş mal, bloklanmış cihaz'],
+  ['Saxta mal və sənəd', 'başqa markanın adı ilə satılan məhsul, pasport, diplom, arayış, möhür'],
+  ['Dövlət təltifləri və xidməti forma', 'orden, medal, xidməti vəsiqə, polis və hərbi forma'],
+  ['Mədəni irs', 'arxeoloji tapıntı, ölkədən çıxarılması qadağan olunmuş əşya'],
+  ['Nadir heyvan və bitkilər', 'Qırmızı kitaba düşən növlər, onların dərisi, buynuzu, yumurtası'],
+  ['Orqanlar və bioloji material', 'qan, ana südü, donor xidməti'],
+  ['Şəxsi məlumatlar və hesablar', 'məlumat bazası, bank kartı, başqasının adına SIM kart və profil'],
+  ['Gizli dinləmə və müdaxilə vasitələri', 'gizli kamera, siqnal boğucusu, qıfılaçan, casus proqram'],
+  ['Pul və asan qazanc vədləri', 'valyuta alveri, maliyyə piramidası, mərc, kredit vəd edən elan'],
+  ['İntim xidmətlər və pornoqrafiya', 'hər növü'],
+];

@@ -31,16 +31,14 @@ export const meta = () => [{ title: titled('Admin girişi') }, { name: 'robots',
 
 export default function AdminLogin() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
   const [wants, setWants] = useState<Wants>();
   const signedIn = useAdminSignedIn();
   useEffect(() => {
     if (signedIn) void navigate('/AdminPanel', { replace: true });
   }, [signedIn, navigate]);
-  const { form, errors, sending, submit } = useAccountForm<'username' | 'password'>({
+  const { form, errors, refusal, sending, submit } = useAccountForm<'username' | 'password'>({
     check: (texts) => checkTexts(adminLogInSchema, texts),
     async send({ username, password }) {
-      setFailure('');
       const json = { username, password };
       try {
         keep(await call('POST /api/admin/login', { json, as: 'nobody' }));
@@ -49,7 +47,6 @@ export default function AdminLogin() {
         setWants(error.wants);
       }
     },
-    fail: ({ message }) => setFailure(message),
   });
   if (wants)
     return (
@@ -63,7 +60,7 @@ export default function AdminLogin() {
     <AccountFrame title="Admin girişi">
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
         <div role="alert">
-          {failure && <p className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">{failure}</p>}
+          {refusal && <p className="rounded-control bg-danger-soft p-3.5 font-medium text-danger">{refusal}</p>}
         </div>
         <TextInput
           label="İstifadəçi adı"

@@ -3,14 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { readStored, writeStored } from '../../../ui/browser/storage.ts';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
-import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
+import { quietButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import type { z } from '../../../domain/zod.ts';
 import type { OwnAccount } from '../../accounts.server.ts';
-import { checkTexts } from '../../check.ts';
 import { phoneCodeSchema } from '../../schema.ts';
 import { EndOtherSessions } from '../../ui/end-other-sessions.tsx';
-import { useAccountForm } from '../../ui/use-account-form.ts';
+import { OpenedForm } from '../../ui/opened-form.tsx';
 import { emailChangeSchema, nameSchema, phoneChangeSchema } from '../schema.ts';
 
 type Props = { account: OwnAccount; onChange: () => void };
@@ -178,31 +177,18 @@ type FormProps = {
 };
 
 function ChangeForm({ field, label, schema, value = '', send, onClose, ...input }: FormProps) {
-  const [failure, setFailure] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<string>({
-    check: (texts) => checkTexts(schema, texts),
-    send: (texts) => {
-      setFailure('');
-      return send(texts[field] ?? '');
-    },
-    fail: ({ message, fields }) => setFailure(fields[field] ? '' : message),
-  });
-  // Moves focus into the form: the button that had it is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <TextInput label={label} name={field} defaultValue={value} error={errors[field]} required {...input} />
-      <div role="alert" className="empty:hidden">
-        {failure && <p className="font-medium text-danger">{failure}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <button disabled={sending} className={`${primaryButton} max-sm:w-full`}>
-          {sending ? 'Gözləyin…' : 'Davam et'}
-        </button>
-        <button type="button" onClick={onClose} className={`${plainButton} max-sm:w-full`}>
-          Ləğv et
-        </button>
-      </div>
-    </form>
+    <OpenedForm
+      fields={[field]}
+      schema={schema}
+      send={(texts) => send(texts[field] ?? '')}
+      label="Davam et"
+      sendingLabel="Gözləyin…"
+      onClose={onClose}
+    >
+      {(errors) => (
+        <TextInput label={label} name={field} defaultValue={value} error={errors[field]} required {...input} />
+      )}
+    </OpenedForm>
   );
 }

@@ -1,13 +1,12 @@
 /** Setting up an app that shows codes, and removing it. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
-import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
-import { checkTexts } from '../../check.ts';
 import type { Asker } from '../../member-loader.ts';
-import { useAccountForm } from '../../ui/use-account-form.ts';
+import { OpenedForm } from '../../ui/opened-form.tsx';
 import { codeForm } from '../schema.ts';
 
 type Offered = Answer<'POST /api/second-factor/totp'> & { drawing: readonly (readonly boolean[])[] };
@@ -67,46 +66,39 @@ type FirstProps = {
 };
 
 function FirstCode({ as, offered: { secret, ticket, drawing }, onCodes, onCancel }: FirstProps) {
-  const [failure, setFailure] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<'code'>({
-    check: (texts) => checkTexts(codeForm, texts),
-    async send({ code }) {
-      setFailure('');
-      onCodes((await call('PUT /api/second-factor/totp', { as, json: { ticket, code } })).codes);
-    },
-    fail: ({ message, fields }) => setFailure(fields['code'] ? '' : message),
-  });
-  // Moves focus into the form: the button that had it is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 max-w-md space-y-4">
-      <p>Tətbiqdə «QR kodu oxut» seçib bunu çəkin, ya da açarı əllə yazın:</p>
-      <QrCode rows={drawing} />
-      <p>
-        <code className="rounded bg-sunken px-2 py-1 wrap-anywhere select-all">
-          {secret.match(/.{1,4}/g)?.join(' ')}
-        </code>
-      </p>
-      <TextInput
-        label="Tətbiqin göstərdiyi 6 rəqəm"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={errors['code']}
-        required
-      />
-      <div role="alert" className="empty:hidden">
-        {failure && <p className="font-medium text-danger">{failure}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <button disabled={sending} className={`${primaryButton} max-sm:w-full`}>
-          {sending ? 'Yoxlanılır…' : 'Təsdiqlə'}
-        </button>
-        <button type="button" onClick={onCancel} className={`${plainButton} max-sm:w-full`}>
-          Ləğv et
-        </button>
-      </div>
-    </form>
+    <div className="mt-4">
+      <OpenedForm
+        fields={['code']}
+        schema={codeForm}
+        send={async ({ code }) =>
+          onCodes((await call('PUT /api/second-factor/totp', { as, json: { ticket, code } })).codes)
+        }
+        label="Təsdiqlə"
+        sendingLabel="Yoxlanılır…"
+        onClose={onCancel}
+      >
+        {(errors) => (
+          <>
+            <p>Tətbiqdə «QR kodu oxut» seçib bunu çəkin, ya da açarı əllə yazın:</p>
+            <QrCode rows={drawing} />
+            <p>
+              <code className="rounded bg-sunken px-2 py-1 wrap-anywhere select-all">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </code>
+            </p>
+            <TextInput
+              label="Tətbiqin göstərdiyi 6 rəqəm"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={errors['code']}
+              required
+            />
+          </>
+        )}
+      </OpenedForm>
+    </div>
   );
 }
 

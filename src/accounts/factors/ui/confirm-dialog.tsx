@@ -62,18 +62,16 @@ async function readWays(as: Asker): Promise<Ways> {
 }
 
 function ConfirmForm({ as, field, label, onDone }: Props & { field: 'password' | 'code'; label: string }) {
-  const [failure, setFailure] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<'password' | 'code'>({
-    check: (texts) => checkTexts(field === 'password' ? passwordForm : codeForm, texts),
-    async send(texts) {
-      setFailure('');
-      const { password, code } = texts;
+  const { form, errors, refusal, sending, submit } = useAccountForm({
+    fields: [field],
+    check: (texts: { password: string; code: string }) =>
+      checkTexts(field === 'password' ? passwordForm : codeForm, texts),
+    async send({ password, code }) {
       await call('POST /api/session/confirm', { as, json: field === 'password' ? { password } : { code } });
       onDone(true);
     },
-    fail: ({ message, fields }) => setFailure(fields[field] ? '' : message),
   });
-  const error = errors[field] || failure;
+  const error = errors[field] || refusal;
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-3">
       {field === 'password' ? (

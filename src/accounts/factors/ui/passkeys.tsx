@@ -1,13 +1,12 @@
 /** The list of passkeys, with adding, renaming and removing. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../ui/browser/call.ts';
 import { formatDate } from '../../../domain/language/dates.ts';
-import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
-import { checkTexts } from '../../check.ts';
 import type { Asker } from '../../member-loader.ts';
-import { useAccountForm } from '../../ui/use-account-form.ts';
+import { OpenedForm } from '../../ui/opened-form.tsx';
 import type { Passkey } from '../api.server.ts';
 import { withKeys } from '../browser/with-keys.ts';
 import { keyNameSchema, maxPasskeys } from '../schema.ts';
@@ -133,40 +132,29 @@ type NameProps = {
 };
 
 function NameForm({ label, hint, name, submitLabel, send, onDone, onCancel }: NameProps) {
-  const [failure, setFailure] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<'name'>({
-    check: (texts) => checkTexts(keyNameSchema, texts),
-    async send(texts) {
-      setFailure('');
-      await send(texts);
-      onDone();
-    },
-    fail: ({ message, fields }) => setFailure(fields['name'] ? '' : message),
-  });
-  // Moves focus into the form: the button that had it is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <TextInput
-        label={label}
-        name="name"
-        {...(hint && { hint })}
-        defaultValue={name}
-        maxLength={50}
-        error={errors['name']}
-        required
-      />
-      <div role="alert" className="empty:hidden">
-        {failure && <p className="font-medium text-danger">{failure}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <button disabled={sending} className={`${primaryButton} max-sm:w-full`}>
-          {sending ? 'Gözləyin…' : submitLabel}
-        </button>
-        <button type="button" onClick={onCancel} className={`${plainButton} max-sm:w-full`}>
-          Ləğv et
-        </button>
-      </div>
-    </form>
+    <OpenedForm
+      fields={['name']}
+      schema={keyNameSchema}
+      send={async (texts) => {
+        await send(texts);
+        onDone();
+      }}
+      label={submitLabel}
+      sendingLabel="Gözləyin…"
+      onClose={onCancel}
+    >
+      {(errors) => (
+        <TextInput
+          label={label}
+          name="name"
+          {...(hint && { hint })}
+          defaultValue={name}
+          maxLength={50}
+          error={errors['name']}
+          required
+        />
+      )}
+    </OpenedForm>
   );
 }

@@ -1,5 +1,5 @@
 /** The second step of a log-in: a passkey, a code of an app, or one of the list. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call, type Wants } from '../../../ui/browser/call.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
 import { plainButton } from '../../../ui/buttons.ts';
@@ -61,14 +61,10 @@ export function SecondStep({ wants, resetBy = 'staff', onEntered, onBack }: Prop
 type CodeProps = { ticket: string; hasApp: boolean; onEntered: (session: Session) => void };
 
 function CodeForm({ ticket, hasApp, onEntered }: CodeProps) {
-  const [failure, setFailure] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<'code'>({
+  const { form, errors, refusal, sending, submit } = useAccountForm({
+    fields: ['code'],
     check: (texts) => checkTexts(codeForm, texts),
-    async send({ code }) {
-      setFailure('');
-      onEntered(await call('POST /api/login/factor', { json: { ticket, code }, as: 'nobody' }));
-    },
-    fail: ({ message, fields }) => setFailure(fields['code'] ? '' : message),
+    send: async ({ code }) => onEntered(await call('POST /api/login/factor', { json: { ticket, code }, as: 'nobody' })),
   });
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
@@ -78,7 +74,7 @@ function CodeForm({ ticket, hasApp, onEntered }: CodeProps) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors['code'] || failure}
+        error={errors['code'] || refusal}
         required
       />
       <SubmitButton sending={sending}>{sending ? 'Yoxlanılır…' : 'Təsdiqlə'}</SubmitButton>

@@ -1,13 +1,17 @@
 /** One's own passkeys, code app and printed codes: on the profile, and on the admin's panel. */
-import { useCallback, useEffect, useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
-import type { Answer } from '../../../ui/browser/call-types.ts';
+import { useCallback, useState } from 'react';
+import { call } from '../../../ui/browser/call.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import type { Asker } from '../../member-loader.ts';
 import { CodeApp } from './code-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PrintedCodes, ShownCodes } from './printed-codes.tsx';
-import { RemovePassword } from './remove-password.tsx';
+import { readStored } from '../../../ui/browser/storage.ts';
+import { quietDangerButton } from '../../../ui/buttons.ts';
+import { useWrite } from '../../../ui/use-write.ts';
+import { dayMs } from '../../../domain/language/durations.ts';
+import type { Passkey } from '../api.server.ts';
 
 type Props = {
   as: Asker;
@@ -17,31 +21,17 @@ type Props = {
   onChange?: () => void;
 };
 
-type Loaded = {
-  factors: Answer<'GET /api/second-factor'>;
-  keys: Answer<'GET /api/passkeys'>['items'];
-};
-
 export function SignInKeys({ as, hasPassword = false, onChange }: Props) {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [failure, setFailure] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const load = useCallback(
-    () =>
-      Promise.all([call('GET /api/second-factor', { as }), call('GET /api/passkeys', { as })]).then(
-        ([factors, { items }]) => {
-          setLoaded({ factors, keys: items });
-          setFailure('');
-        },
-        (error: unknown) => setFailure(messageOf(error)),
-      ),
+  const read = useCallback(
+    () => Promise.all([call('GET /api/second-factor', { as }), call('GET /api/passkeys', { as })]),
     [as],
   );
-  useEffect(() => void load(), [load]);
+  const { loaded, failure, load } = useLoaded(read);
   const changed = () => void load().then(onChange);
   if (!loaded && failure) return <LoadFailed text={failure} onRetry={() => void load()} />;
   if (!loaded) return <div role="status" aria-label="Yüklənir" className="mt-10 h-60 panel waiting" />;
-  const { factors, keys } = loaded;
+  const [factors, { items: keys }] = loaded;
   const isSet = factors.totp || factors.passkeys > 0;
   return (
     <section aria-labelledby="sign-in-keys">
@@ -78,5 +68,33 @@ export function SignInKeys({ as, hasPassword = false, onChange }: Props) {
       </div>
       {codes && <ShownCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </section>
+  );
+}
+
+const keyDays = 14;
+
+/** Offers to do without a password, to whoever has signed in by a key for two weeks. */
+function RemovePassword({ keys, onRemoved }: { keys: readonly Passkey[]; onRemoved: () => void }) {
+  const { message, write } = useWrite();
+  const [since] = useState(() => Date.now() - keyDays * dayMs);
+  if (!keys.some(({ createdAt, lastUsedAt }) => lastUsedAt && Date.parse(createdAt) <= since)) return null;
+  const path = { id: readStored('userId') ?? '' };
+  const remove = () => void write(() => call('DELETE /api/users/{id}/password', { path }).then(onRemoved));
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold">Şifrəsiz giriş</h3>
+        <p className="mt-0.5 text-sm text-muted">
+          Şifrəni silsəniz, hesaba yalnız giriş açarı ilə daxil olunacaq: oğurlanacaq şifrə qalmayacaq. Yenisini
+          e-poçtla həmişə təyin edə bilərsiniz.
+        </p>
+      </div>
+      <button type="button" onClick={remove} className={`${quietDangerButton} max-sm:w-full`}>
+        Şifrəni sil
+      </button>
+      <p role="alert" className="basis-full font-medium text-danger empty:hidden">
+        {message}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 /** Buttons that download the account's data and delete the account. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../ui/browser/call.ts';
 import { readStored, writeStored } from '../../../ui/browser/storage.ts';
-import { dangerButton, plainButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
+import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { checkTexts } from '../../check.ts';
-import { useAccountForm } from '../../ui/use-account-form.ts';
+import { OpenedForm } from '../../ui/opened-form.tsx';
 import { deletionSchema } from '../schema.ts';
 
 const fileName = 'axtartap-melumatlarim.json';
@@ -111,43 +110,37 @@ function save(text: string): void {
 
 function LeaveForm({ hasPassword, onStay }: { hasPassword: boolean; onStay: () => void }) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState('');
   const [done, setDone] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<'password'>({
-    check: (texts) => checkTexts(deletionSchema, texts),
-    async send({ password }) {
-      setFailure('');
-      const path = { id: readStored('userId') ?? '' };
-      setDone((await call('POST /api/users/{id}/deletion', { path, json: { password } })).message);
-    },
-    // Password errors appear beside the input.
-    fail: ({ message, fields }) => setFailure(fields['password'] ? '' : message),
-  });
-  // Moves focus into the form: the button that had it is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-      <Warning hasPassword={hasPassword} />
-      {hasPassword && (
-        <PasswordInput
-          label="Şifrə"
-          name="password"
-          autoComplete="current-password"
-          error={errors['password']}
-          required
-        />
-      )}
-      <div role="alert" className="empty:hidden">
-        {failure && <p className="font-medium text-danger">{failure}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <button disabled={sending} className={`${dangerButton} max-sm:w-full`}>
-          {sending ? 'Silinir…' : 'Hesabı həmişəlik sil'}
-        </button>
-        <button type="button" onClick={onStay} className={`${plainButton} max-sm:w-full`}>
-          Xeyr, qalsın
-        </button>
-      </div>
+    <>
+      <OpenedForm
+        fields={['password']}
+        schema={deletionSchema}
+        send={async ({ password }) => {
+          const path = { id: readStored('userId') ?? '' };
+          setDone((await call('POST /api/users/{id}/deletion', { path, json: { password } })).message);
+        }}
+        label="Hesabı həmişəlik sil"
+        sendingLabel="Silinir…"
+        closeLabel="Xeyr, qalsın"
+        dangerous
+        onClose={onStay}
+      >
+        {(errors) => (
+          <>
+            <Warning hasPassword={hasPassword} />
+            {hasPassword && (
+              <PasswordInput
+                label="Şifrə"
+                name="password"
+                autoComplete="current-password"
+                error={errors['password']}
+                required
+              />
+            )}
+          </>
+        )}
+      </OpenedForm>
       {done && (
         <Notice
           tone="done"
@@ -161,7 +154,7 @@ function LeaveForm({ hasPassword, onStay }: { hasPassword: boolean; onStay: () =
           }}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -14,13 +14,13 @@ import type { StaffRole } from '../use-staff.ts';
 import { showWait } from '../words.ts';
 import { Changes } from './changes.tsx';
 import { Flags } from './flags.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { Notices } from './notices.tsx';
 import { Part } from './part.tsx';
 import { Appeal, Past, Reports } from './past.tsx';
 import { Photos } from './photos.tsx';
 import { Seller } from './seller.tsx';
 import { UsualPrice } from './usual-price.tsx';
+import { markedParts } from './marks.ts';
 
 type Props = {
   item: QueueItem;
@@ -148,5 +148,25 @@ function Facts({ item: { listing, flags }, section }: { item: QueueItem; section
         ))}
       </dl>
     </Part>
+  );
+}
+
+type MarkedProps = { text: string; field: string; flags: readonly Flag[] };
+
+/** A text with the checks' findings highlighted. */
+function MarkedText({ text, field, flags }: MarkedProps) {
+  return markedParts(text, field, flags).map(({ text, mark }, index) =>
+    mark ? (
+      <mark
+        // Parts have no other key.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        className={`px-0.5 font-medium underline decoration-2 underline-offset-4 ${mark === 'sure' ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning'}`}
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

@@ -11,11 +11,10 @@ type Props = { person: { userId: string; username: string }; role: StaffRole };
 
 export function FactorReset({ person, role }: Props) {
   const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState('');
-  const { form, errors, sending, submit } = useAccountForm<'reason'>({
+  const { form, errors, refusal, sending, submit } = useAccountForm({
+    fields: ['reason'],
     check: ({ reason }): FieldErrors => (reason.trim() === '' ? { reason: 'Səbəbi yazın.' } : {}),
     async send(json) {
-      setFailure('');
       const path = { id: person.userId };
       const { done } = await call('POST /api/moderation/users/{id}/factor-reset', {
         path,
@@ -29,7 +28,6 @@ export function FactorReset({ person, role }: Props) {
         : 'İstək yazıldı: ikinci moderator razılaşmalıdır və ya bir gün keçməlidir';
       showToast(text, person.username);
     },
-    fail: ({ message, fields }) => setFailure(fields['reason'] ? '' : message),
   });
   // Moves focus into the form: the button that had it is gone.
   useEffect(() => void (open && form.current?.querySelector('input')?.focus()), [open, form]);
@@ -45,7 +43,7 @@ export function FactorReset({ person, role }: Props) {
         label="Səbəb: adam kim olduğunu necə sübut edib?"
         name="reason"
         maxLength={500}
-        error={errors['reason'] || failure}
+        error={errors['reason'] || refusal}
         required
       />
       <div className="flex flex-wrap gap-3">

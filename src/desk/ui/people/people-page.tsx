@@ -1,6 +1,6 @@
 /** Looks up people, and shows one in full. */
 import { type SyntheticEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../ui/browser/call.ts';
 import { primaryButton } from '../../../ui/buttons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,7 +12,8 @@ import { MoreButton } from '../more-button.tsx';
 import type { StaffRole } from '../use-staff.ts';
 import { peopleQuery } from './people-query.ts';
 import { PersonCard } from './person-card.tsx';
-import { PersonRow } from './person-row.tsx';
+import { printPhone } from '../../../domain/fields/phone/phone.ts';
+import { StandingMarks } from './standing-marks.tsx';
 
 type Page = { items: readonly FoundPerson[]; nextCursor: string | null };
 
@@ -110,5 +111,29 @@ function People({ people, q, chosen }: PeopleProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A person in a list. */
+function PersonRow({ person, chosen, to }: { person: FoundPerson; chosen: boolean; to: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className="my-1 block rounded-control px-3 py-2 text-sm -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{person.username}</span>
+        <StandingMarks person={person} />
+      </span>
+      {person.email && <span className="block text-muted">{person.email}</span>}
+      {person.phone && <span className="block text-muted">{printPhone(person.phone)}</span>}
+      <span className="block text-sm text-muted">
+        {person.listings} elan
+        {person.removals > 0 && ` · ${person.removals} silinmə`}
+        {person.bans > 0 && ` · ${person.bans} blok`}
+      </span>
+    </Link>
   );
 }

@@ -1,12 +1,13 @@
 /** A person in full: identity, decisions about them, and available actions. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { printPhone } from '../../../domain/fields/phone/phone.ts';
 import { formatAge, formatDate, sayUntil } from '../../../domain/language/dates.ts';
 import { plainButton, primaryButton, quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
@@ -31,20 +32,13 @@ type Whole = Person & {
 type Props = { userId: string; role: StaffRole; back: string };
 
 export function PersonCard({ userId, role, back }: Props) {
-  const [person, setPerson] = useState<Whole>();
-  const [failure, setFailure] = useState('');
   const [sheet, setSheet] = useState<'ban' | 'lift'>();
-  const load = useCallback(() => {
-    call('GET /api/moderation/users/{id}', { path: { id: userId }, as: role, refusable: true }).then(
-      (answer) => {
-        setPerson(answer);
-        setFailure('');
-      },
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  }, [userId, role]);
-  useEffect(load, [load]);
-  if (failure) return <LoadFailed text={failure} onRetry={load} />;
+  const read = useCallback(
+    (): Promise<Whole> => call('GET /api/moderation/users/{id}', { path: { id: userId }, as: role, refusable: true }),
+    [userId, role],
+  );
+  const { loaded: person, failure, load } = useLoaded(read);
+  if (failure) return <LoadFailed text={failure} onRetry={() => void load()} />;
   if (!person) return <LogSkeleton />;
   return (
     <section aria-labelledby="person" className="min-w-0">
@@ -65,12 +59,14 @@ export function PersonCard({ userId, role, back }: Props) {
           role={role}
           onDone={(text) => {
             showToast(text, person.username);
-            load();
+            void load();
           }}
           onClose={() => setSheet(undefined)}
         />
       )}
-      {sheet === 'lift' && <LiftNotice person={person} role={role} onDone={load} onClose={() => setSheet(undefined)} />}
+      {sheet === 'lift' && (
+        <LiftNotice person={person} role={role} onDone={() => void load()} onClose={() => setSheet(undefined)} />
+      )}
     </section>
   );
 }

@@ -13,10 +13,9 @@ import { storeWaiting } from '../waiting.ts';
 import type { StaffRole } from '../use-staff.ts';
 import { ActionBar, type Actions } from './action-bar.tsx';
 import { AheadList } from './ahead-list.tsx';
-import { allowedFor } from './allowed.ts';
 import { deskCalls } from './state/calls.ts';
 import { Desk } from './state/desk.ts';
-import { currentOf, idOf, isHeld } from './state/desk-state.ts';
+import { currentOf, type Entry, idOf, isHeld } from './state/desk-state.ts';
 import type { DeskView } from './state/desk-view.ts';
 import { useKeys } from './keys.ts';
 import { KindNav, Standing } from './kind-nav.tsx';
@@ -24,6 +23,7 @@ import { type Kind, kindOfAddress } from './kinds.ts';
 import { NumberSearch } from './number-search.tsx';
 import { type OpenSheet, preloadSheets, Sheets } from './sheets.tsx';
 import { deskColumn, deskGrid, ItemSkeleton } from './skeleton.tsx';
+import { outcomeOf } from '../../decisions/rules.ts';
 
 export function DeskPage({ role }: { role: StaffRole }) {
   const [params] = useSearchParams();
@@ -147,4 +147,13 @@ function Empty({ kind, onRefresh }: { kind: Kind | undefined; onRefresh: () => v
       </button>
     </EmptyState>
   );
+}
+
+const all: readonly DecisionKind[] = ['approve', 'reject', 'remove', 'restore'];
+
+/** The decisions that the server would accept. */
+function allowedFor({ item }: Entry): readonly DecisionKind[] {
+  if (item.own || item.refusal !== null || isHeld(item)) return [];
+  const queued = item.since === null ? undefined : { stage: item.stage };
+  return all.filter((decision) => outcomeOf(decision, item.listing.status, queued).do !== 'refuse');
 }

@@ -1,5 +1,7 @@
 import { fold } from '../../language/fold.ts';
 import { z } from '../../zod.ts';
+import type { Examples } from '../kind.ts';
+import type { ChoiceField } from './kind.ts';
 
 export const choiceMessage = 'Siyahıdan birini seçin.';
 
@@ -20,3 +22,9 @@ export function choiceSchema(
   };
   return z.preprocess(asOption, z.enum(options, message));
 }
+
+export const choiceExamples: Examples<ChoiceField> = {
+  right: ({ options: [first = '', second = '', ...more] }) => [first, second, ...more],
+  wrong: ({ options }) => [options.join(' '), 'yoxdur'],
+  describe: () => 'Bu sözlərdən biri',
+};

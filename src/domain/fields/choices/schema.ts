@@ -1,9 +1,9 @@
 import { fold } from '../../language/fold.ts';
 import { choiceMessage, choiceSchema } from '../choice/schema.ts';
-import { linesOf } from '../kind.ts';
+import { type Examples, linesOf } from '../kind.ts';
 import { textSchema } from '../text/schema.ts';
 import { z } from '../../zod.ts';
-import { maxChoices } from './kind.ts';
+import { type ChoicesField, maxChoices } from './kind.ts';
 
 // Far longer than all options together.
 const maxLength = 10_000;
@@ -45,3 +45,9 @@ function narrowedSchema(options: readonly string[]): z.ZodType<string, string> {
 function distinct(values: readonly string[]): string[] {
   return [...new Map(values.map((value) => [fold(value), value])).values()];
 }
+
+export const choicesExamples: Examples<ChoicesField> = {
+  right: ({ options: [first = '', second = '', ...more] }) => [first, second, [first, second].join('\n'), ...more],
+  wrong: ({ options: [first = ''] }) => ['yoxdur', `${first}\nyoxdur`],
+  describe: () => 'Bir və ya bir neçəsi, hər biri yeni sətirdən',
+};

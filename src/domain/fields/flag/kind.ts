@@ -1,4 +1,4 @@
-import { type Common, type Kind, plain } from '../kind.ts';
+import { type Common, type Examples, type Kind, plain } from '../kind.ts';
 
 /** Yes or no, sent as `Bəli` or `Xeyr`. */
 export type FlagField = Common & {
@@ -14,4 +14,10 @@ export const flag: Kind<FlagField> = {
   isPhrase: (_, value) => value === yes,
   untouched: ({ unsaid }) => (unsaid ? '' : no),
   filter: () => ({ by: 'tick', options: [yes, no] }),
+};
+
+export const flagExamples: Examples<FlagField> = {
+  right: () => [yes, no],
+  wrong: () => ['true', '1'],
+  describe: () => `${yes} və ya ${no}`,
 };

@@ -1,9 +1,8 @@
-import { Framed } from '../field-frame.tsx';
-import type { InputProps } from '../field-frame.tsx';
-import { ChipsInput } from './chips-input.tsx';
+import { Framed, type InputProps } from '../field-frame.tsx';
 import { controlClass } from '../../../ui/inputs/controls.ts';
 import type { TextField } from './kind.ts';
 import { SuggestInput } from './suggest-input.tsx';
+import { Chips } from '../../../ui/inputs/chips.tsx';
 
 export function TextInput(props: InputProps<TextField>) {
   return props.field.chips ? <ChipsInput {...props} /> : <TypedInput {...props} />;
@@ -35,6 +34,28 @@ function TypedInput({ field, value, error, onChange, onBlur, suggestions = [], f
           />
         )
       }
+    />
+  );
+}
+
+/** A text with few common values, such as a number of rooms, as chips. */
+function ChipsInput({ field, value, error, onChange, onBlur, suggestions = [] }: InputProps<TextField>) {
+  // The API accepts any text: an edited listing may have another value.
+  const options = value === '' || suggestions.includes(value) ? suggestions : [...suggestions, value];
+  return (
+    <Framed
+      field={field}
+      group
+      error={error}
+      render={({ id, name, required, ...rest }) => (
+        <Chips
+          {...rest}
+          {...{ name, options, value, onChange, onBlur }}
+          role="radiogroup"
+          aria-labelledby={`${id}-name`}
+          aria-required={required}
+        />
+      )}
     />
   );
 }

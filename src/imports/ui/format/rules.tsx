@@ -13,10 +13,12 @@ export function FileForms() {
     <List>
       <li>
         <b>CSV və TSV</b>: sütunlar arasında nöqtəli vergül, vergül və ya tab (tabulyasiya işarəsi). İçində bunlar və ya
-        yeni sətir olan mətn dırnaqda yazılır: <code>"Qara; təzə"</code>. Adların üstündə başlıq ola bilər.
+        yeni sətir olan mətn dırnaqda yazılır: <code>"Qara; təzə"</code>. Adların üstündə başlıq, sətirlərin arasında
+        qrup adı, təkrar adlar və «Cəmi» ola bilər: onlar elan sayılmır.
       </li>
       <li>
-        <b>Excel (.xlsx)</b>: görünən və boş olmayan birinci vərəq oxunur, düsturların nəticəsi götürülür.
+        <b>Excel (.xlsx)</b>: görünən və boş olmayan birinci vərəq oxunur, düsturların faylda saxlanmış nəticəsi
+        götürülür.
       </li>
       <li>
         <b>XML</b>: öz elementləriniz (aşağıda nümunə var), yaxud hazır kataloq: {others.join(', ')}. Növ fayldan

@@ -2,10 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import type { Channel } from '../../../notices/kinds.ts';
 import type { KindSettings } from '../../calls.ts';
 import { PushRow } from './push-row.tsx';
-import { useSettings } from './use-settings.ts';
+import { call, messageOf } from '../../../ui/browser/call.ts';
 
 const id = 'bildiris-ayarlari';
 const wayLabels: readonly { way: Channel; label: string }[] = [
@@ -93,4 +94,31 @@ function Table({ kinds, onChange }: TableProps) {
       </div>
     </>
   );
+}
+
+/** Loads the account's notice settings, and saves each change. */
+function useSettings() {
+  const { loaded: kinds, setLoaded: setKinds, failure, setFailure, load } = useLoaded(readKinds);
+  const put = (kind: KindSettings, way: Channel, wanted: boolean) =>
+    setKinds((before) => before?.map((each) => (each.kind === kind.kind ? { ...each, [way]: wanted } : each)));
+
+  /** Optimistic update, reverted if it could not be saved. */
+  const change = async (kind: KindSettings, way: Channel, wanted: boolean): Promise<void> => {
+    put(kind, way, wanted);
+    setFailure('');
+    try {
+      // The response is ignored: those of quick changes may arrive out of order.
+      await call('PUT /api/notification-settings', {
+        json: { kinds: [{ kind: kind.kind, [way]: wanted }] },
+      });
+    } catch (error) {
+      put(kind, way, !wanted);
+      setFailure(messageOf(error));
+    }
+  };
+  return { kinds, failure, load: () => void load(), change };
+}
+
+async function readKinds(): Promise<readonly KindSettings[]> {
+  return (await call('GET /api/notification-settings')).kinds;
 }

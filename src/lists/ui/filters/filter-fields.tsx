@@ -17,11 +17,12 @@ import {
 } from '../../../search/filters/filters.ts';
 import { daysLabels, factLabels } from '../../../search/list-labels.ts';
 import { fieldsOfAll } from '../../../search/query.ts';
-import { HiddenSellers } from './hidden-sellers.tsx';
 import { SellerFilter } from './seller-filter.tsx';
 import { UnwantedWords } from './unwanted-words.tsx';
 import type { Counts } from './use-counts.ts';
 import { useFollowing } from './use-following.ts';
+import { useHiddenSellers } from '../../../accounts/hidden-sellers/browser/hidden-sellers.ts';
+import { HiddenList } from '../../../accounts/hidden-sellers/ui/hidden-list.tsx';
 
 type Props = {
   section: Section | undefined;
@@ -184,6 +185,17 @@ function DaysFilter({ days: chosen, onChange }: { days: string; onChange: (days:
             />
           ))}
       </CheckRows>
+    </FilterGroup>
+  );
+}
+
+/** Lists the sellers hidden in this browser, to show them again; renders nothing if there are none. */
+function HiddenSellers() {
+  const { length } = useHiddenSellers();
+  if (length === 0) return null;
+  return (
+    <FilterGroup label={`Gizlədilmiş satıcılar: ${length}`} set={0} open={false}>
+      <HiddenList />
     </FilterGroup>
   );
 }

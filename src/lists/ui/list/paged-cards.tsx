@@ -1,5 +1,5 @@
 /** A list with a button that appends the next page; without scripts, it links to that page. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Link, NavigationType, useFetcher, useLocation, useNavigationType } from 'react-router';
 import { isLoadFailure, type LoadFailure } from '../../../ui/browser/load-failure.ts';
 import { quietButton } from '../../../ui/buttons.ts';
@@ -8,8 +8,6 @@ import type { CardOrigin } from '../../../domain/sections/links.ts';
 import type { CardPage } from '../../../listings/cards/present-card.ts';
 import { CardParts } from './card-parts.tsx';
 import { isListStored, restoredHeight } from './restored-height.ts';
-import { storePages, readPages } from './stored-pages.ts';
-import { useNewListings } from './use-new-listings.ts';
 
 const keptPlace = () => import('./stored-place.ts');
 
@@ -101,4 +99,33 @@ function addressOf(pathname: string, search: string, cursor: string): string {
   const params = new URLSearchParams(search);
   params.set('cursor', cursor);
   return `${pathname}?${params}`;
+}
+
+// Loaded pages, so that going back restores the position. By history entry: the same address may occur several times with different numbers of pages.
+const pagesOf = new Map<string, readonly CardPage[]>();
+const maxEntries = 20;
+
+function readPages(entry: string): readonly CardPage[] | undefined {
+  return pagesOf.get(entry);
+}
+
+function storePages(entry: string, pages: readonly CardPage[]): void {
+  pagesOf.delete(entry);
+  pagesOf.set(entry, pages);
+  const [oldest] = pagesOf.keys();
+  if (pagesOf.size > maxEntries && oldest !== undefined) pagesOf.delete(oldest);
+}
+
+/** Display numbers of a saved search's new listings, loaded apart since the page is the same for everyone; undefined unless the address is that of a saved search. */
+function useNewListings(search: string): ReadonlySet<number> | undefined {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>();
+  useEffect(() => {
+    if (!search.includes('axtaris=')) return;
+    import('../../../saved-searches/ui/new-listings.ts')
+      .then(({ readNewListings }) => readNewListings(search))
+      // As a transition, so that cards not yet hydrated are hydrated first.
+      .then((numbers) => startTransition(() => setFresh(numbers)))
+      .catch(() => undefined);
+  }, [search]);
+  return fresh;
 }

@@ -1,7 +1,7 @@
 /** Form that sends a message to the operator; afterwards shows its reference number. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { call, type CallError } from '../../../ui/browser/call.ts';
+import { call } from '../../../ui/browser/call.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
@@ -31,16 +31,13 @@ function useSubject(): string | undefined {
 }
 
 function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => void }) {
-  const [failure, setFailure] = useState<CallError>();
   const hydrated = useHydrated();
-  const { form, errors, sending, submit } = useAccountForm<'name' | 'email' | 'subject' | 'message'>({
+  const { form, errors, refusal, sending, submit } = useAccountForm<'name' | 'email' | 'subject' | 'message'>({
     check: (texts) => checkTexts(contactSchema, texts),
     async send(texts) {
-      setFailure(undefined);
       const { number } = await call('POST /api/contact', { json: texts, as: 'nobody' });
       onSent({ number, email: texts['email']?.trim() ?? '' });
     },
-    fail: setFailure,
   });
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus();
@@ -83,7 +80,7 @@ function Form({ focused, onSent }: { focused: boolean; onSent: (sent: Sent) => v
           {sending ? 'Göndərilir…' : 'Mesajı göndər'}
         </button>
         <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-          {failure?.message}
+          {refusal}
         </p>
       </div>
     </form>

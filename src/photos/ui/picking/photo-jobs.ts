@@ -1,9 +1,10 @@
 /** Resizes, rotates and sends photos in the background: one job per photo with a file. */
 import { limitConcurrency } from '../../../platform/base/limit-concurrency.ts';
-import { fetchPhoto } from './fetch-photo.ts';
-import type { ServerPhoto, PhotoEvent, PhotoPart, PhotoState, PickedPhoto } from './photo-state.ts';
-import { type Sent, sendPhoto } from './send-photo.ts';
+import type { PhotoEvent, PhotoPart, PhotoState, PickedPhoto, ServerPhoto } from './photo-state.ts';
+import { sendPhoto, type Sent } from './send-photo.ts';
 import { shrinkPhoto } from '../shrink-photo.ts';
+import type { Photo } from '../../present.ts';
+import { ownBase } from '../photo-source.ts';
 
 type PhotoStore = { read: () => PhotoState; dispatch: (event: PhotoEvent) => void };
 
@@ -179,4 +180,12 @@ export class PhotoJobs {
     const url = this.#photo(id)?.url;
     if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
   }
+}
+
+/** The largest rendition, from the site itself even if photos come from a CDN: the page may not read other origins. */
+async function fetchPhoto({ renditions }: Photo): Promise<File> {
+  const name = renditions.at(-1)?.name ?? '';
+  const answer = await fetch(`${ownBase}/${name}`);
+  if (!answer.ok) throw new Error(`photo: ${answer.status}`);
+  return new File([await answer.blob()], name, { type: answer.headers.get('content-type') ?? '' });
 }

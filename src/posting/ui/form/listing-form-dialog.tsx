@@ -5,7 +5,6 @@ import { useSignedIn } from '../../../accounts/session.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import type { Listing } from '../../../listings/present.ts';
 import { primaryButton, quietButton } from '../../../ui/buttons.ts';
-import { celebrate } from './sending/celebrate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LogInLink } from '../log-in-link.tsx';
 import { ListingFormPanel } from './listing-form-panel.tsx';
@@ -119,4 +118,13 @@ function nextFocus(): HTMLElement | null {
     form?.querySelector<HTMLElement>('[type="submit"]') ??
     null
   );
+}
+
+/** Confetti for a new listing. */
+async function celebrate(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { default: confetti } = await import('canvas-confetti');
+  // An instance of its own: the shared one uses a blob worker, which the content security policy forbids.
+  const fire = confetti.create(undefined, { resize: true, useWorker: false });
+  await fire({ particleCount: 100, spread: 70, origin: { y: 0.6 }, zIndex: 65 });
 }

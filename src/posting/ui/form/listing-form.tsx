@@ -4,7 +4,6 @@ import type { Section } from '../../../domain/fields/section.ts';
 import type { Listing } from '../../../listings/present.ts';
 import type { OwnReview } from '../../../moderation/review/own-view.server.ts';
 import type { Draft } from './drafts/draft.ts';
-import { DraftBar } from './drafts/draft-bar.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ListingPreview } from './on-demand-preview.tsx';
 import { LiveCard } from './steps/live-card.tsx';
@@ -14,6 +13,8 @@ import { SubmitBar } from './submit-bar.tsx';
 import { useKeepFocusVisible } from '../../../ui/use-keep-focus-visible.ts';
 import { useListingForm } from './use-listing-form.ts';
 import type { Outcome } from './sending/use-sending.ts';
+import { quietButton } from '../../../ui/buttons.ts';
+import type { MissingPhotos } from './drafts/use-draft-photos.ts';
 
 type Props = {
   section: Section;
@@ -98,6 +99,34 @@ function WantedChanges({ section: { fields }, listing }: { section: Section; lis
           {text}
         </p>
       ))}
+    </div>
+  );
+}
+
+type DraftBarProps = {
+  /** Number of missing photos, `unknown`, or `never`: the draft has none, but the section requires some. */
+  photos: MissingPhotos | 'never';
+  onClear: () => void;
+};
+
+/** Bar saying that the form was restored from a draft, with a button to clear it. */
+function DraftBar({ photos, onClear }: DraftBarProps) {
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-between gap-2 rounded-control bg-accent-soft py-2 pr-2 pl-4 text-ink"
+    >
+      <p className="min-w-0 text-sm">
+        <strong className="block font-semibold">Qaralama bərpa olundu</strong>
+        {photos === 'never'
+          ? 'Şəkilləri yenidən seçin.'
+          : photos === 'unknown'
+            ? 'Şəkillər açılmadı. İnterneti yoxlayıb formanı yenidən açın.'
+            : photos > 0 && `${photos} şəkil artıq saxlanılmır. Yenidən seçin.`}
+      </p>
+      <button type="button" onClick={onClear} className={`${quietButton} shrink-0`}>
+        Formanı təmizlə
+      </button>
     </div>
   );
 }

@@ -8,7 +8,9 @@ import type { Listing } from '../../../listings/present.ts';
 import type { OwnReview } from '../../../moderation/review/own-view.server.ts';
 import { inputOf } from '../../../listings/listing-input.ts';
 import type { Draft } from './drafts/draft.ts';
-import { type OwnAccount, useOwnAccount } from './use-own-account.ts';
+import { call } from '../../../ui/browser/call.ts';
+import { readStored } from '../../../ui/browser/storage.ts';
+import type { OwnAccount } from '../../../accounts/accounts.server.ts';
 
 type Texts = Record<string, string>;
 
@@ -84,4 +86,24 @@ function wantedChanges({ status, decision }: Listing & OwnReview): Texts {
   return Object.fromEntries(
     [...byField].flatMap(([field, wanted]) => (field ? [[field, wanted.map(({ text }) => text).join(' ')]] : [])),
   );
+}
+
+/** Loads the signed-in account. `onKnown`: called once with it; must be stable between renders. */
+function useOwnAccount(onKnown: (account: OwnAccount) => void): OwnAccount | undefined {
+  const [account, setAccount] = useState<OwnAccount>();
+  useEffect(() => {
+    const userId = readStored('userId');
+    if (!userId || readStored('token') === null) return;
+    const abort = new AbortController();
+    call('GET /api/users/{id}', { path: { id: userId }, signal: abort.signal }).then(
+      (answer) => {
+        setAccount(answer);
+        onKnown(answer);
+      },
+      // Optional: on failure the fields stay empty.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [onKnown]);
+  return account;
 }

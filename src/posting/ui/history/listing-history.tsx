@@ -1,9 +1,10 @@
 /** Events of a listing since its first publication, and a chart of its prices. Loaded on demand. */
-import { useCallback, useEffect, useState } from 'react';
-import { call, messageOf } from '../../../ui/browser/call.ts';
+import { useCallback } from 'react';
+import { call } from '../../../ui/browser/call.ts';
 import { formatPrice } from '../../../domain/fields/format.ts';
 import { formatDate, sayDate } from '../../../domain/language/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import type { History } from '../../../listings/life/history/events.server.ts';
 import type { PublicKind } from '../../../listings/life/table.ts';
 import type { Listing } from '../../../listings/present.ts';
@@ -26,19 +27,15 @@ const words: Readonly<Record<Exclude<PublicKind, 'price'>, string>> = {
 };
 
 export function ListingHistory({ listing: { section, id, price } }: { listing: Listing }) {
-  const [history, setHistory] = useState<Read>();
-  const [failure, setFailure] = useState('');
-  const load = useCallback(() => {
-    call('GET /api/{section}/{id}/history', { path: { section, id }, as: 'nobody' }).then(
-      (answer) => {
-        setHistory({ ...answer, now: new Date() });
-        setFailure('');
-      },
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  }, [section, id]);
-  useEffect(load, [load]);
-  if (failure) return <LoadFailed text={failure} onRetry={load} />;
+  const read = useCallback(
+    async (): Promise<Read> => ({
+      ...(await call('GET /api/{section}/{id}/history', { path: { section, id }, as: 'nobody' })),
+      now: new Date(),
+    }),
+    [section, id],
+  );
+  const { loaded: history, failure, load } = useLoaded(read);
+  if (failure) return <LoadFailed text={failure} onRetry={() => void load()} />;
   if (!history) return <div role="status" aria-label="Yüklənir" className="mb-5 h-24 animate-pulse panel" />;
   return (
     <div className="pb-5">

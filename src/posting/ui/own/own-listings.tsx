@@ -8,7 +8,6 @@ import { useUserId } from '../../../accounts/session.ts';
 import { sectionByName } from '../../../domain/sections/links.ts';
 import type { OwnListing } from '../../own-answer.server.ts';
 import { ListingFormDialog } from '../form/on-demand-form.tsx';
-import { AppealDialog } from './actions/on-demand-appeal.tsx';
 import type { Question } from './actions/choices.ts';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { inTab, type Tab, tabs, tabToOpen } from './own-status.ts';
@@ -16,6 +15,10 @@ import { OwnTabs } from './own-tabs.tsx';
 import { RemoveOwnListing } from './actions/remove-own-listing.tsx';
 import { RenewAll } from './actions/renew-all.tsx';
 import { SellOwnListing } from './actions/sell-own-listing.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
+
+/** Loads the appeal dialog on demand: few need it. */
+const AppealDialog = onDemand(async () => (await import('./actions/appeal-dialog.tsx')).AppealDialog);
 
 /** The open dialog and its listing. */
 type OpenQuestion = { what: Question; listing: OwnListing };

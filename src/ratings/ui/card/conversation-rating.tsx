@@ -1,10 +1,11 @@
 /** Rating card of a conversation with the forms it takes. */
 import { type FormEvent, useState } from 'react';
+import { call } from '../../../ui/browser/call.ts';
+import type { Body } from '../../../ui/browser/call-types.ts';
 import { plainButton, primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { TextArea } from '../../../ui/inputs/text-input.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
-import { sendAnswer, sendRating, sendReport } from '../../calls.ts';
 import { blindDays, maxLetters } from '../../letters.ts';
 import type { ConversationRating } from '../../schemas.server.ts';
 import { RatingCard } from './rating-card.tsx';
@@ -52,7 +53,9 @@ function RatingForm({ id, role, onDone }: { id: string; role: ConversationRating
       text: typeof text === 'string' ? text : '',
     };
     void send(async () => {
-      const { own } = await sendRating(id, rating);
+      // Without stars, the call returns the error for the missing field.
+      const json = rating as Body<'POST /api/conversations/{id}/rating'>;
+      const { own } = await call('POST /api/conversations/{id}/rating', { path: { id }, json });
       showToast(
         'Rəyiniz qəbul olundu',
         own?.shown ? 'İndi hər iki rəy görünür.' : `Qarşı tərəf də yazanda və ya ${blindDays} gündən sonra görünəcək.`,
@@ -84,7 +87,10 @@ function Replies({ id, answer, answerHidden, onDone }: RepliesProps) {
         label={isAnswer ? 'Rəyə cavabınız' : 'Şikayətin səbəbi'}
         hint={isAnswer ? 'Rəyin altında hamıya görünəcək. Yalnız bir dəfə cavab vermək olar.' : 'Moderator baxacaq.'}
         onSend={async (text) => {
-          const { message } = await (isAnswer ? sendAnswer : sendReport)(id, text);
+          const sent = { path: { id }, json: { text } };
+          const { message } = await (isAnswer
+            ? call('POST /api/ratings/{id}/answer', sent)
+            : call('POST /api/ratings/{id}/report', sent));
           showToast(message, undefined, undefined, 'status');
           setDoing(undefined);
         }}

@@ -6,9 +6,9 @@ import { primaryButton, quietButton } from '../../../ui/buttons.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { logInPath } from '../../../accounts/return-path.ts';
 import type { Choices, NoticeChannels } from '../calls.ts';
-import { ConditionList } from '../condition-list.tsx';
 import { savingHash } from '../saving-hash.ts';
 import { NotifyChoice } from '../notify-choice.tsx';
+import { conditionsOf } from '../conditions.ts';
 
 type Props = {
   query: string;
@@ -101,5 +101,20 @@ function Buttons({ signedIn, already, sending, onRegister }: ButtonsProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+function ConditionList({ query }: { query: string }) {
+  return (
+    <ul aria-label="Şərtlər" className="flex flex-wrap gap-2">
+      {conditionsOf(query).map((text) => (
+        <li
+          key={text}
+          className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted"
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,9 @@
 import { Link } from 'react-router';
 import { groupThousands } from '../../../domain/fields/format.ts';
 import type { Answer } from '../../../ui/browser/call-types.ts';
-import { shopStates } from './shop-states.ts';
+
+/** Names of a shop's states, for the admin. */
+const shopStates = { waiting: 'gözləyir', open: 'açıq', closed: 'bağlanıb' } as const;
 
 type Seller = Answer<'GET /api/admin/largest-sellers'>['items'][number];
 

@@ -7,7 +7,8 @@ import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
 import { Icon } from '../../../ui/drawn/icons.tsx';
-import { sourcesOf } from '../../../photos/ui/photo-source.ts';
+import { smallestOf, sourcesOf } from '../../../photos/ui/photo-source.ts';
+import { VanishingLogo } from '../../../photos/ui/vanishing-logo.tsx';
 import type { OwnShop } from '../../schemas.server.ts';
 
 type Place = 'logo' | 'cover';
@@ -80,6 +81,9 @@ function ShopPhoto({ place, shop, onSaved }: Props & { place: Place }) {
           </button>
         )}
       </div>
+      {place === 'logo' && (
+        <VanishingLogo src={picked ?? (photo ? smallestOf(photo).src : undefined)} grounds={['light', 'dark']} />
+      )}
       <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
         {failure}
       </p>

@@ -1,7 +1,6 @@
 /** The bar at the bottom of small screens: hidden while scrolling down, shown again on scrolling up. */
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { followScrolling } from '../../../ui/browser/scroll-direction.ts';
 import type { Section } from '../../../domain/fields/section.ts';
 import { focusSearch } from '../../../lists/ui/use-layer.ts';
 import { sectionOfPath, sectionPath } from '../../../domain/sections/links.ts';
@@ -92,4 +91,28 @@ function Face({ label, icon }: { label: string; icon: IconName }) {
       {label}
     </>
   );
+}
+
+const jitter = 6;
+const top = 80;
+
+/**
+ * Sets `data-away` on the document while the last scroll was downwards, so that fixed bars on phones can hide; until the
+ * returned function is called.
+ */
+function followScrolling(): () => void {
+  const { dataset } = document.documentElement;
+  let last = scrollY;
+  const follow = () => {
+    const moved = scrollY - last;
+    if (Math.abs(moved) < jitter) return;
+    if (moved > 0 && scrollY > top) dataset['away'] = '';
+    else delete dataset['away'];
+    last = scrollY;
+  };
+  addEventListener('scroll', follow, { passive: true });
+  return () => {
+    removeEventListener('scroll', follow);
+    delete dataset['away'];
+  };
 }

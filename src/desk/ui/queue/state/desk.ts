@@ -17,9 +17,8 @@ import {
   replaced,
   without,
 } from './desk-state.ts';
-import { type DeskView, firstView, type DeskMessage } from './desk-view.ts';
-import { isMomentary } from './failures.ts';
-import { Holds, type HoldOutcome } from './holds.ts';
+import { type DeskMessage, type DeskView, firstView } from './desk-view.ts';
+import { type HoldOutcome, Holds } from './holds.ts';
 import type { Kind } from '../kinds.ts';
 import { watchPresence } from './presence.ts';
 
@@ -273,4 +272,9 @@ export class Desk {
       this.#change({ fetching: false, moreFailure: messageOf(error) });
     }
   }
+}
+
+/** Whether a retry may succeed in a moment. */
+function isMomentary(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }

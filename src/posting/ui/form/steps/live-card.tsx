@@ -1,5 +1,5 @@
 /** Beside the form: the listing's card as lists will show it, and what is still missing. */
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Field, Others, Value } from '../../../../domain/fields/field.ts';
 import { fieldSchema, type Input } from '../../../../domain/fields/schema.ts';
 import type { Section } from '../../../../domain/fields/section.ts';
@@ -11,7 +11,6 @@ import type { CardPhoto } from '../../../../photos/present.ts';
 import type { PickedPhoto } from '../../../../photos/ui/picking/photo-state.ts';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import type { Step } from './steps.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 type Props = {
   section: Section;
@@ -131,4 +130,17 @@ function photoOf({ kept, url }: PickedPhoto): CardPhoto | undefined {
   const { renditions = [], placeholder = '' } = kept?.photo ?? {};
   const name = (renditions.find(({ width }) => width >= widthOfCard) ?? renditions.at(-1))?.name ?? url;
   return name === undefined ? undefined : { key: name, widths: [], placeholder };
+}
+
+// Must equal `lg` in the sheet's classes.
+const wide = '(width >= 64rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(wide).matches);
+}
+
+function follow(onChange: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

@@ -1,12 +1,13 @@
 /** A listing's daily figures for its owner: sums with lines, a table, and a file. */
 import '../../../../members.css';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { call, messageOf } from '../../../../ui/browser/call.ts';
+import { type ReactNode, useCallback } from 'react';
+import { call } from '../../../../ui/browser/call.ts';
 import { groupThousands } from '../../../../domain/fields/format.ts';
 import { plainButton } from '../../../../ui/buttons.ts';
 import { download } from '../../../../ui/browser/download.tsx';
 import { Icon } from '../../../../ui/drawn/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { useLoaded } from '../../../../ui/use-loaded.ts';
 import { figures } from '../../../../statistics/figures.ts';
 import type { DayFigures } from '../../../../statistics/statistics.server.ts';
 import { DayLine } from '../../../../statistics/ui/day-line.tsx';
@@ -15,21 +16,11 @@ import { daysAsRows, FiguresTable } from '../../../../statistics/ui/figures-tabl
 type Props = { number: number; /** At the end of the line below. */ children: ReactNode };
 
 export function OwnFigures({ number, children }: Props) {
-  const [days, setDays] = useState<readonly DayFigures[]>();
-  const [failure, setFailure] = useState('');
-  const load = useCallback(() => {
-    call('GET /api/my-announcements/{id}/statistics', { path: { id: number } }).then(
-      (answer) => {
-        setDays(answer.days);
-        setFailure('');
-      },
-      (error: unknown) => setFailure(messageOf(error)),
-    );
-  }, [number]);
-  useEffect(load, [load]);
+  const read = useCallback(() => call('GET /api/my-announcements/{id}/statistics', { path: { id: number } }), [number]);
+  const { loaded: { days } = {}, failure, load } = useLoaded(read);
   return (
     <section aria-label="Elanın statistikası" className="mt-3">
-      {failure ? <LoadFailed text={failure} onRetry={load} /> : <Lines days={days} />}
+      {failure ? <LoadFailed text={failure} onRetry={() => void load()} /> : <Lines days={days} />}
       <div className="relative -mb-2">
         <details className="group">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
