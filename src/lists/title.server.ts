@@ -53,11 +53,15 @@ function shortly(filter: Filter, section: Section | undefined, params: URLSearch
   const said = valuesOf(filter, spoken);
   const isNumber = /^[\d+]+$/.test(said);
   if (isNumber && counted) return `${said} ${counted}`;
-  // As in the lists: a small letter would be wrong of 256 GB and of places.
-  if (said !== '' && said !== yes && !isNumber) return said;
+  if (said !== '' && said !== yes && !isNumber) return isName(name, said) ? said : lowerCase(said);
   const field = (section?.fields ?? fieldsOfAll).find((each) => each.name === name);
   const described = field ? describeFilter(field, params) : [];
   return described.map(({ label }) => lowerCase(label)).join(', ');
+}
+
+/** Places, and whatever bears a digit or a second capital, keep their letters: Yasamal, 256 GB. */
+function isName(field: string, said: string): boolean {
+  return ['city', 'district', 'metro'].includes(field) || /\d|.\p{Lu}/u.test(said);
 }
 
 /** Several values by the word that stands for all of them, such as `mənzil`, else each. */

@@ -45,6 +45,7 @@ export function ofKind<Registry extends Record<Field['kind'], unknown>>(
 /** Type guards for the properties that only one kind of field has. */
 export const isFlag = (field: Field): field is FieldOf<'flag'> => field.kind === 'flag';
 export const isNumber = (field: Field): field is FieldOf<'number'> => field.kind === 'number';
+export const isLongText = (field: Field): field is FieldOf<'longText'> => field.kind === 'longText';
 
 /** Checked values of a listing by field name; fields left out are absent. */
 export type Values = Record<string, Value>;

@@ -1,6 +1,6 @@
 /** What a file does not say and its section demands: asked once for all rows, or named where each row has its own. */
 import { useId } from 'react';
-import type { Field } from '../../domain/fields/field.ts';
+import { type Field, isLongText } from '../../domain/fields/field.ts';
 import { knownValues, onlyValues } from '../../domain/fields/filling.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { lowerCase } from '../../domain/language/letter-case.ts';
@@ -60,7 +60,7 @@ function Constant({ field, value, onChange }: ConstantProps) {
         </Select>
       </label>
     );
-  if (field.kind === 'longText') return <TextArea label={label} rows={3} value={value} onChange={change} />;
+  if (isLongText(field)) return <TextArea label={label} rows={3} value={value} onChange={change} />;
   return (
     <div className="min-w-0">
       <TextInput label={label} list={id} autoComplete="off" value={value} onChange={change} />

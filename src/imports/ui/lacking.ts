@@ -1,5 +1,5 @@
 /** What a section demands of each row and a file has no column for. */
-import type { Field } from '../../domain/fields/field.ts';
+import { type Field, isNumber } from '../../domain/fields/field.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { fold } from '../../domain/language/fold.ts';
 import { sections } from '../../domain/sections/index.ts';
@@ -20,7 +20,7 @@ export function lackingIn(section: Section, columns: Columns): Lacking {
   const lacking = fields.filter(
     (field) => field.required === 'always' && !field.onlyIf && field.group !== 'contact' && !has(field),
   );
-  const isOwn = ({ kind, name }: Field) => kind === 'number' || (titleFrom.length === 1 && titleFrom[0] === name);
+  const isOwn = (field: Field) => isNumber(field) || (titleFrom.length === 1 && titleFrom[0] === field.name);
   const rowFields = ['externalId', ...(photos.min > 0 ? ['images'] : [])].filter((name) => !said.has(name));
   return {
     once: lacking.filter((field) => !isOwn(field)),

@@ -48,6 +48,7 @@ test.for<[q: string, isMissed: boolean, headings: string[]]>([
 
 test.for<[q: string, title: string]>([
   ['qara kia', 'Kia, qara'],
+  ['yasamalda 3 otaqlı mənzil', 'Mənzil, 3 otaq, Yasamal'],
   ['3 otaqlı mənzil 100 000-ə qədər', 'Mənzil, 100\u00a0000 AZN-dək, satış, 3 otaq'],
 ])('the title says how %s was understood, and what fits best comes first', async ([q, title], { site }) => {
   const { body } = await request<string>(site.http, 'GET', `/search?q=${encodeURIComponent(q)}`);
