@@ -29,7 +29,13 @@ export function SearchRow({ search, onRemove }: Props) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 panel p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:p-4">
       <Newest found={found} />
-      <Name search={search} shown={shown} count={found?.count} onRename={(text) => change({ name: text })} />
+      <Name
+        search={search}
+        shown={shown}
+        count={found?.count}
+        isFirst={found !== undefined && photosOf(found).length === 0}
+        onRename={(text) => change({ name: text })}
+      />
       <div className="flex items-center gap-2 max-sm:col-span-2">
         <Icon name="bell" className="size-5 text-muted" />
         <Select
@@ -74,15 +80,18 @@ function useFound(query: string): Found | undefined {
 
 /** Photos of the newest listings; frames keep their places until they are known, and the names in one line after. */
 function Newest({ found }: { found: Found | undefined }) {
-  const photos = (found?.newest ?? []).flatMap(({ photos: [photo] }) => photo ?? []);
+  const photos = found && photosOf(found);
   return (
-    <div aria-hidden="true" className="col-start-1 row-start-1 flex gap-1">
+    <div
+      aria-hidden="true"
+      className={`col-start-1 row-start-1 flex gap-1 ${photos?.length === 0 ? 'max-sm:hidden' : ''}`}
+    >
       {Array.from({ length: shownNewest }, (_, place) => {
-        const photo = photos[place];
+        const photo = photos?.[place];
         return (
           <span
             key={place}
-            className={`size-14 overflow-hidden rounded-control bg-sunken ${found && !photo ? 'invisible' : ''}`}
+            className={`size-14 overflow-hidden rounded-control bg-sunken ${photos && !photo ? 'invisible' : ''}`}
           >
             {photo && (
               <img
@@ -101,15 +110,19 @@ function Newest({ found }: { found: Found | undefined }) {
   );
 }
 
+const photosOf = ({ newest }: Found) => newest.flatMap(({ photos: [photo] }) => photo ?? []);
+
 type NameProps = {
   search: SavedSearch;
   /** With a change that is on its way. */
   shown: SavedSearch;
   count: string | undefined;
+  /** On phones it stands in the first row, since there are no photos. */
+  isFirst: boolean;
   onRename: (name: string) => void;
 };
 
-function Name({ search, shown: { name, query, newCount, isMadeName }, count, onRename }: NameProps) {
+function Name({ search, shown: { name, query, newCount, isMadeName }, count, isFirst, onRename }: NameProps) {
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const end = (text: string) => {
@@ -122,7 +135,7 @@ function Name({ search, shown: { name, query, newCount, isMadeName }, count, onR
   // A name that was made of the conditions says them already.
   const conditions = isMadeName && name === search.name ? [] : conditionsOf(query);
   return (
-    <div className="min-w-0 max-sm:col-span-2">
+    <div className={`min-w-0 ${isFirst ? '' : 'max-sm:col-span-2'}`}>
       <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         <Link to={searchPath(search)} className="py-1 hover:text-accent-strong hover:underline">
           {name}
