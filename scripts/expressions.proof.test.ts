@@ -41,6 +41,7 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/domain/language/number-forms.ts /\s*\n\s*/`]: 'a list of the site’s own',
   [String.raw`src/domain/language/write-csv.ts /[=+\-@](?<=(?:^|[,;\t\r\n])["\s]*'*.)/g`]: once,
   [String.raw`src/domain/language/write-csv.ts /'(?=[=+\-@])(?<=(?:^|[,;\t\r\n])["\s]*'+)/g`]: once,
+  [String.raw`src/imports/rows/availability.ts /[\s.!]+$/`]: 'the first 100 letters of a cell',
   [String.raw`src/imports/rows/fit-values.ts /[+\d(][\d\s().+-]{6,}\d/g`]: 'a phone number of at most 500 letters',
   [String.raw`src/imports/sources/encoding.server.ts /<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i`]: head,
   [String.raw`src/imports/sources/html.ts /<(script|style|iframe|object|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi`]: once,
@@ -51,9 +52,8 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/imports/sources/no-table.ts /^[\s\S]{0,1000}?(?:mso-application\s+progid="Excel|urn:schemas-microsoft-com:office:spreadsheet)/i`]:
     head,
   [String.raw`src/imports/rows/written-date.ts /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)(.*)$/s`]: date,
-  [String.raw`src/imports/rows/written-date.ts /^[\s,T]*(?:il|г\.?)?[\s,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?\s*$/i`]:
+  [String.raw`src/imports/rows/written-date.ts /^[ ,T]*(?:il|г\.?)?[ ,]*(?:(?:(?:saat|в) )?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?)?)? ?(Z|UTC|GMT|(?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d{2})?)?$/i`]:
     date,
-  [String.raw`src/imports/rows/written-date.ts /^\s*(?:il|г\.?)?\s*[ZT]?\s*$/i`]: date,
   [String.raw`src/imports/transfer/sources/sql-rows.ts /^\s*(?:INSERT|REPLACE)\s[\s\S]*?\bINTO\s+((?:§[^§]+§|[\w$]+)(?:\s*\.\s*(?:§[^§]+§|[\w$]+))?)\s*(?:\(([^()]*)\)\s*)?VALUES?\s*$/i`.replaceAll(
     '§',
     '`',
@@ -78,7 +78,7 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`src/platform/messages/words.ts /(?<!\d)\d+(?:\.\d+){3,}/g`]: once,
   [String.raw`src/platform/storage/files.ts /\/\/.*@/`]: setting,
   [String.raw`src/platform/storage/storage-url.ts /^file:(?:\/\/(?=\/))?(?<folder>.+)$/`]: setting,
-  [String.raw`src/posting/listing-page.server.ts /\b((?:https?:\/\/|www\.)(?!\/*[^\s/]*@)\S+?)(?=[.,;:!?)>\]}'"’”»…]{0,9}(?:\s|$))/iu`]:
+  [String.raw`src/posting/linked-text.server.ts /\b((?:https?:\/\/|www\.)(?!\/*[^\s/]*@)\S+?)(?=[.,;:!?)>\]}'"’”»…]{0,9}(?:\s|$))/iu`]:
     'a description of at most 5000 letters',
   [String.raw`src/search/read/distance.ts /([a-z])\1+/g`]: once,
   [String.raw`src/search/read/phrases/tokens.ts /^(\d+(?:[.,]\d+)?(?:-\d+(?:[.,]\d+)?)?)(\p{L}{2,}.*)$/u`]: shortWord,
