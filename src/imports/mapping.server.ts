@@ -15,7 +15,7 @@ export const isColumnName = (name: string) =>
 
 const maxRates = 30;
 const maxConstants = 30;
-// Of a description.
+// The longest field is a description.
 const maxConstantLength = 5000;
 const sectionNames = sections.map(({ name }) => name);
 const fieldNames = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));

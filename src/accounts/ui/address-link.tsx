@@ -1,4 +1,4 @@
-/** What a link that was mailed to an address is about: the address, what follows, and one button. */
+/** The content of a page behind a link that was mailed to an address: it, the effect of the button, and the button. */
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { quietButton } from '../../ui/buttons.ts';

@@ -140,7 +140,7 @@ function Empty() {
   );
 }
 
-/** What a page shows until browser storage can be read. */
+/** The favourites of a page until it can read the browser's storage: none. */
 const notYetRead: readonly Favorite[] = [];
 
 /** This browser's favourites, newest first. */

@@ -16,7 +16,7 @@ const words: Readonly<Record<string, string>> = {
   brand: 'марка, make, manufacturer, istehsalçı',
   year: 'год выпуска, год, il, buraxılış',
   km: 'пробег, mileage',
-  transmission: 'коробка передач, коробка, кпп, gearbox, sürət qutusu, qutu',
+  transmission: 'коробка передач, коробка, кпп, gearbox, sürət qutusu',
   engine: 'yanacaq, yanacağın növü, топливо, тип топлива, вид топлива, fuel, fuel type',
   motor: 'объем двигателя, объём, объем, двигатель, mühərrik həcmi, mühərrikin həcmi, həcm, həcmi',
   ban_type: 'тип кузова, кузов, kuzov, ban, body type',

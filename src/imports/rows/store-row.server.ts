@@ -207,7 +207,7 @@ function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | un
   for (const [index, photo] of listing.photos.entries()) {
     const name = largestName(photo);
     const at = item?.photo_keys.findIndex((key) => key !== '' && [photo.key, ...photo.former_keys].includes(key)) ?? -1;
-    // Those of a version that noted no keys are known by their places alone.
+    // Photos stored by a version that noted no keys are known by their places alone.
     const isByPlace = stays || (isAsNoted && !item.photo_keys[index]);
     const from = item?.images[isByPlace ? index : at];
     for (const image of [from, photoAddress(app, name)])

@@ -1,6 +1,6 @@
 import type { Section } from '../../fields/section.ts';
 
-/** What is said and shown of most sections; each names only what is otherwise. */
+/** The texts and settings that most sections share; each section's file names only its own. */
 export const usual = {
   tile: true,
   gridHeading: 'Əlavə olunan Elanlar',
