@@ -65,6 +65,7 @@ describe('what words ask for:', () => {
     ['redmi note 12 pro max 8gb', 'q=max section=Phone brand=Redmi model=Note 12 Pro rom=8 GB'],
     ['samsung z flip 5', 'section=Phone brand=Samsung model=Galaxy Z Flip 5'],
     ['z fold4', 'section=Phone model=Galaxy Z Fold 4'],
+    ['qəzalı maşın razbora', 'section=cars for_parts=Bəli class'],
     ['pişik yemi', 'section=homGarden category=Ev heyvanları üçün'],
     ['снять дом в шеки посуточно', 'section=realEstate type_building=Kirayə (günlük) location=Şəki class'],
     ['hunday elantra 15 minəcən', 'section=cars brand=Hyundai model=Elantra price_max=15000'],
