@@ -198,3 +198,13 @@ test('a column’s name with NUL or half a letter is refused beside the mapping'
     expect((await request(site.http, 'PUT', '/api/shop/mapping', { token, json })).status).toBe(400);
   }
 });
+
+test('the file of errors is whole, whatever elements rows are made of', async ({ site }) => {
+  const user = await aShop(site);
+  const rows = ['<constructor>a</constructor><toString>b</toString>', '<title>c</title>'];
+  const file = `<elanlar>${rows.map((row) => `<elan><id>1</id>${row}</elan>`).join('')}</elanlar>`;
+  const { id, wrong } = await load(site, user, file, '?dryRun=1', 'x.xml');
+  const answer = await request<string>(site.http, 'GET', `/api/shop/imports/${id}/errors`, { token: user.token });
+  expect([wrong, answer.body.trimEnd().split('\r\n').length]).toEqual([2, 3]);
+  expect(answer.body).not.toContain('native code');
+});
