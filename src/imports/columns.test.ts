@@ -146,3 +146,22 @@ test('a column is guessed only where no other is the field, and never if the sho
   await request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
   expect(await columnsOf({ 'Satış qiyməti': '900', 'Pərakəndə qiymət': price })).toEqual([[], ['', 'price']]);
 });
+
+test('who has read a mapping before another changed it is told so, if it says which', async ({ site }) => {
+  const { token } = await aShop(site);
+  const mapping = async (json: object | undefined, version?: string) => {
+    const sent = { token, ...(json && { json }), ...(version !== undefined && { headers: { 'if-match': version } }) };
+    return request(site.http, json ? 'PUT' : 'GET', '/api/shop/mapping', sent);
+  };
+  const none = String((await mapping(undefined)).headers['etag']);
+  const columns = { 'Bizim qiymət': 'price' };
+  const first = await mapping({ columns }, none);
+  expect(first.status).toBe(200);
+  expect((await mapping({ columns: {} }, none)).status).toBe(412);
+  const read = await mapping(undefined);
+  expect([read.body, read.headers['etag']]).toEqual([{ section: null, columns }, first.headers['etag']]);
+  expect((await mapping({ columns, constants: { location: 'Bakı' } }, String(read.headers['etag']))).status).toBe(200);
+  expect((await mapping({ columns }, String(read.headers['etag']))).status).toBe(412);
+  expect((await mapping({ columns }, '*')).status).toBe(200);
+  expect((await mapping({ columns })).status).toBe(200);
+});

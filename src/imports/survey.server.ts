@@ -8,7 +8,6 @@ import { guessColumns } from './rows/guessed-columns.ts';
 import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
 import { type Ending, fileLimits } from './sources/problem.ts';
-import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
 import type { ShopImportsTable } from './table.ts';
 
@@ -90,7 +89,7 @@ function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string
   for (const [name, text] of Object.entries(texts)) {
     if (columns.get(name)) continue;
     // Others cannot be mapped.
-    if (!columns.has(name) && (columns.size >= fileLimits.columns || !isColumnName(name))) continue;
+    if (!columns.has(name) && (columns.size >= fileLimits.columns || name === '' || cleanLine(name) !== name)) continue;
     columns.set(name, cutText(cleanLine(text.slice(0, 4 * exampleLength)), exampleLength));
   }
 }
