@@ -147,6 +147,18 @@ test('a column is guessed only where no other is the field, and never if the sho
   expect(await columnsOf({ 'Satış qiyməti': '900', 'Pərakəndə qiymət': price })).toEqual([[], ['', 'price']]);
 });
 
+test('what is said of a file keeps the keys of its addresses to itself', async ({ site }) => {
+  const user = await aShop(site);
+  const images = 'https://ad:parol@misal.az/a/b.jpg?key=gizli|c.jpg?token=gizli';
+  const row = { externalId: '1', section: 'yoxdur', images, Link: 'https://misal.az/mal?key=gizli' };
+  const tried = (await load(site, user, csvOf([row]), '?dryRun=1')) as unknown as Described;
+  expect(tried.columns.find(({ name }) => name === 'Link')?.example).toBe('misal.az/mal');
+  expect(tried.columns.find(({ name }) => name === 'images')?.example).toBe('misal.az/b.jpg c.jpg');
+  const { images: _, ...withoutImages } = { ...row, externalId: '' };
+  const other = (await load(site, user, csvOf([withoutImages, { ...row, externalId: '' }]), '?dryRun=1')) as never;
+  expect(JSON.stringify([tried, other])).not.toMatch(/gizli|parol/);
+});
+
 test('who has read a mapping before another changed it is told so, if it says which', async ({ site }) => {
   const { token } = await aShop(site);
   const mapping = async (json: object | undefined, version?: string) => {

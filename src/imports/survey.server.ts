@@ -1,10 +1,10 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
 import { sql, type Updateable } from 'kysely';
 import type { App } from '../platform/app/app.ts';
-import { cutText } from '../domain/language/cut.ts';
 import { cleanLine } from '../domain/language/clean.ts';
 import { endImport, hold } from './ending.server.ts';
 import { guessColumns } from './rows/guessed-columns.ts';
+import { shownText } from './rows/images-in.ts';
 import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
 import { type Ending, fileLimits } from './sources/problem.ts';
@@ -82,15 +82,13 @@ async function isOpen(app: App, shopId: string): Promise<boolean> {
   return shop?.status === 'open';
 }
 
-const exampleLength = 60;
-
 /** Notes the columns of a row, each with its first value: rows of XML may differ in theirs. */
 function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(texts)) {
     if (columns.get(name)) continue;
     // Others cannot be mapped.
     if (!columns.has(name) && (columns.size >= fileLimits.columns || name === '' || cleanLine(name) !== name)) continue;
-    columns.set(name, cutText(cleanLine(text.slice(0, 4 * exampleLength)), exampleLength));
+    columns.set(name, shownText(text));
   }
 }
 
