@@ -1,7 +1,6 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
 import { sql, type Updateable } from 'kysely';
 import type { App } from '../platform/app/app.ts';
-import { cleanLine } from '../domain/language/clean.ts';
 import { endImport, hold } from './ending.server.ts';
 import { guessColumns } from './rows/guessed-columns.ts';
 import { shownText } from './rows/images-in.ts';
@@ -86,8 +85,8 @@ async function isOpen(app: App, shopId: string): Promise<boolean> {
 function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(texts)) {
     if (columns.get(name)) continue;
-    // Others cannot be mapped.
-    if (!columns.has(name) && (columns.size >= fileLimits.columns || name === '' || cleanLine(name) !== name)) continue;
+    // Without a name it cannot be mapped.
+    if (!columns.has(name) && (columns.size >= fileLimits.columns || name === '')) continue;
     columns.set(name, shownText(text));
   }
 }
