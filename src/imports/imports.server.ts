@@ -14,7 +14,7 @@ import { fieldOfColumn } from './rows/columns.ts';
 import { guessColumns } from './rows/guessed-columns.ts';
 import { shownText } from './rows/images-in.ts';
 import { ownValue } from './rows/own-value.ts';
-import { importStates, profiles, type RowError } from './table.ts';
+import { importStates, namesOfCodes, profiles, type RowError } from './table.ts';
 import type { Import } from './run.server.ts';
 
 const count = z.number().int();
@@ -81,6 +81,7 @@ export async function describeImport(app: App, job: Import): Promise<z.infer<typ
   const guessed = guessColumns(
     job.columns.map(({ name }) => name),
     known,
+    namesOfCodes(job.columns),
   );
   const context = { ...known, guessed };
   const columns = job.columns.map(({ name, example }) => ({ name, example, field: fieldOfColumn(name, context) }));

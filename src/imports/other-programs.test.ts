@@ -1,7 +1,7 @@
 /** Tables that other programs export: their columns, what cannot be bought, and which of them has the codes. */
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { aShop, csvOf, load, section } from '../test/shop-files.ts';
+import { aShop, csvOf, load, own, rowOf, section } from '../test/shop-files.ts';
 import { request, siteTest } from '../test/site.ts';
 import type { importWithErrors } from './imports.server.ts';
 
@@ -161,4 +161,58 @@ test.for(programs)('columns of %s are ours, and what cannot be bought is no ad',
   expect(read).toEqual({ ...fields, ...Object.fromEntries(Object.keys(said).map((name) => [name, 'available'])) });
   const rows = notes.filter(({ field }) => field === 'available').map(({ row }) => row);
   expect(rows).toEqual(gone.map((_, index) => index + 3));
+});
+
+test('what held the codes of a shop’s ads goes on doing so beside a column that is called likelier', async ({
+  site,
+}) => {
+  const user = await aShop(site);
+  const put = (columns: object) =>
+    request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json: { columns } });
+  const rows = (codes: (index: number) => Record<string, string>) =>
+    csvOf(
+      Array.from({ length: 3 }, (_, index) => ({ ...rowOf(section, { price: String(100 + index) }), ...codes(index) })),
+    );
+  expect(
+    await load(
+      site,
+      user,
+      rows((at) => ({ Артикул: `a${at}` })),
+    ),
+  ).toMatchObject({ added: 3 });
+  for (const name of ['Код', 'Kod', 'id']) {
+    const loaded = await load(
+      site,
+      user,
+      rows((at) => ({ [name]: `k${at}`, Артикул: `a${at}` })),
+    );
+    expect(loaded).toMatchObject({ state: 'done', unchanged: 3, added: 0 });
+    const { columns } = loaded as unknown as Described;
+    expect(columns.find((column) => column.name === 'Артикул')?.field).toBe('externalId');
+    expect(columns.find((column) => column.name === name)?.field).not.toBe('externalId');
+  }
+  // A trial takes no ads.
+  await load(
+    site,
+    user,
+    rows((at) => ({ Kod: `k${at}` })),
+    '?dryRun=1',
+  );
+  expect(
+    await load(
+      site,
+      user,
+      rows((at) => ({ Kod: `k${at}`, Артикул: `a${at}` })),
+    ),
+  ).toMatchObject({ unchanged: 3 });
+  // The shop itself says otherwise.
+  await put({ Kod: 'externalId', Артикул: '' });
+  expect(
+    await load(
+      site,
+      user,
+      rows((at) => ({ Kod: `k${at}`, Артикул: `a${at}` })),
+    ),
+  ).toMatchObject({ state: 'held' });
+  expect((await own(site, user)).length).toBe(3);
 });

@@ -52,11 +52,18 @@ export function mayBeColumn(cell: string, mapping: Mapping): boolean {
   return plain !== '' && (allWords.has(fold(plain)) || isColumn(withoutEnding(plain), mapping));
 }
 
-/** Our fields by columns that are called so; none that the shop has mapped, or that another column is called as. */
-export function guessColumns(names: readonly string[], columns: Columns): Record<string, string> {
+/**
+ * Our fields by columns that are called so; none that the shop has mapped, or that another column is called as. `codes`: columns
+ * that have held the codes before.
+ */
+export function guessColumns(
+  names: readonly string[],
+  columns: Columns,
+  codes: readonly string[] = [],
+): Record<string, string> {
   const known = new Map(names.map((name) => [name, fieldOfColumn(name, columns)]));
-  const guessed: Record<string, string> = {};
-  const taken = new Set(known.values());
+  const guessed: Record<string, string> = keepCodes(known, columns, codes);
+  const taken = new Set([...known.values(), ...Object.values(guessed)]);
   const free = names
     .filter(
       (name) => known.get(name) === null && !Object.hasOwn(columns.mapping.columns, name) && name.length <= longestName,
@@ -71,6 +78,21 @@ export function guessColumns(names: readonly string[], columns: Columns): Record
   for (const [field, said] of byField) for (const word of said) guess(byWord.get(word), field);
   for (const name of free) guess(name, fieldOfColumn(withoutEnding(plainOf(name)), columns));
   return guessed;
+}
+
+/** A column that has held the codes stays the only one, unless the shop names another itself: else all its ads came anew. */
+function keepCodes(
+  known: ReadonlyMap<string, string | null>,
+  { mapping }: Columns,
+  codes: readonly string[],
+): Record<string, string> {
+  const isMapped = (name: string) => Object.hasOwn(mapping.columns, name);
+  const isOfCodes = (name: string) => known.get(name) === 'externalId';
+  const kept = codes.filter((name) => isOfCodes(name) || (known.get(name) === null && !isMapped(name)));
+  const others = [...known.keys()].filter((name) => isOfCodes(name) && !kept.includes(name));
+  if (kept.length === 0 || others.some(isMapped)) return {};
+  const guessed = kept.filter((name) => !isOfCodes(name)).map((name) => [name, 'externalId'] as const);
+  return Object.fromEntries([...guessed, ...others.map((name) => [name, ''] as const)]);
 }
 
 /** `Rəngi` is `Rəng`, `Markası` is `Marka`. */
