@@ -49,12 +49,14 @@ test('a shop’s owner gives the address of a file, which becomes ads, says what
   await save.click();
   await page.getByText('Sonuncu fayl: 3 sətir').waitFor({ timeout: 40_000 });
 
-  const sheet = { name: 'siyahi.csv', mimeType: 'text/csv', buffer: Buffer.from('Kod;Marka;Bizim ad\n1;;Rio\n') };
+  const table = 'Kod;Bölmə;Marka;Bizim ad\n1;cars;;Rio\n2;Household;;Soyuducu\n';
+  const sheet = { name: 'siyahi.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.getByLabel('Fayl', { exact: true }).setInputFiles(sheet);
   await page.getByRole('button', { name: 'Əvvəlcə yoxla' }).click();
   const again = page.getByRole('button', { name: 'Yadda saxla və yenidən yoxla' });
   await again.waitFor({ timeout: 40_000 });
-  // Of a section that the file has no ads of.
+  // What a section of a later row demands; and what is stored for one that the file has no ads of.
+  await page.getByLabel('Bütün sətirlərdə malın növü').waitFor();
   await page.getByLabel('Bütün sətirlərdə kimin üçün').waitFor();
   const brand = page.getByLabel('Bütün sətirlərdə marka');
   await brand.fill('');
