@@ -22,13 +22,13 @@ type Props = {
 
 export function ConstantsOfRows({ section, lacking, elsewhere, constants, onChange }: Props) {
   const { once, each }: Lacking = lacking ?? { once: [], each: [] };
-  const isAsked = (field: Field) => once.includes(field) || Object.hasOwn(constants, field.name);
-  const own = section?.fields.filter(isAsked) ?? [];
-  const others = [...elsewhere, ...sections.flatMap(({ fields }) => fields.filter(isAsked))];
+  const all = [...(section?.fields ?? []), ...sections.flatMap(({ fields }) => fields)];
+  // Also blank ones, which are being typed: none moves meanwhile.
+  const said = all.filter(({ name }) => Object.hasOwn(constants, name));
   // A constant is of all sections whose field is called so.
-  const asked = [
-    ...new Map([...own, ...others].toReversed().map((field) => [field.name, field])).values(),
-  ].toReversed();
+  const asked = [...once, ...elsewhere, ...said].filter(
+    ({ name }, at, fields) => fields.findIndex((field) => field.name === name) === at,
+  );
   return (
     <>
       {each.length > 0 && (
