@@ -1,16 +1,15 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
 import { sql, type Updateable } from 'kysely';
 import type { App } from '../platform/app/app.ts';
-import { cutText } from '../domain/language/cut.ts';
-import { cleanLine } from '../domain/language/clean.ts';
 import { endImport, hold } from './ending.server.ts';
+import { fieldOfColumn } from './rows/columns.ts';
 import { guessColumns } from './rows/guessed-columns.ts';
+import { shownText } from './rows/images-in.ts';
 import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
 import { type Ending, fileLimits } from './sources/problem.ts';
-import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
-import type { ShopImportsTable } from './table.ts';
+import { type ColumnOfFile, namesOfCodes, type ShopImportsTable } from './table.ts';
 
 /** The shop's own ids in the file, and what its columns are. */
 export type Survey = { ids: ReadonlySet<string>; context: Context };
@@ -30,8 +29,12 @@ export async function surveyFile(app: App, job: Import, source: Source, known: C
     await endImport(app, job, 'cancelled', 'Mağaza açıq deyil.');
     return undefined;
   }
-  const { ids, columns, rows, ending, context } = await readThrough(source, known);
-  const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
+  const codes = await columnsOfCodes(app, job);
+  const { ids, columns, rows, ending, context } = await readThrough(source, known, codes);
+  const isCode = (name: string) => fieldOfColumn(name, context) === 'externalId';
+  const noted = JSON.stringify(
+    [...columns].map(([name, example]): ColumnOfFile => ({ name, example, ...(isCode(name) && { isCode: true }) })),
+  );
   const note = (changes: Updateable<ShopImportsTable>) =>
     app.db
       .updateTable('shop_imports')
@@ -58,7 +61,22 @@ export async function surveyFile(app: App, job: Import, source: Source, known: C
 
 type Read = Survey & { columns: ReadonlyMap<string, string>; rows: number; ending: Ending };
 
-async function readThrough(source: Source, context: Context): Promise<Read> {
+/** Which columns held the codes when ads of the shop last came of a file. */
+async function columnsOfCodes(app: App, { id, shop_id: shopId }: Import): Promise<string[]> {
+  const last = await app.db
+    .selectFrom('shop_imports')
+    .select('columns')
+    .where('shop_id', '=', shopId)
+    .where('id', '<', id)
+    .where('dry_run', '=', false)
+    .where(sql<boolean>`added + changed + unchanged > 0`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return namesOfCodes(last?.columns ?? []);
+}
+
+async function readThrough(source: Source, context: Context, codes: readonly string[]): Promise<Read> {
   const ids = new Set<string>();
   const columns = new Map<string, string>();
   const ending = { isCut: false };
@@ -72,10 +90,10 @@ async function readThrough(source: Source, context: Context): Promise<Read> {
   }
   const found = { ids, columns, rows, ending };
   if (context.guessed) return { ...found, context };
-  const guessed = { ...context, guessed: guessColumns([...columns.keys()], context) };
+  const guessed = { ...context, guessed: guessColumns([...columns.keys()], context, codes) };
   // Which column has the codes is known only now.
-  const isOfCodes = Object.values(guessed.guessed).includes('externalId');
-  return isOfCodes ? readThrough(source, guessed) : { ...found, context: guessed };
+  const isOfCodes = Object.values(guessed.guessed).some((field) => field === 'externalId' || field === '');
+  return isOfCodes ? readThrough(source, guessed, codes) : { ...found, context: guessed };
 }
 
 async function isOpen(app: App, shopId: string): Promise<boolean> {
@@ -83,15 +101,13 @@ async function isOpen(app: App, shopId: string): Promise<boolean> {
   return shop?.status === 'open';
 }
 
-const exampleLength = 60;
-
 /** Notes the columns of a row, each with its first value: rows of XML may differ in theirs. */
 function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(texts)) {
     if (columns.get(name)) continue;
-    // Others cannot be mapped.
-    if (!columns.has(name) && (columns.size >= fileLimits.columns || !isColumnName(name))) continue;
-    columns.set(name, cutText(cleanLine(text.slice(0, 4 * exampleLength)), exampleLength));
+    // Without a name it cannot be mapped.
+    if (!columns.has(name) && (columns.size >= fileLimits.columns || name === '')) continue;
+    columns.set(name, shownText(text));
   }
 }
 
