@@ -13,6 +13,7 @@ import { previewCard } from './rows/preview-card.ts';
 import { type Looks, refreshPhotos } from './rows/refresh-photos.server.ts';
 import { distinctPhotos, missingIn } from './rows/row-photos.server.ts';
 import { shopRecords } from './rows/shop-records.server.ts';
+import { asStored } from './rows/unreadable.ts';
 import { type Item, known, type Outcome, storeRow, whatOf } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
 import type { Source } from './sources/source.server.ts';
@@ -68,9 +69,9 @@ export async function applyRows(work: Applying): Promise<boolean> {
 
 type Batch = readonly { row: ReadRow; texts: SourceRow['texts'] }[];
 
-async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
+async function applyBatch(work: Applying, read: Batch): Promise<boolean> {
   const { app, job } = work;
-  const hasAddresses = batch.some(({ row }) => row.images.some(isAddress));
+  const hasAddresses = read.some(({ row }) => row.images.some(isAddress));
   const state = hasAddresses && !job.dry_run ? 'photos' : 'reading';
   const goesOn = await app.db
     .updateTable('shop_imports')
@@ -81,7 +82,8 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (!goesOn) return false;
-  const items = await readItems(work, batch);
+  const items = await readItems(work, read);
+  const batch = read.map(({ row, texts }) => ({ row: asStored(row, items.get(row.externalId)), texts }));
   const { signal, turn } = work;
   const outcomes = await mapTogether(batch, together, async ({ row }) => {
     signal.throwIfAborted();
@@ -98,10 +100,12 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
 async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {
   const { app, job, account, source, folder, fetching } = work;
   if (row.isGone) return { what: 'gone', errors: [] };
-  const missing = missingIn(source, row.images);
+  // Those of a cell that nobody can read are the stored ones.
+  const isStored = item !== undefined && row.unreadable.includes('images');
+  const missing = isStored ? [] : missingIn(source, row.images);
   const { section } = row;
-  if (row.errors.length > 0 || !section || row.images.length - missing.length < section.photos.min)
-    return { what: 'wrong', errors: [...row.errors, ...missing] };
+  const lacksPhotos = !isStored && row.images.length - missing.length < (section?.photos.min ?? 0);
+  if (row.errors.length > 0 || !section || lacksPhotos) return { what: 'wrong', errors: [...row.errors, ...missing] };
   if (job.dry_run) return { what: known(item, row, job.id) ?? whatOf(item, row), errors: missing };
   const refreshed = item && (await refreshPhotos(work, row, section, item));
   const what = known(refreshed, row, job.id);

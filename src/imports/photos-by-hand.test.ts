@@ -16,7 +16,7 @@ const pictures = createServer((request, answer) => {
     await meanwhile.get(path)?.();
     // Each path has its own colour.
     const [r = 0, g = 0, b = 0] = Buffer.from(path.slice(-7));
-    const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: { r, g, b } } }).jpeg();
+    const jpeg = sharp({ create: { width: 64, height: 48, channels: 3, background: { r, g, b } } }).jpeg();
     answer.writeHead(200, { 'content-type': 'image/jpeg', etag: '"1"' }).end(await jpeg.toBuffer());
   };
   void show();

@@ -12,8 +12,8 @@ import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
 import type { ShopImportsTable } from './table.ts';
 
-/** The shop's own ids in the file, and what its columns are. */
-export type Survey = { ids: ReadonlySet<string>; context: Context };
+/** The shop's own ids in the file, how many rows have none that can be read, and what its columns are. */
+export type Survey = { ids: ReadonlySet<string>; unknown: number; context: Context };
 
 /** Surveys a file; undefined if the import was cancelled or awaits its sender's decision. */
 export async function surveyFile(app: App, job: Import, source: Source, known: Context): Promise<Survey | undefined> {
@@ -30,7 +30,8 @@ export async function surveyFile(app: App, job: Import, source: Source, known: C
     await endImport(app, job, 'cancelled', 'Mağaza açıq deyil.');
     return undefined;
   }
-  const { ids, columns, rows, ending, context } = await readThrough(source, known);
+  const { columns, rows, ending, ...survey } = await readThrough(source, known);
+  const { ids, unknown } = survey;
   const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
   const note = (changes: Updateable<ShopImportsTable>) =>
     app.db
@@ -42,15 +43,20 @@ export async function surveyFile(app: App, job: Import, source: Source, known: C
       .execute();
   await note({ rows, columns: noted });
   const { live, vanishing } = await countVanishing(app, job.shop_id, ids);
+  // Any of the missing may be such a row's: none is withdrawn.
+  if (unknown > 0 && vanishing > 0)
+    await note({
+      message: `Kodu oxunmayan sətirlər: ${unknown}. Hansı elanların olduğu bilinmir, ona görə faylda tapılmayan elanlar saytdan çıxarılmır.`,
+    });
   const reason = ending.isCut
     ? 'Fayl yarımçıqdır: sonu yoxdur.'
-    : vanishing * 2 > live
+    : unknown === 0 && vanishing * 2 > live
       ? `Mağazanın ${live} elanından bu faylda olmayanlar: ${vanishing}. Onlar saytdan çıxarılacaq.`
       : undefined;
-  if (!reason || job.confirmed) return { ids, context };
+  if (!reason || job.confirmed) return survey;
   if (job.dry_run) {
     await note({ message: reason });
-    return { ids, context };
+    return survey;
   }
   await hold(app, job, reason);
   return undefined;
@@ -62,15 +68,16 @@ async function readThrough(source: Source, context: Context): Promise<Read> {
   const ids = new Set<string>();
   const columns = new Map<string, string>();
   const ending = { isCut: false };
-  let rows = 0;
+  let [rows, unknown] = [0, 0];
   for await (const row of source.rows(ending)) {
     rows += 1;
     const id = externalIdOf(row, context);
+    if (id === '') unknown += 1;
     // One that is too long is of no row that was ever taken.
-    if (id !== undefined && id.length <= maxExternalId) ids.add(id);
+    else if (id !== undefined && id.length <= maxExternalId) ids.add(id);
     noteColumns(columns, row.texts);
   }
-  const found = { ids, columns, rows, ending };
+  const found = { ids, unknown, columns, rows, ending };
   if (context.guessed) return { ...found, context };
   const guessed = { ...context, guessed: guessColumns([...columns.keys()], context) };
   // Which column has the codes is known only now.

@@ -1,5 +1,6 @@
 /** Stores one row as a listing, with the same functions as posting. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
@@ -86,7 +87,8 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   if (isRetry && !(listing && takesPhotos(app, listing, item))) return { what: 'unchanged', errors: [] };
   const { photos, removed } = keptOf(app, listing, row, item);
   const isKnown = (image: string) => photos.has(image) || removed.has(image);
-  const fresh = row.images.filter((image) => !isKnown(image) && !(isRetry && item.images.includes(image)));
+  const stays = listing !== undefined && leavesPhotos(row, item);
+  const fresh = row.images.filter((image) => !stays && !isKnown(image) && !(isRetry && item.images.includes(image)));
   const full = fresh.length > 0 ? await work.records.hasRoom?.() : undefined;
   if (full) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
   const gathered = await gatherPhotos(work, fresh);
@@ -188,8 +190,7 @@ function arrange(
       return { image, mark: received.get(image)?.mark ?? mark, key: kept.photos.get(image)?.key ?? key };
     });
   };
-  const isLeftAlone = listing !== undefined && item !== undefined && areEqual(item.images, row.images);
-  if (isRetry || isLeftAlone) {
+  if (isRetry || (listing && leavesPhotos(row, item))) {
     // Those that come later stand last.
     const images = [...stored.map(({ image }) => image), ...received.keys()];
     const photos = come.map((each) => each.received);
@@ -209,8 +210,9 @@ function arrange(
   };
 }
 
-const areEqual = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((each, at) => each === other[at]);
+/** Whether a row says nothing new of its ad's photos. */
+const leavesPhotos = ({ images, unreadable }: ReadRow, item: Item | undefined) =>
+  unreadable.includes('images') || (item !== undefined && isDeepStrictEqual(item.images, images));
 
 type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry'> & { arranged: Arranged };
 
