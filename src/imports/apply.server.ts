@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../platform/app/app.ts';
 import type { Card } from '../listings/cards/present-card.ts';
 import { mapTogether } from '../platform/base/limit-concurrency.ts';
+import { readHiddenSections } from '../platform/site/site.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import type { Turn } from './claims.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
@@ -106,10 +107,13 @@ async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): P
   const { section } = row;
   const lacksPhotos = !isStored && row.images.length - missing.length < (section?.photos.min ?? 0);
   if (row.errors.length > 0 || !section || lacksPhotos) return { what: 'wrong', errors: [...row.errors, ...missing] };
-  if (job.dry_run) return { what: known(item, row, job.id) ?? whatOf(item, row), errors: missing };
+  const records = shopRecords(app, account, job);
+  if (job.dry_run) {
+    const tried = known(item, row, job.id) ? undefined : await whatOf(app, records, { row, section, item });
+    return tried ? { ...tried, errors: [...tried.errors, ...missing] } : { what: 'unchanged', errors: missing };
+  }
   const refreshed = item && (await refreshPhotos(work, row, section, item));
   const what = known(refreshed, row, job.id);
-  const records = shopRecords(app, account, job);
   const outcome: Outcome = what
     ? { what, errors: missing }
     : await storeRow({ app, account, source, folder, fetching, records }, row, section, refreshed);
@@ -139,7 +143,7 @@ async function commit(work: Applying, batch: Batch, outcomes: readonly Outcome[]
     const notes = outcomes[index]?.what === 'wrong' ? [] : row.notes;
     return errors.length + notes.length > 0 ? [{ row: row.row, errors, notes, texts }] : [];
   });
-  const preview = job.dry_run ? previewOf(work, batch, outcomes) : [];
+  const preview = job.dry_run ? await previewOf(work, batch, outcomes) : [];
   return app.db.transaction().execute(async (trx) => {
     await keepErrors(trx, job, kept);
     const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong' | 'noted', by: number) =>
@@ -168,15 +172,20 @@ async function commit(work: Applying, batch: Batch, outcomes: readonly Outcome[]
   });
 }
 
-/** The cards of the first rows that would be stored. */
-function previewOf({ app, account, context }: Applying, batch: Batch, outcomes: readonly Outcome[]): Card[] {
+/** The cards of the first rows that would be stored, and shown. */
+async function previewOf(
+  { app, account, context }: Applying,
+  batch: Batch,
+  outcomes: readonly Outcome[],
+): Promise<Card[]> {
+  const hidden = await readHiddenSections(app);
   const seller = { id: account.id, shop: context.defaults['contact.name'] ?? '', now: app.now() };
   const cards: Card[] = [];
   for (const [index, { row }] of batch.entries()) {
     if (cards.length === previewed) break;
     const { section } = row;
     const isRight = ['added', 'changed', 'unchanged'].includes(outcomes[index]?.what ?? '');
-    const card = isRight && section ? previewCard(row, section, seller) : undefined;
+    const card = isRight && section && !hidden.includes(section.name) ? previewCard(row, section, seller) : undefined;
     if (card) cards.push(card);
   }
   return cards;

@@ -42,24 +42,35 @@ export async function surveyFile(app: App, job: Import, source: Source, known: C
       .where('state', '=', 'reading')
       .execute();
   await note({ rows, columns: noted });
-  const { live, vanishing } = await countVanishing(app, job.shop_id, ids);
+  const vanishing = await readVanishing(app, job.shop_id, ids);
   // Any of the missing may be such a row's: none is withdrawn.
-  if (unknown > 0 && vanishing > 0)
-    await note({
-      message: `Kodu oxunmayan sətirlər: ${unknown}. Hansı elanların olduğu bilinmir, ona görə faylda tapılmayan elanlar saytdan çıxarılmır.`,
-    });
-  const reason = ending.isCut
-    ? 'Fayl yarımçıqdır: sonu yoxdur.'
-    : unknown === 0 && vanishing * 2 > live
-      ? `Mağazanın ${live} elanından bu faylda olmayanlar: ${vanishing}. Onlar saytdan çıxarılacaq.`
-      : undefined;
-  if (!reason || job.confirmed) return survey;
+  if (unknown > 0 && vanishing.missing.length > 0) await note({ message: sayUnknown(unknown) });
+  const reason = reasonToHold(job, ending, unknown > 0 ? { ...vanishing, missing: [] } : vanishing);
+  if (!reason) return survey;
   if (job.dry_run) {
     await note({ message: reason });
     return survey;
   }
-  await hold(app, job, reason);
+  await hold(app, job, { message: reason, missing: vanishing.missing });
   return undefined;
+}
+
+const sayUnknown = (rows: number) =>
+  `Kodu oxunmayan sətirlər: ${rows}. Hansı elanların olduğu bilinmir, ona görə faylda tapılmayan elanlar saytdan çıxarılmır.`;
+
+type Vanishing = { live: number; missing: string[] };
+
+/** Why the file's sender has to decide; undefined if there is no reason, or it has been confirmed. */
+function reasonToHold(job: Import, { isCut }: Ending, { live, missing }: Vanishing): string | undefined {
+  const loss = `Mağazanın ${live} elanından bu faylda olmayanlar: ${missing.length}. Onlar saytdan çıxarılacaq.`;
+  if (job.confirmed) {
+    // The mapping, or the shop's ads, may be others by now.
+    const agreed = job.agreed_missing && new Set(job.agreed_missing);
+    const isAgreed = !agreed || missing.every((id) => agreed.has(id));
+    return isAgreed ? undefined : `Təsdiqinizdən sonra çıxarılacaq elanlar dəyişib. ${loss}`;
+  }
+  if (isCut) return 'Fayl yarımçıqdır: sonu yoxdur.';
+  return missing.length * 2 > live ? loss : undefined;
 }
 
 type Read = Survey & { columns: ReadonlyMap<string, string>; rows: number; ending: Ending };
@@ -102,9 +113,11 @@ function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string
   }
 }
 
-async function countVanishing(app: App, shopId: string, ids: ReadonlySet<string>) {
-  const { rows } = await sql<{ live: number; vanishing: number }>`
-    select count(*)::int as live, (count(*) filter (where not i.external_id = any(${[...ids]}::text[])))::int as vanishing
+/** How many listings of the shop are shown, and which of them the file has not. */
+async function readVanishing(app: App, shopId: string, ids: ReadonlySet<string>): Promise<Vanishing> {
+  const { rows } = await sql<Vanishing>`
+    select count(*)::int as live,
+      coalesce(array_agg(l.id::text) filter (where not i.external_id = any(${[...ids]}::text[])), '{}') as missing
     from shop_items i join visible_listings l on l.id = i.listing_id where i.shop_id = ${shopId}`.execute(app.db);
-  return rows[0] ?? { live: 0, vanishing: 0 };
+  return rows[0] ?? { live: 0, missing: [] };
 }

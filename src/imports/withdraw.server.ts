@@ -85,7 +85,9 @@ async function finishImport(app: App, job: Import, withdrawn: number): Promise<v
   await app.db.transaction().execute(async (trx) => {
     await holdClaim(trx, job);
     await sql`
-      update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn} where id = ${job.id}`.execute(trx);
+      update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn}, agreed_missing = null where id = ${job.id}`.execute(
+      trx,
+    );
     await trx.deleteFrom('shop_import_parts').where('import_id', '=', job.id).execute();
   });
   await removeFile(app, job.file);

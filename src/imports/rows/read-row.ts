@@ -32,6 +32,8 @@ export type Context = Columns & {
 export type ReadRow = {
   row: number;
   externalId: string;
+  /** Whether the code stands where our export writes it, which may be an ad's own number. */
+  isExported: boolean;
   section: Section | undefined;
   input: Input;
   images: string[];
@@ -45,6 +47,7 @@ export type ReadRow = {
 };
 
 export const maxExternalId = 100;
+const exportedNames = new Set(['externalid', 'external_id']);
 
 /**
  * The shop's own id of a row that is not gone, without the work of reading the rest of it; empty if it is not there, or cannot
@@ -59,7 +62,7 @@ export function externalIdOf(
   return isGone ? undefined : code;
 }
 
-type Standing = { code: string; isGone: boolean };
+type Standing = { code: string; isExported: boolean; isGone: boolean };
 
 /**
  * A row's code, and whether its goods are gone. One that is too long is cut: it is refused, and need not be kept whole. Of
@@ -68,6 +71,7 @@ type Standing = { code: string; isGone: boolean };
 function standingOf(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context): Standing {
   let code = '';
   let isReadable = true;
+  let isExported = false;
   let isGone = false;
   for (const [column, text] of Object.entries(row.texts)) {
     const ours = oursOf(column, context);
@@ -75,11 +79,12 @@ function standingOf(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context)
       code = joined(code, text);
       // A part of it would be the code of another row.
       isReadable &&= unreadableAt(row, column) === undefined;
+      isExported ||= exportedNames.has(fold(column));
     }
     // Columns called the same are lines of one text.
     if (ours === 'available') isGone ||= [text, ...text.split('\n', fileLimits.columns)].some(isUnavailable);
   }
-  return { code: isReadable ? storableStart(code.trim(), maxExternalId + 1) : '', isGone };
+  return { code: isReadable ? storableStart(code.trim(), maxExternalId + 1) : '', isExported, isGone };
 }
 
 /** Reads and validates a row, apart from checks that need the database. */
@@ -92,9 +97,9 @@ function readTexts(source: Omit<SourceRow, 'bytes'>, standing: Standing, context
   const { row, texts, problems = [] } = source;
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
-  const { code: externalId, isGone } = standing;
+  const { code: externalId, isExported, isGone } = standing;
   const nothing = { input: {}, images: [], notes: [], unreadable: [] };
-  const read = { row, externalId, section: undefined, ...nothing, errors, isGone: false };
+  const read = { row, externalId, isExported, section: undefined, ...nothing, errors, isGone: false };
   if (source.aside !== undefined)
     return { ...read, errors: [], notes: [{ field: '', text: source.aside }], isGone: true };
   if (isGone) {

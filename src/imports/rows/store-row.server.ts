@@ -69,20 +69,38 @@ export function known(item: Item | undefined, row: ReadRow, importId: string): O
 
 const isSame = (item: Item, row: ReadRow) => item.hash.equals(hashOf(row));
 
-/** What the row would become. */
-export function whatOf(item: Item | undefined, row: ReadRow): Outcome['what'] {
-  if (!item) return 'added';
-  return isSame(item, row) ? 'unchanged' : 'changed';
+/** What a valid row would become, as far as nothing is fetched. */
+export async function whatOf(
+  app: App,
+  records: Pick<Records, 'adopted'>,
+  { row, section, item }: { row: ReadRow; section: Section; item: Item | undefined },
+): Promise<Outcome> {
+  const { listing, refused } = await adOf({ app, records }, row, section, item);
+  if (refused) return refused;
+  if (item && isSame(item, row)) return { what: 'unchanged', errors: [] };
+  return { what: listing ? 'changed' : 'added', errors: [] };
 }
+
+/** The ad that a row means, none if it is a new one; or why it cannot be stored. */
+async function adOf(
+  { app, records }: { app: App; records: Pick<Records, 'adopted'> },
+  row: ReadRow,
+  section: Section,
+  item: Item | undefined,
+): Promise<{ listing?: ListingRow | undefined; refused?: Outcome }> {
+  if ((await readHiddenSections(app)).includes(section.name)) return { refused: wrong('section', hiddenSection) };
+  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await records.adopted?.(row, section);
+  const isOther = listing !== undefined && listing.section !== section.name;
+  return isOther ? { refused: wrong('section', otherSection) } : { listing };
+}
+
+const otherSection = 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.';
 
 /** Stores a valid row that is new or has changed. */
 export async function storeRow(work: Work, row: ReadRow, section: Section, item: Item | undefined): Promise<Outcome> {
   const { app } = work;
-  const { adopted } = work.records;
-  if ((await readHiddenSections(app)).includes(section.name)) return wrong('section', hiddenSection);
-  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted?.(row, section);
-  if (listing && listing.section !== section.name)
-    return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
+  const { listing, refused: other } = await adOf(work, row, section, item);
+  if (other) return other;
   const isRetry = item !== undefined && isSame(item, row);
   if (isRetry && !(listing && takesPhotos(app, listing, item))) return { what: 'unchanged', errors: [] };
   const { photos, removed } = keptOf(app, listing, row, item);
