@@ -128,6 +128,14 @@ test('an amount of a currency that cannot be read is no price, and the stored on
   expect(await own(site, user)).toMatchObject([{ price: '500' }]);
 });
 
+test('what was sold out does not return by a cell that cannot be read', async ({ site }) => {
+  const user = await aShop(site);
+  const rows = (available: string) => csvOf(many(3, (at) => ({ available: at === 0 ? available : 'var' })));
+  for (const available of ['var', 'yox', '#N/A']) await load(site, user, rows(available));
+  expect((await statuses(site, user)).toSorted()).toEqual(['active', 'active', 'expired']);
+  expect(await load(site, user, rows('var'))).toMatchObject({ changed: 1, unchanged: 2 });
+});
+
 test('photos of an ad posted by hand stay where the shop’s first file cannot say which', async ({ site }) => {
   const user = await aShop(site);
   const ad = await site.aListing(section, { user });

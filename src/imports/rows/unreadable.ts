@@ -60,6 +60,8 @@ export function asStored(row: ReadRow, item: Item | undefined): ReadRow {
     ...row,
     input: Object.fromEntries(Object.entries(row.input).filter(([field]) => !stays(field))),
     images: stays('images') ? item.images : row.images,
+    // What was sold out stays so.
+    isGone: row.isGone || (item.hash.length === 0 && row.unreadable.includes('available')),
     errors: row.errors.filter((error) => !isNoted(error)),
     notes: [...row.notes, ...row.errors.filter(isNoted)],
   };
