@@ -161,7 +161,7 @@ async function askPlain(url: string): Promise<void> {
   // Short words are to stand by themselves, unless only words are asked for.
   const asked = queries.filter((each) => !isShort(fold(each)));
   for (const q of asked) {
-    const [read, plain] = [await ask(url, { understand: '1', q }), await ask(url, { q })];
+    const [read, plain] = [await ask(url, { understand: '1', q }), await ask(url, { q, sort: 'best' })];
     const ids = ({ items }: Answer) => items.map(({ section, id }) => `${section} ${id}`).join();
     // What nobody wrote is corrected.
     if (plain.items.length === 0 || (ids(read) === ids(plain) && read.total === plain.total)) continue;

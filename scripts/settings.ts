@@ -22,7 +22,7 @@ const about: Record<SettingName, string> = {
   ADMIN_PASSWORD: 'password of the admin',
   TRUSTED_PROXIES: 'proxies trusted to name the client',
   CORS_ORIGINS: 'origins that may call `/api` and read `/uploads`',
-  LIMITS: '0: no rate limits, for load tests only',
+  LIMITS: '0: no rate limits, and nobody is refused under load; for load tests only',
   SITE_URL: 'public address; unset: `http://HOST:PORT`',
   SITE_CONTACT_NAME: 'who runs the site, on `/contact`',
   SITE_CONTACT_ADDRESS: 'their address, on `/contact`',

@@ -129,6 +129,8 @@ export async function openPage(
     reducedMotion: 'reduce',
     // Pages must see the network itself, unless a story is about the service worker.
     serviceWorkers: 'block',
+    // A headless browser's own name is a robot's, which a busy site refuses first.
+    userAgent: devices['Desktop Chrome'].userAgent,
     ...options,
     baseURL: site.url,
     locale: 'az-AZ',
@@ -137,7 +139,7 @@ export async function openPage(
   context.setDefaultTimeout(60_000);
   const problems: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => problems.push(error.error().message));
   const page = await context.newPage();

@@ -47,7 +47,7 @@ export function ContactBox({ listing, city, seller, tools, ownPath }: Props) {
     <section aria-label="Əlaqə">
       <Who listing={listing} seller={seller} />
       {!takesCalls && <p className="text-sm text-muted">Satıcı zəng qəbul etmir, ona saytda yazın.</p>}
-      <div className="mt-1 print:hidden">{tools || actions}</div>
+      <div className="mt-2 print:hidden">{tools || actions}</div>
       <Written listing={listing} city={city} />
       {takesCalls && <CallHours listing={listing} />}
     </section>
@@ -74,7 +74,11 @@ function Who({ listing, seller }: Pick<Props, 'listing' | 'seller'>) {
             >
               {name}
             </Link>
-            {seller.shop && <p className="truncate text-sm">Mağaza · {listing.contact.name}</p>}
+            {seller.shop && (
+              <p className="truncate text-sm">
+                {listing.contact.name === name ? 'Mağaza' : `Mağaza · ${listing.contact.name}`}
+              </p>
+            )}
             <p className="truncate text-sm text-muted">{describe(seller)}</p>
           </div>
           <Suspense fallback={<span />}>

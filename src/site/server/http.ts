@@ -59,7 +59,7 @@ export async function createHttp(app: App, pages?: (app: App) => FastifyPluginAs
   closeUnread(http);
   // After the cache, which stores responses without the headers of an origin.
   sendCrossOriginHeaders(http, origins);
-  refuseWhenBusy(http);
+  if (app.config.limits) refuseWhenBusy(http);
   await compressText(http);
   http.addHook('onRequest', reading.hook);
   await readBodies(http);
