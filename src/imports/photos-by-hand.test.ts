@@ -120,6 +120,17 @@ test('photos added and taken away by hand stay so when the file changes somethin
   expect(asked).toEqual(['/b-c.jpg']);
 });
 
+test('a photo added by hand that finds no room behind new ones of the file is missed aloud', async ({ site }) => {
+  const user = await aShop(site);
+  const { max } = withPhotos.photos;
+  const paths = Array.from({ length: max }, (_, at) => `/f${at}.jpg`);
+  expect(await load(site, user, fileOf(paths.slice(0, max - 1)))).toMatchObject({ added: 1 });
+  await change(site, user, () => ({ form: {}, files: [photo('images')] }));
+  const text = `Elanda ən çox ${max} şəkil ola bilər: əl ilə əlavə edilənlərdən 1 şəkil sığmadı.`;
+  expect(await load(site, user, fileOf(paths))).toMatchObject({ changed: 1, wrong: 0, errors: [{ row: 2, text }] });
+  expect(await imagesOf(site, user)).toHaveLength(max);
+});
+
 test.for<[string, (images: readonly string[]) => object, (images: readonly string[]) => unknown[]]>([
   ['added', () => ({ form: {}, files: [photo('images')] }), (all) => [...all, 'new', 'other']],
   ['taken away', ([, ...rest]) => ({ json: { keepImages: rest } }), ([, ...rest]) => [...rest, 'new']],

@@ -29,19 +29,12 @@ export function keptPhotos(app: Pick<App, 'config'>, { photos, images, item }: G
     taken.add(photo);
     kept.set(image, { name: largestName(photo), key });
   };
-  for (const image of images)
-    keep(
-      image,
-      photos.find((photo) => addressesOf(app, photo).includes(image)),
-    );
+  const photoAt = (address: string) => photos.find((photo) => addressesOf(app, photo).includes(address));
+  for (const image of images) keep(image, photoAt(image));
   const noted = notedPhotos(item);
   const keyed = noted.filter(({ key }) => key !== '');
-  for (const { image, key } of keyed)
-    keep(
-      image,
-      photos.find((photo) => keysOf(photo).includes(key)),
-      key,
-    );
+  const photoOf = (key: string) => photos.find((photo) => keysOf(photo).includes(key));
+  for (const { image, key } of keyed) keep(image, photoOf(key), key);
   // Photos stored by a version that noted no keys are known by their places alone; our own addresses say more.
   if (noted.length === photos.length)
     for (const [at, { image, key }] of noted.entries())

@@ -152,18 +152,13 @@ async function storeGathered(work: Work, storing: Storing): Promise<Outcome> {
     if (arranged.count < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
     if (isRetry && received.size === 0) return { what: 'unchanged', errors: problems };
     try {
-      return { what: await store(work, { row, section, listing, arranged, isRetry }), errors: problems };
+      const what = await store(work, { row, section, listing, arranged, isRetry });
+      return { what, errors: [...problems, ...crowdedOut(section, arranged)] };
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
+      const known = listing?.photos.map(({ key }) => key) ?? [];
       const current = listing && (await readListing(work.app, listing.id));
-      if (
-        listing &&
-        current &&
-        !areKeyed(
-          current.photos,
-          listing.photos.map(({ key }) => key),
-        )
-      ) {
+      if (current && !areKeyed(current.photos, known)) {
         // Somebody has changed its photos meanwhile.
         listing = current;
         continue;
@@ -183,12 +178,19 @@ async function storeGathered(work: Work, storing: Storing): Promise<Outcome> {
   }
 }
 
+function crowdedOut({ photos: { max } }: Section, { without }: Arranged): RowError[] {
+  const text = `Elanda ən çox ${max} şəkil ola bilər: əl ilə əlavə edilənlərdən ${without} şəkil sığmadı.`;
+  return without > 0 ? [{ field: 'images', text }] : [];
+}
+
 /** `count`: of all that the ad will have; `noted`: what becomes known of the row's; `madeFor`: of which it is true. */
 type Arranged = {
   photos: (ReceivedPhoto | string)[];
   keepsAll: boolean;
   madeFor?: string[];
   count: number;
+  /** Photos added by hand that find no room. */
+  without: number;
   come: Come[];
   noted: NotedPhoto[];
 };
@@ -212,16 +214,19 @@ function arrange(
     // Those that come later stand last.
     const images = [...stored.map(({ image }) => image), ...received.keys()];
     const photos = come.map((each) => each.received);
-    return { photos, keepsAll: true, count: (listing?.photos.length ?? 0) + photos.length, come, noted: noted(images) };
+    const count = (listing?.photos.length ?? 0) + photos.length;
+    return { photos, keepsAll: true, count, without: 0, come, noted: noted(images) };
   }
   const kept = keptOf(app, listing, row, item);
   const ofRow = row.images.flatMap((image) => kept.photos.get(image)?.name ?? received.get(image)?.received ?? []);
-  const photos = [...ofRow, ...kept.added].slice(0, Math.max(section.photos.max, ofRow.length));
+  const all = [...ofRow, ...kept.added];
+  const photos = all.slice(0, section.photos.max);
   const images = row.images.filter((image) => kept.photos.has(image) || received.has(image) || kept.removed.has(image));
   return {
     photos,
     keepsAll: false,
     count: photos.length,
+    without: all.length - photos.length,
     come,
     noted: noted(images, kept),
     ...(listing && { madeFor: listing.photos.map(({ key }) => key) }),

@@ -113,7 +113,7 @@ function asideOf(names: readonly string[], { cells, unsaved }: Line, filledCount
   if (width < leastNames) return undefined;
   if (first.text === '' || errorIn(first.text) !== undefined) return undefined;
   if (others.length === 0)
-    return filledCount * 2 > Math.max(width, 2)
+    return filledCount * 2 > width
       ? undefined
       : `Sətirdə təkcə «${cutText(first.text, shownLength)}» yazılıb: qrupun adı sayıldı, elan kimi götürülmədi.`;
   if (filled.every(({ text, name }) => text === name)) return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
