@@ -120,6 +120,20 @@ test('photos added and taken away by hand stay so when the file changes somethin
   expect(asked).toEqual(['/b-c.jpg']);
 });
 
+test('a photo taken away by hand does not return by an older export that names it', async ({ site }) => {
+  const user = await aShop(site);
+  expect(await load(site, user, fileOf(['/r-a.jpg', '/r-b.jpg']))).toMatchObject({ added: 1, errors: [] });
+  const [before] = await own(site, user);
+  const file = await exported(site, user);
+  await change(site, user, ([, ...rest]) => ({ json: { keepImages: rest } }));
+  for (const price of ['4321', '4322']) {
+    const changed = priced(file, before!.price, price);
+    expect(await load(site, user, changed)).toMatchObject({ changed: 1, errors: [] });
+    expect(await own(site, user)).toMatchObject([{ price, images: before!.images.slice(1) }]);
+    expect(await load(site, user, changed)).toMatchObject({ unchanged: 1, errors: [] });
+  }
+});
+
 test('a photo added by hand that finds no room behind new ones of the file is missed aloud', async ({ site }) => {
   const user = await aShop(site);
   const { max } = withPhotos.photos;

@@ -11,8 +11,8 @@ export type NotedPhoto = { image: string; mark: PhotoMark; key: string };
 export type Kept = {
   /** Photos that the ad has already, by their source in the row; the key where it is certain. */
   photos: ReadonlyMap<string, { name: string; key: string }>;
-  /** Sources of the row whose photos people have taken away. */
-  removed: ReadonlySet<string>;
+  /** Keys of photos that people have taken away, by their source in the row. */
+  removed: ReadonlyMap<string, string>;
   /** File names of photos that people have added. */
   added: readonly string[];
 };
@@ -39,16 +39,19 @@ export function keptPhotos(app: Pick<App, 'config'>, { photos, images, item }: G
   if (noted.length === photos.length)
     for (const [at, { image, key }] of noted.entries())
       if (key === '' && !isOwnAddress(app, image)) keep(image, photos[at], '');
-  const [present, known] = [photos.flatMap(keysOf), new Set(keyed.map(({ key }) => key))];
-  const removed = keyed.filter(
-    ({ image, key }) => images.includes(image) && !kept.has(image) && !present.includes(key),
-  );
+  const present = new Set(photos.flatMap(keysOf));
+  const gone = keyed.filter(({ key }) => !present.has(key));
+  const removed = images.flatMap((image): [string, string][] => {
+    const key = gone.find((each) => each.image === image || image.startsWith(photoAddress(app, `${each.key}-`)))?.key;
+    return key === undefined || kept.has(image) ? [] : [[image, key]];
+  });
+  const known = new Set(keyed.map(({ key }) => key));
   // Where some have no key, nobody knows which are people's own.
   const isCertain = item !== undefined && keyed.length === noted.length;
   const own = isCertain
     ? photos.filter((photo) => !taken.has(photo) && !keysOf(photo).some((key) => known.has(key)))
     : [];
-  return { photos: kept, removed: new Set(removed.map(({ image }) => image)), added: own.map(largestName) };
+  return { photos: kept, removed: new Map(removed), added: own.map(largestName) };
 }
 
 export const notedPhotos = (item: Item | undefined): NotedPhoto[] =>

@@ -121,7 +121,7 @@ export async function storeRow(work: Work, row: ReadRow, section: Section, item:
   }
 }
 
-const nothingKept: Kept = { photos: new Map(), removed: new Set(), added: [] };
+const nothingKept: Kept = { photos: new Map(), removed: new Map(), added: [] };
 
 const keptOf = (app: App, listing: ListingRow | undefined, { images }: ReadRow, item: Item | undefined): Kept =>
   listing ? keptPhotos(app, { photos: listing.photos, images, item }) : nothingKept;
@@ -207,7 +207,11 @@ function arrange(
     const known = new Map(stored.map((each) => [each.image, each]));
     return images.map((image) => {
       const { mark = '', key = '' } = known.get(image) ?? {};
-      return { image, mark: received.get(image)?.mark ?? mark, key: kept.photos.get(image)?.key ?? key };
+      return {
+        image,
+        mark: received.get(image)?.mark ?? mark,
+        key: kept.photos.get(image)?.key ?? kept.removed.get(image) ?? key,
+      };
     });
   };
   if (isRetry || (listing && leavesPhotos(row, item))) {
