@@ -30,11 +30,11 @@ export async function endImport(
   if (hasEnded) await removeFile(app, file);
 }
 
-/** Holds an import for its sender's decision. A shop has one such file: an older one would bring back what is out of date. */
+/** Holds an import for its sender's decision about the `missing`. A shop has one such file: an older one would bring back what is out of date. */
 export async function hold(
   app: App,
   { id, shop_id: shopId, claim }: { id: string; shop_id: string; claim: string | null },
-  message: string,
+  { message, missing }: { message: string; missing: string[] },
 ): Promise<void> {
   const older = await app.db
     .selectFrom('shop_imports')
@@ -46,7 +46,7 @@ export async function hold(
   for (const each of older) await endImport(app, each, 'cancelled', 'Daha yeni fayl göndərilib.');
   await app.db
     .updateTable('shop_imports')
-    .set({ state: 'held', message })
+    .set({ state: 'held', message, confirmed: false, agreed_missing: missing })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', 'in', ['reading', 'photos'])

@@ -32,6 +32,8 @@ export type ShopImportsTable = {
   state: ImportState;
   message: string | null;
   confirmed: Generated<boolean>;
+  /** Listings that were missing from it when its sender was asked. */
+  agreed_missing: string[] | null;
   rows: Generated<number>;
   done: Generated<number>;
   added: Generated<number>;
