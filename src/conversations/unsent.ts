@@ -11,14 +11,28 @@ type Unsent = { draft: string; pending: readonly Pending[] };
 const nothing: Unsent = { draft: '', pending: [] };
 type All = Readonly<Record<string, Unsent>>;
 
-const readAll = createReader<All>('messages', (text) => {
+// What is stored in another form, by another version or by hand, is dropped.
+const readKept = createReader<All>('messages', (text) => {
   try {
-    return (text ? JSON.parse(text) : {}) as All;
+    const found: unknown = JSON.parse(text ?? '{}');
+    return Object.fromEntries(Object.entries(found ?? {}).filter(([, unsent]) => isUnsent(unsent)));
   } catch {
-    // Drops a stored text that cannot be parsed.
     return {};
   }
 });
+
+function isUnsent(found: Partial<Unsent> | null): found is Unsent {
+  return typeof found?.draft === 'string' && Array.isArray(found.pending) && found.pending.every(isPending);
+}
+
+function isPending(found: Partial<Pending> | null): found is Pending {
+  return typeof found?.key === 'string' && typeof found.text === 'string';
+}
+
+/** What the browser refuses to store: an account's, until the page is left. */
+let refused: { of: string | null; all: All } | undefined;
+
+const readAll = (): All => (refused && refused.of === readStored('userId') ? refused.all : readKept());
 
 /** A conversation's draft and unsent messages; the same object until it changes. */
 export function readUnsent(id: string): Unsent {
@@ -60,5 +74,7 @@ function store(id: string, unsent: Unsent): void {
   const { [id]: _before, ...others } = readAll();
   const isEmpty = unsent.draft === '' && unsent.pending.length === 0;
   const all = isEmpty ? others : { ...others, [id]: unsent };
-  writeStored({ messages: Object.keys(all).length > 0 ? JSON.stringify(all) : null });
+  // Before the write, which tells all listeners.
+  refused = { of: readStored('userId'), all };
+  if (writeStored({ messages: Object.keys(all).length > 0 ? JSON.stringify(all) : null })) refused = undefined;
 }

@@ -72,3 +72,52 @@ test('messages that were refused stay with their photos, over a reload, and are 
   ]);
   expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
 });
+
+test('a first message changed after a lost answer is sent as well, whatever the browser has stored or refuses to store', async ({
+  site,
+  visit,
+}) => {
+  const [seller, buyer] = [await anAccount(site), await anAccount(site)];
+  const listing = await aListing(site, seller);
+  const asSeller = callAs(site, seller.token);
+  const { page, problems } = await visit(phone);
+  await signIn(page, buyer);
+  await page.evaluate(() => localStorage.setItem('messages', 'null'));
+  let isLost = true;
+  await page.route(/\/messages$/, async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(`${site.url}/mesajlar/yeni?bolme=${listing.section}&elan=${listing._id}`);
+  const area = page.getByRole('textbox', { name: 'Mesaj' });
+  await area.fill('Qiymət 5000 olar?');
+  await page.getByRole('button', { name: 'Göndər', exact: true }).click();
+  await page.getByText('Serverlə əlaqə yoxdur', { exact: false }).waitFor();
+  await area.fill('Qiymət 9000 olar?');
+  await page.getByRole('button', { name: 'Göndər', exact: true }).click();
+  await page.waitForURL(/\/mesajlar\/[\da-f-]{36}$/);
+  for (const text of ['Qiymət 5000 olar?', 'Qiymət 9000 olar?']) await page.getByText(text).waitFor();
+
+  // No room: what is typed is sent all the same. Written in another form, it is dropped.
+  const id = page.url().split('/').at(-1)!;
+  await page.evaluate((name) => localStorage.setItem('messages', JSON.stringify({ [name]: { draft: 5 } })), id);
+  await page.reload();
+  await area.waitFor();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await area.pressSequentially('Yerim yoxdur');
+  expect(await area.inputValue()).toBe('Yerim yoxdur');
+  await page.getByRole('button', { name: 'Göndər', exact: true }).click();
+  const sent = async () => {
+    const { items } = (await asSeller('GET', `/conversations/${id}`)) as { items: { text: string }[] };
+    return items.map(({ text }) => text);
+  };
+  await expect.poll(sent).toEqual(['Yerim yoxdur', 'Qiymət 9000 olar?', 'Qiymət 5000 olar?']);
+  await expect.poll(() => area.inputValue()).toBe('');
+  expect(problems.filter((problem) => !/ERR_FAILED/.test(problem))).toEqual([]);
+});

@@ -22,6 +22,7 @@ import { test, type Visit } from '../../support/story.ts';
 import { postButton } from '../../support/post-button.ts';
 import { smallPhoto } from '../../support/small-photo.ts';
 import { dayMs } from '../../../src/domain/language/durations.ts';
+import type { Listing } from '../../../src/listings/present.ts';
 
 async function start(visit: Visit, site: RunningSite, options: BrowserContextOptions = desktop) {
   const { page, problems } = await visit(options);
@@ -251,7 +252,7 @@ test('after a lost response the same key posts once; the next listing gets anoth
   expect(await countAds(site, session)).toBe(2);
   expect(new Set(keys).size).toBe(2);
 
-  // A form that was left before its response arrived does not post twice either.
+  // A form that was left before its response arrived does not post twice either; what is changed then is changed.
   await openForm(page);
   await fill(page);
   await page.route('**/api/homGarden', async (route) => void (await route.fetch()));
@@ -261,8 +262,13 @@ test('after a lost response the same key posts once; the next listing gets anoth
   await page.unroute('**/api/homGarden');
   await openForm(page);
   await restored(page).waitFor();
+  await field(page, 'price').fill('4321');
+  await field(page, 'images').setInputFiles(await smallPhoto('boats'));
   await send(page);
   await posted(page);
   expect(await countAds(site, session)).toBe(3);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const [newest] = (await (await fetch(`${site.url}/api/my-announcements`, { headers })).json()) as Listing[];
+  expect([newest?.price, newest?.images.length]).toEqual(['4321', 1]);
   expect(await drafts(page)).toBeNull();
 });

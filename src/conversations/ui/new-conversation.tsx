@@ -1,5 +1,5 @@
 /** Form for the first message to a seller. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, messageOf } from '../../ui/browser/call.ts';
 import { listingPath } from '../../domain/sections/links.ts';
@@ -22,8 +22,8 @@ export function NewConversation({ section, id }: { section: string; id: string }
   const navigate = useNavigate();
   const draftName = `${section}/${id}`;
   const [text, setText] = useState(() => readUnsent(draftName).draft);
-  // Idempotency key shared by all attempts: a message whose response was lost is not stored twice.
-  const [key] = useState(() => crypto.randomUUID());
+  // Idempotency key of all attempts at a text: one whose response was lost is not stored twice, and another one is stored.
+  const attempt = useRef({ text: '', key: '' });
   const { sending, message: failure, write, forget } = useWrite();
   const { listing, problem } = useListing(section, id);
   const isOwn = listing?.userId === useUserId();
@@ -41,7 +41,8 @@ export function NewConversation({ section, id }: { section: string; id: string }
   };
   const send = (message: string) =>
     write(async () => {
-      const conversation = await sendToSeller({ section, id }, { text: message, key });
+      if (attempt.current.text !== message) attempt.current = { text: message, key: crypto.randomUUID() };
+      const conversation = await sendToSeller({ section, id }, attempt.current);
       storeDraft(draftName, '');
       await navigate(`/mesajlar/${conversation}`, { replace: true });
     });

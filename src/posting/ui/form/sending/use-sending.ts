@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { call, CallError } from '../../../../ui/browser/call.ts';
 import { readStored } from '../../../../ui/browser/storage.ts';
+import { checkFields } from '../../../../domain/fields/schema.ts';
 import type { Section } from '../../../../domain/fields/section.ts';
+import { inputOf } from '../../../../listings/listing-input.ts';
+import type { PhotoPart } from '../../../../photos/ui/picking/photo-state.ts';
 import type { PhotoTray } from '../../../../photos/ui/picking/photo-tray.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
@@ -38,6 +41,7 @@ type Form = {
 export function useSending({ section, editing, draft, photos, values, confirmPhone }: Form) {
   const { progress, setProgress, attempt } = useAttempts();
   const postingKey = useRef(draft?.found?.postingKey);
+  const sentPictures = useRef<string>(undefined);
 
   const deliver = async (): Promise<Outcome> => {
     setProgress('photos');
@@ -46,13 +50,22 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
       await photos.idle();
       return { kind: 'signedOut' };
     }
+    const mayBePosted = !editing && postingKey.current !== undefined;
     if (!editing) postingKey.current ??= uuidv4();
     // If the page is left before the response arrives, the next attempt finds the listing by its key.
     draft?.keep(values, postingKey.current);
     draft?.store();
     const key = postingKey.current;
-    const listing = await sendListing({ section, values, photos, editing, postingKey: key, onProgress: setProgress });
-    return { kind: 'posted', listing, confirmPhone };
+    const form = { section, values, photos, onProgress: setProgress };
+    const pictures = namesOf(await photos.parts());
+    const picturesBefore = sentPictures.current;
+    sentPictures.current = pictures;
+    const listing = await sendListing({ ...form, editing, postingKey: key });
+    // What was changed since an attempt whose response was lost would be lost with the draft.
+    const isAsBefore = (picturesBefore ?? pictures) === pictures && isSame(section, listing, values);
+    if (!mayBePosted || isAsBefore) return { kind: 'posted', listing, confirmPhone };
+    const changed = await sendListing({ ...form, editing: listing, postingKey: undefined });
+    return { kind: 'posted', listing: changed, confirmPhone };
   };
 
   /** Renews the ended listing with the form's content. */
@@ -88,6 +101,17 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
     postingKey.current = undefined;
   };
   return { progress, send, forgetKey };
+}
+
+const namesOf = (parts: readonly PhotoPart[]) =>
+  parts.map(({ value }) => (typeof value === 'string' ? value : `${value.name} ${value.size}`)).join();
+
+/** Whether a listing says what the form does. */
+function isSame(section: Section, listing: Listing, values: Form['values']): boolean {
+  const [posted, typed] = [inputOf(section, listing), values].map((input) =>
+    JSON.stringify(checkFields(section.fields, input, 'form')),
+  );
+  return posted === typed;
 }
 
 function useAttempts() {
