@@ -1364,6 +1364,7 @@ create table shop_imports (
   file text,
   noted integer not null default 0,
   preview jsonb not null default '[]',
+  agreed_missing uuid[],
   primary key (id),
   unique (file),
   foreign key (file) references received_files(key) on delete set null,

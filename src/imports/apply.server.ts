@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../platform/app/app.ts';
 import type { Card } from '../listings/cards/present-card.ts';
 import { mapTogether } from '../platform/base/limit-concurrency.ts';
+import { readHiddenSections } from '../platform/site/site.server.ts';
 import type { Account } from '../accounts/sessions/sessions.server.ts';
 import type { Turn } from './claims.server.ts';
 import type { Fetching } from './rows/fetch-photo.server.ts';
@@ -13,6 +14,7 @@ import { previewCard } from './rows/preview-card.ts';
 import { type Looks, refreshPhotos } from './rows/refresh-photos.server.ts';
 import { distinctPhotos, missingIn } from './rows/row-photos.server.ts';
 import { shopRecords } from './rows/shop-records.server.ts';
+import { asStored } from './rows/unreadable.ts';
 import { type Item, known, type Outcome, storeRow, whatOf } from './rows/store-row.server.ts';
 import type { SourceRow } from './sources/problem.ts';
 import type { Source } from './sources/source.server.ts';
@@ -68,9 +70,9 @@ export async function applyRows(work: Applying): Promise<boolean> {
 
 type Batch = readonly { row: ReadRow; texts: SourceRow['texts'] }[];
 
-async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
+async function applyBatch(work: Applying, read: Batch): Promise<boolean> {
   const { app, job } = work;
-  const hasAddresses = batch.some(({ row }) => row.images.some(isAddress));
+  const hasAddresses = read.some(({ row }) => row.images.some(isAddress));
   const state = hasAddresses && !job.dry_run ? 'photos' : 'reading';
   const goesOn = await app.db
     .updateTable('shop_imports')
@@ -81,7 +83,8 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (!goesOn) return false;
-  const items = await readItems(work, batch);
+  const items = await readItems(work, read);
+  const batch = read.map(({ row, texts }) => ({ row: asStored(row, items.get(row.externalId)), texts }));
   const { signal, turn } = work;
   const outcomes = await mapTogether(batch, together, async ({ row }) => {
     signal.throwIfAborted();
@@ -98,14 +101,19 @@ async function applyBatch(work: Applying, batch: Batch): Promise<boolean> {
 async function applyRow(work: Applying, row: ReadRow, item: Item | undefined): Promise<Outcome> {
   const { app, job, account, source, folder, fetching } = work;
   if (row.isGone) return { what: 'gone', errors: [] };
-  const missing = missingIn(source, row.images);
+  // Those of a cell that nobody can read are the stored ones.
+  const isStored = item !== undefined && row.unreadable.includes('images');
+  const missing = isStored ? [] : missingIn(source, row.images);
   const { section } = row;
-  if (row.errors.length > 0 || !section || row.images.length - missing.length < section.photos.min)
-    return { what: 'wrong', errors: [...row.errors, ...missing] };
-  if (job.dry_run) return { what: known(item, row, job.id) ?? whatOf(item, row), errors: missing };
+  const lacksPhotos = !isStored && row.images.length - missing.length < (section?.photos.min ?? 0);
+  if (row.errors.length > 0 || !section || lacksPhotos) return { what: 'wrong', errors: [...row.errors, ...missing] };
+  const records = shopRecords(app, account, job);
+  if (job.dry_run) {
+    const tried = known(item, row, job.id) ? undefined : await whatOf(app, records, { row, section, item });
+    return tried ? { ...tried, errors: [...tried.errors, ...missing] } : { what: 'unchanged', errors: missing };
+  }
   const refreshed = item && (await refreshPhotos(work, row, section, item));
   const what = known(refreshed, row, job.id);
-  const records = shopRecords(app, account, job);
   const outcome: Outcome = what
     ? { what, errors: missing }
     : await storeRow({ app, account, source, folder, fetching, records }, row, section, refreshed);
@@ -135,7 +143,7 @@ async function commit(work: Applying, batch: Batch, outcomes: readonly Outcome[]
     const notes = outcomes[index]?.what === 'wrong' ? [] : row.notes;
     return errors.length + notes.length > 0 ? [{ row: row.row, errors, notes, texts }] : [];
   });
-  const preview = job.dry_run ? previewOf(work, batch, outcomes) : [];
+  const preview = job.dry_run ? await previewOf(work, batch, outcomes) : [];
   return app.db.transaction().execute(async (trx) => {
     await keepErrors(trx, job, kept);
     const added = (name: 'done' | 'added' | 'changed' | 'unchanged' | 'wrong' | 'noted', by: number) =>
@@ -164,15 +172,20 @@ async function commit(work: Applying, batch: Batch, outcomes: readonly Outcome[]
   });
 }
 
-/** The cards of the first rows that would be stored. */
-function previewOf({ app, account, context }: Applying, batch: Batch, outcomes: readonly Outcome[]): Card[] {
+/** The cards of the first rows that would be stored, and shown. */
+async function previewOf(
+  { app, account, context }: Applying,
+  batch: Batch,
+  outcomes: readonly Outcome[],
+): Promise<Card[]> {
+  const hidden = await readHiddenSections(app);
   const seller = { id: account.id, shop: context.defaults['contact.name'] ?? '', now: app.now() };
   const cards: Card[] = [];
   for (const [index, { row }] of batch.entries()) {
     if (cards.length === previewed) break;
     const { section } = row;
     const isRight = ['added', 'changed', 'unchanged'].includes(outcomes[index]?.what ?? '');
-    const card = isRight && section ? previewCard(row, section, seller) : undefined;
+    const card = isRight && section && !hidden.includes(section.name) ? previewCard(row, section, seller) : undefined;
     if (card) cards.push(card);
   }
   return cards;

@@ -43,11 +43,11 @@ async function forgetFile(trx: Transaction<Database>, importId: string): Promise
   await trx.updateTable('shop_feeds').set(unknown).where('import_id', '=', importId).execute();
 }
 
-/** Holds an import for its sender's decision. A shop has one such file: an older one would bring back what is out of date. */
+/** Holds an import for its sender's decision about the `missing`. A shop has one such file: an older one would bring back what is out of date. */
 export async function hold(
   app: App,
   { id, shop_id: shopId, claim }: { id: string; shop_id: string; claim: string | null },
-  message: string,
+  { message, missing }: { message: string; missing: string[] },
 ): Promise<void> {
   const older = await app.db
     .selectFrom('shop_imports')
@@ -67,7 +67,7 @@ export async function hold(
       .executeTakeFirst();
     const held = await trx
       .updateTable('shop_imports')
-      .set({ state: 'held', message })
+      .set({ state: 'held', message, confirmed: false, agreed_missing: missing })
       .where('id', '=', id)
       .where('claim', '=', claim)
       .where('state', 'in', ['reading', 'photos'])

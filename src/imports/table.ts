@@ -32,6 +32,8 @@ export type ShopImportsTable = {
   state: ImportState;
   message: string | null;
   confirmed: Generated<boolean>;
+  /** Listings that were missing from it when its sender was asked. */
+  agreed_missing: string[] | null;
   rows: Generated<number>;
   done: Generated<number>;
   added: Generated<number>;
@@ -56,8 +58,11 @@ export type ShopImportsTable = {
   preview: JSONColumnType<Card[], string | undefined>;
 };
 
-/** A column of a file, with its first value. */
-export type ColumnOfFile = { name: string; example: string };
+/** A column of a file, with its first value. `isCode`: its ads were recognised by it. */
+export type ColumnOfFile = { name: string; example: string; isCode?: true };
+
+export const namesOfCodes = (columns: readonly ColumnOfFile[]) =>
+  columns.flatMap(({ name, isCode }) => (isCode ? [name] : []));
 
 export type RowError = { field: string; text: string };
 

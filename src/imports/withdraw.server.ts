@@ -11,8 +11,9 @@ import type { Survey } from './survey.server.ts';
 
 const batchRows = 200;
 
-/** Withdraws missing listings and finishes the import; a dry run only counts them. */
-export async function withdrawMissing(app: App, job: Import, { ids }: Survey): Promise<void> {
+/** Withdraws missing listings and finishes the import; a dry run only counts them. Where codes cannot be read, none is missing. */
+export async function withdrawMissing(app: App, job: Import, { ids, unknown }: Survey): Promise<void> {
+  if (unknown > 0) return finishImport(app, job, 0);
   if (job.dry_run) {
     const { rows } = await missing(job.shop_id, ids, 1_000_000).execute(app.db);
     await finishImport(app, job, rows.length);
@@ -84,7 +85,9 @@ async function finishImport(app: App, job: Import, withdrawn: number): Promise<v
   await app.db.transaction().execute(async (trx) => {
     await holdClaim(trx, job);
     await sql`
-      update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn} where id = ${job.id}`.execute(trx);
+      update shop_imports set state = 'done', withdrawn = withdrawn + ${withdrawn}, agreed_missing = null where id = ${job.id}`.execute(
+      trx,
+    );
     await trx.deleteFrom('shop_import_parts').where('import_id', '=', job.id).execute();
   });
   await removeFile(app, job.file);

@@ -67,6 +67,15 @@ function readAmount(amount: string, profile: Profile): Read {
   return { problem: 'ambiguous', either: [Number(`${whole}.${decimals}`), Number(`${whole}${decimals}`)] };
 }
 
+/** What an amount is worth, the same for texts that mean the same: what nobody can read means itself. */
+export function worthIn(
+  text: string,
+  currency: string | undefined,
+  { rates, profile }: Pick<Asked, 'rates' | 'profile'>,
+) {
+  return String(worthOf(moneyOf(text, currency, profile), rates) ?? text);
+}
+
 const valueOf = ({ read }: Money) => read.value ?? read.exact;
 
 /** A sale price that is none, or higher, is a mistake of the program. */

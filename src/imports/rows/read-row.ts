@@ -8,16 +8,16 @@ import { fold } from '../../domain/language/fold.ts';
 import { storableStart } from '../../domain/language/storable.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { followingLists } from '../../domain/sections/vocabulary/following.ts';
-import { textOfHtml } from '../sources/html.ts';
-import { fileLimits, type SourceRow, unsavedResult } from '../sources/problem.ts';
+import { fileLimits, type SourceRow } from '../sources/problem.ts';
 import type { RowError } from '../table.ts';
 import { isUnavailable, isUnknownAvailability } from './availability.ts';
-import { type Columns, fieldNamed, fieldOfColumn, joined, nameColumns, oursOf, rowFields } from './columns.ts';
+import { type Columns, fieldNamed, joined, nameColumns, oursOf } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
 import { imagesIn, maxImageLength } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
 import { ownValue } from './own-value.ts';
-import { priceIn } from './price.ts';
+import { inputOf, type Named } from './row-input.ts';
+import { unreadableAt, withoutUnreadable, withUnreadable } from './unreadable.ts';
 
 /** Values for blank cells: the shop's own contact. */
 type Defaults = Readonly<Record<string, string>>;
@@ -32,6 +32,8 @@ export type Context = Columns & {
 export type ReadRow = {
   row: number;
   externalId: string;
+  /** Whether the code stands where our export writes it, which may be an ad's own number. */
+  isExported: boolean;
   section: Section | undefined;
   input: Input;
   images: string[];
@@ -40,53 +42,71 @@ export type ReadRow = {
   notes: RowError[];
   /** Its goods cannot be bought: it counts as missing from the file. */
   isGone: boolean;
+  /** Fields that it holds nothing readable of: of an ad that is stored they stay as they are. */
+  unreadable: readonly string[];
 };
 
 export const maxExternalId = 100;
+const exportedNames = new Set(['externalid', 'external_id']);
 
-/** The shop's own id of a row that is not gone, without the work of reading the rest of it. */
-export function externalIdOf(row: Pick<SourceRow, 'texts'>, context: Context): string | undefined {
+/**
+ * The shop's own id of a row that is not gone, without the work of reading the rest of it; empty if it is not there, or cannot
+ * be read. A line that is no row has none.
+ */
+export function externalIdOf(
+  row: Pick<SourceRow, 'texts' | 'unsaved' | 'aside'>,
+  context: Context,
+): string | undefined {
+  if (row.aside !== undefined) return undefined;
   const { code, isGone } = standingOf(row, context);
   return isGone ? undefined : code;
 }
+
+/** Whether a cell of its code holds what nobody can read: the row is of some ad, but of which is not known. */
+export function hasUnreadableCode(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context): boolean {
+  return Object.keys(row.texts).some(
+    (column) => oursOf(column, context) === 'externalId' && unreadableAt(row, column) !== undefined,
+  );
+}
+
+type Standing = { code: string; isExported: boolean; isGone: boolean };
 
 /**
  * A row's code, and whether its goods are gone. One that is too long is cut: it is refused, and need not be kept whole. Of
  * several columns that say whether the goods are there, one that says no is enough.
  */
-function standingOf({ texts }: Pick<SourceRow, 'texts'>, context: Context): { code: string; isGone: boolean } {
+function standingOf(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context): Standing {
   let code = '';
+  let isReadable = true;
+  let isExported = false;
   let isGone = false;
-  for (const [column, text] of Object.entries(texts)) {
+  for (const [column, text] of Object.entries(row.texts)) {
     const ours = oursOf(column, context);
-    if (ours === 'externalId' && code.length <= fileLimits.fieldBytes) code = joined(code, text);
+    if (ours === 'externalId' && code.length <= fileLimits.fieldBytes) {
+      code = joined(code, text);
+      // A part of it would be the code of another row.
+      isReadable &&= unreadableAt(row, column) === undefined;
+      isExported ||= exportedNames.has(fold(column));
+    }
     // Columns called the same are lines of one text.
     if (ours === 'available') isGone ||= [text, ...text.split('\n', fileLimits.columns)].some(isUnavailable);
   }
-  return { code: storableStart(code.trim(), maxExternalId + 1), isGone };
+  return { code: isReadable ? storableStart(code.trim(), maxExternalId + 1) : '', isExported, isGone };
 }
 
 /** Reads and validates a row, apart from checks that need the database. */
 export function readRow(source: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
-  const read = readTexts(source, context);
-  const { unsaved = [] } = source;
-  // Nobody has left these cells empty.
-  const fields = new Set(unsaved.flatMap((column) => fieldOfColumn(column, context) || []));
-  const isUnsaved = ({ field }: RowError) => fields.has(field);
-  const left = [...fields].filter((field) => !read.errors.some((error) => error.field === field));
-  return {
-    ...read,
-    errors: read.errors.map((error) => (isUnsaved(error) ? { ...error, text: unsavedResult } : error)),
-    notes: [...read.notes, ...left.map((field) => ({ field, text: unsavedResult }))],
-  };
+  const { texts, said } = withoutUnreadable(source, context);
+  return withUnreadable(readTexts({ ...source, texts }, standingOf(source, context), context), said);
 }
 
-function readTexts(source: Omit<SourceRow, 'bytes'>, context: Context): ReadRow {
+function readTexts(source: Omit<SourceRow, 'bytes'>, standing: Standing, context: Context): ReadRow {
   const { row, texts, problems = [] } = source;
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
-  const { code: externalId, isGone } = standingOf({ texts }, context);
-  const read = { row, externalId, section: undefined, input: {}, images: [], errors, notes: [], isGone: false };
+  const { code: externalId, isExported, isGone } = standing;
+  const nothing = { input: {}, images: [], notes: [], unreadable: [] };
+  const read = { row, externalId, isExported, section: undefined, ...nothing, errors, isGone: false };
   if (source.aside !== undefined)
     return { ...read, errors: [], notes: [{ field: '', text: source.aside }], isGone: true };
   if (isGone) {
@@ -104,8 +124,6 @@ function readTexts(source: Omit<SourceRow, 'bytes'>, context: Context): ReadRow 
   const whole = { ...named, ...exactNumbers(section, named, source, context) };
   return { ...read, section, ...readValues(section, withTitle(whole, texts, context), context, errors) };
 }
-
-type Named = Readonly<Record<string, string>>;
 
 /** What cells that hold numbers say where a text would mean another: `12.345` is no 12 345. */
 function exactNumbers(
@@ -164,27 +182,6 @@ const sectionsByName = new Map(
     [section.name, section.label, section.path].map((name) => [fold(name), section] as const),
   ),
 );
-
-type Reading = { context: Context; errors: RowError[]; notes: RowError[] };
-
-function inputOf(section: Section, named: Named, { context, errors, notes }: Reading): Input {
-  const { profile, defaults, mapping, now } = context;
-  const input: Input = {};
-  for (const [column, text] of Object.entries(named)) {
-    const name = rowFields.includes(column) ? undefined : fieldNamed(section.name, column);
-    const plain = name === undefined ? '' : textOfHtml(text).trim();
-    if (name && plain !== '') input[name] = plain;
-  }
-  for (const { name } of section.fields) {
-    const constant = ownValue(mapping.constants ?? {}, name);
-    if (constant !== undefined) input[name] ??= constant;
-  }
-  for (const [name, text] of Object.entries(defaults)) input[name] ??= text;
-  const asked = { rates: mapping.rates ?? {}, now, profile, errors, notes };
-  const price = priceIn({ ...named, price: input['price'] ?? '' }, asked);
-  if (price !== undefined) input['price'] = price;
-  return input;
-}
 
 function restore(section: Section, input: Input, losesLetters: boolean): { input: Input; lost: RowError[] } {
   const lost: RowError[] = [];

@@ -15,6 +15,7 @@ import { changeListing } from '../../posting/listings.server.ts';
 import type { Import } from '../run.server.ts';
 import { admitRow, roomForPhotos } from './admit.server.ts';
 import { isAddress } from './images-in.ts';
+import { isOwnAddress } from './kept-photos.ts';
 import type { ReadRow } from './read-row.ts';
 import { type Come, discard, gatherPhotos, type Gathering } from './row-photos.server.ts';
 import { holdClaim } from './shop-records.server.ts';
@@ -46,12 +47,12 @@ export type Refreshing = Gathering & { app: App; account: Account; job: Import; 
 /** The row's item, as it is then. */
 export async function refreshPhotos(work: Refreshing, row: ReadRow, section: Section, item: Item): Promise<Item> {
   const { app, account, looks } = work;
-  if (!isDue(item, looks)) return item;
+  if (!isDue(app, item, looks)) return item;
   const listing = item.listing_id === null ? undefined : await readListing(app, item.listing_id);
   if (listing?.section !== section.name || !isVisible(statusAt(listing, app.now()))) return item;
   if (!areKeyed(listing.photos, item.photo_keys) || (await readHiddenSections(app)).includes(section.name)) return item;
   const marks = new Map(item.images.map((image, at) => [image, item.photo_marks[at] ?? '']));
-  const images = item.images.filter((image) => isAddress(image) && row.images.includes(image));
+  const images = item.images.filter((image) => isForeign(app, image) && row.images.includes(image));
   if ((await roomForPhotos(app, account.id)) || looks.left < images.length) return item;
   looks.left -= images.length;
   const gathered = await gatherPhotos(work, images, marks);
@@ -70,9 +71,11 @@ export async function refreshPhotos(work: Refreshing, row: ReadRow, section: Sec
   }
 }
 
-const isDue = ({ images, photo_keys: keys, looked_at: at }: Item, { before, left }: Looks) =>
+const isForeign = (app: App, image: string) => isAddress(image) && !isOwnAddress(app, image);
+
+const isDue = (app: App, { images, photo_keys: keys, looked_at: at }: Item, { before, left }: Looks) =>
   left > 0 &&
-  images.some(isAddress) &&
+  images.some((image) => isForeign(app, image)) &&
   keys.length === images.length &&
   keys.every(Boolean) &&
   (at === null || at <= before);

@@ -29,7 +29,8 @@ async function listingByNumber(
   row: ReadRow,
   section: Section,
 ): Promise<ListingRow | undefined> {
-  if (!/^\d{6,15}$/.test(row.externalId)) return undefined;
+  // Shops' own codes may be such numbers, too.
+  if (!row.isExported || !/^\d{6,15}$/.test(row.externalId)) return undefined;
   const listing = await readListing(app, row.externalId, section.name);
   if (listing?.account_id !== accountId) return undefined;
   const { rows } = await app.pool.query('select from shop_items where listing_id = $1', [listing.id]);

@@ -1,5 +1,6 @@
 /** Stores one row as a listing, with the same functions as posting. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction } from 'kysely';
 import type { App } from '../../platform/app/app.ts';
 import type { Database } from '../../platform/database/client.ts';
@@ -8,8 +9,7 @@ import type { Section } from '../../domain/fields/section.ts';
 import type { Account } from '../../accounts/sessions/sessions.server.ts';
 import type { ReceivedPhoto } from '../../photos/incoming/multipart.server.ts';
 import { unreadablePhotos } from '../../photos/with-stored-photos.server.ts';
-import { photoAddress } from '../../photos/photos.server.ts';
-import { largestName } from '../../photos/present.ts';
+import { areKeyed } from '../../photos/present.ts';
 import { renewWithin } from '../../listings/life/actions.server.ts';
 import type { ListingRow } from '../../listings/present.ts';
 import { isVisible, statusAt } from '../../listings/status.ts';
@@ -18,9 +18,9 @@ import { hiddenSection, readHiddenSections } from '../../platform/site/site.serv
 import { changeListing, postListing } from '../../posting/listings.server.ts';
 import type { RowError, ShopItemsTable } from '../table.ts';
 import { imageName } from './images-in.ts';
+import { type Kept, keptPhotos, type NotedPhoto, notedPhotos } from './kept-photos.ts';
 import type { ReadRow } from './read-row.ts';
 import { type Come, discard, type Gathered, gatherPhotos, type Gathering } from './row-photos.server.ts';
-import type { PhotoMark } from './photo-marks.ts';
 
 export type Item = Selectable<ShopItemsTable>;
 /** Outcome of a row; `gone`: it counts as missing. `errors` may name failed photos although the listing was stored. */
@@ -46,8 +46,6 @@ export type Records = {
   note: (trx: Transaction<Database>, noted: Noted) => Promise<void>;
 };
 export type Noted = { row: ReadRow; listingId: string; photos: readonly NotedPhoto[]; what: 'added' | 'changed' };
-/** A photo's source in the row, what is known of it, and the key of what came of it; both empty if unknown. */
-type NotedPhoto = { image: string; mark: PhotoMark; key: string };
 
 /** Hash of a row's content, so that repeated imports recognise unchanged rows. */
 export function hashOf({ section, input, images }: Pick<ReadRow, 'section' | 'input' | 'images'>): Buffer {
@@ -71,44 +69,62 @@ export function known(item: Item | undefined, row: ReadRow, importId: string): O
 
 const isSame = (item: Item, row: ReadRow) => item.hash.equals(hashOf(row));
 
-/** What the row would become. */
-export function whatOf(item: Item | undefined, row: ReadRow): Outcome['what'] {
-  if (!item) return 'added';
-  return isSame(item, row) ? 'unchanged' : 'changed';
+/** What a valid row would become, as far as nothing is fetched. */
+export async function whatOf(
+  app: App,
+  records: Pick<Records, 'adopted'>,
+  { row, section, item }: { row: ReadRow; section: Section; item: Item | undefined },
+): Promise<Outcome> {
+  const { listing, refused } = await adOf({ app, records }, row, section, item);
+  if (refused) return refused;
+  if (item && isSame(item, row)) return { what: 'unchanged', errors: [] };
+  return { what: listing ? 'changed' : 'added', errors: [] };
 }
+
+/** The ad that a row means, none if it is a new one; or why it cannot be stored. */
+async function adOf(
+  { app, records }: { app: App; records: Pick<Records, 'adopted'> },
+  row: ReadRow,
+  section: Section,
+  item: Item | undefined,
+): Promise<{ listing?: ListingRow | undefined; refused?: Outcome }> {
+  if ((await readHiddenSections(app)).includes(section.name)) return { refused: wrong('section', hiddenSection) };
+  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await records.adopted?.(row, section);
+  const isOther = listing !== undefined && listing.section !== section.name;
+  return isOther ? { refused: wrong('section', otherSection) } : { listing };
+}
+
+const otherSection = 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.';
 
 /** Stores a valid row that is new or has changed. */
 export async function storeRow(work: Work, row: ReadRow, section: Section, item: Item | undefined): Promise<Outcome> {
   const { app } = work;
-  const { adopted } = work.records;
-  if ((await readHiddenSections(app)).includes(section.name)) return wrong('section', hiddenSection);
-  const listing = item?.listing_id ? await readListing(app, item.listing_id) : await adopted?.(row, section);
-  if (listing && listing.section !== section.name)
-    return wrong('section', 'Elanın bölməsi dəyişdirilə bilməz: başqa kodla yeni sətir yazın.');
-  const kept = listing ? keptPhotos(app, listing, row, item) : new Map<string, string>();
+  const { listing, refused: other } = await adOf(work, row, section, item);
+  if (other) return other;
   const isRetry = item !== undefined && isSame(item, row);
-  const fresh = row.images.filter((image) => !kept.has(image) && !(isRetry && item.images.includes(image)));
   if (isRetry && !(listing && takesPhotos(app, listing, item))) return { what: 'unchanged', errors: [] };
+  const { photos, removed } = keptOf(app, listing, row, item);
+  const isKnown = (image: string) => photos.has(image) || removed.has(image);
+  const stays = listing !== undefined && leavesPhotos(row, item);
+  const fresh = row.images.filter((image) => !stays && !isKnown(image) && !(isRetry && item.images.includes(image)));
   const full = fresh.length > 0 ? await work.records.hasRoom?.() : undefined;
   if (full) return { what: isRetry ? 'unchanged' : 'wrong', errors: [full] };
   const gathered = await gatherPhotos(work, fresh);
   try {
-    const photos = gathered.photos.length;
-    const refused = isRetry && photos === 0 ? undefined : await work.records.admit?.({ isNew: !listing, photos });
+    const received = gathered.photos.length;
+    const refused =
+      isRetry && received === 0 ? undefined : await work.records.admit?.({ isNew: !listing, photos: received });
     if (refused) return { what: isRetry ? 'unchanged' : 'wrong', errors: [refused] };
-    const stored = notedPhotos(item);
-    return await storeGathered(work, { row, section, listing, kept, gathered, isRetry, stored });
+    return await storeGathered(work, { row, section, listing, item, gathered, isRetry });
   } finally {
     await discard(gathered);
   }
 }
 
-const notedPhotos = (item: Item | undefined) =>
-  (item?.images ?? []).map((image, at) => ({
-    image,
-    mark: item?.photo_marks[at] ?? '',
-    key: item?.photo_keys[at] ?? '',
-  }));
+const nothingKept: Kept = { photos: new Map(), removed: new Map(), added: [] };
+
+const keptOf = (app: App, listing: ListingRow | undefined, { images }: ReadRow, item: Item | undefined): Kept =>
+  listing ? keptPhotos(app, { photos: listing.photos, images, item }) : nothingKept;
 
 /** Whether photos that were missing may come still: people may have changed the ad by hand, or taken it away. */
 function takesPhotos(app: App, listing: ListingRow, item: Item): boolean {
@@ -119,40 +135,35 @@ type Storing = {
   row: ReadRow;
   section: Section;
   listing: ListingRow | undefined;
-  kept: ReadonlyMap<string, string>;
+  item: Item | undefined;
   gathered: Gathered;
   /** The row is stored, and lacks photos: nothing else of its ad is changed. */
   isRetry: boolean;
-  /** What was noted of its photos. */
-  stored: readonly NotedPhoto[];
 };
 
 /** Stores the listing with the photos that can be read: one that cannot is one less. */
-async function storeGathered(
-  work: Work,
-  { row, section, listing, kept, gathered, isRetry, stored }: Storing,
-): Promise<Outcome> {
+async function storeGathered(work: Work, storing: Storing): Promise<Outcome> {
+  const { row, section, gathered, isRetry } = storing;
   const problems = gathered.problems.map((text) => ({ field: 'images', text }));
   const received = new Map(gathered.photos.map((come) => [come.image, come]));
+  let { listing } = storing;
   for (;;) {
-    // Those that come later stand last.
-    const images = isRetry
-      ? [...stored.map(({ image }) => image), ...received.keys()]
-      : row.images.filter((image) => kept.has(image) || received.has(image));
-    if (images.length < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
+    const arranged = arrange(work.app, { ...storing, listing }, received);
+    if (arranged.count < section.photos.min && problems.length > 0) return { what: 'wrong', errors: problems };
     if (isRetry && received.size === 0) return { what: 'unchanged', errors: problems };
     try {
-      const come = [...received.values()];
-      const photos = isRetry
-        ? come.map((each) => each.received)
-        : images.map((image) => kept.get(image) ?? received.get(image)!.received);
-      return {
-        what: await store(work, { row, section, listing, images, come, stored, photos, isRetry }),
-        errors: problems,
-      };
+      const what = await store(work, { row, section, listing, arranged, isRetry });
+      return { what, errors: [...problems, ...crowdedOut(section, arranged)] };
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error;
-      const fresh = images.filter((image) => received.has(image));
+      const known = listing?.photos.map(({ key }) => key) ?? [];
+      const current = listing && (await readListing(work.app, listing.id));
+      if (current && !areKeyed(current.photos, known)) {
+        // Somebody has changed its photos meanwhile.
+        listing = current;
+        continue;
+      }
+      const fresh = row.images.filter((image) => received.has(image));
       const unreadable = unreadablePhotos(error).map(({ place, reason }) => ({ image: fresh[place] ?? '', reason }));
       problems.push(
         ...unreadable.map(({ image, reason }) => ({ field: 'images', text: `${imageName(image)}: ${reason}` })),
@@ -167,53 +178,94 @@ async function storeGathered(
   }
 }
 
-type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry' | 'stored'> & {
-  images: readonly string[];
-  come: readonly Come[];
-  photos: readonly (ReceivedPhoto | string)[];
+function crowdedOut({ photos: { max } }: Section, { without }: Arranged): RowError[] {
+  const text = `Elanda ən çox ${max} şəkil ola bilər: əl ilə əlavə edilənlərdən ${without} şəkil sığmadı.`;
+  return without > 0 ? [{ field: 'images', text }] : [];
+}
+
+/** `count`: of all that the ad will have; `noted`: what becomes known of the row's; `madeFor`: of which it is true. */
+type Arranged = {
+  photos: (ReceivedPhoto | string)[];
+  keepsAll: boolean;
+  madeFor?: string[];
+  count: number;
+  /** Photos added by hand that find no room. */
+  without: number;
+  come: Come[];
+  noted: NotedPhoto[];
 };
 
-async function store(work: Work, storing: Stored): Promise<'added' | 'changed'> {
-  const { row, section, listing, images, come, photos, isRetry } = storing;
+/** The ad's photos: in the row's order, and behind them what people have added; none is moved that the file leaves alone. */
+function arrange(
+  app: App,
+  { row, section, listing, item, isRetry }: Storing,
+  received: ReadonlyMap<string, Come>,
+): Arranged {
+  const stored = notedPhotos(item);
+  const come = row.images.flatMap((image) => received.get(image) ?? []);
+  const noted = (images: readonly string[], kept: Kept = nothingKept) => {
+    const known = new Map(stored.map((each) => [each.image, each]));
+    return images.map((image) => {
+      const { mark = '', key = '' } = known.get(image) ?? {};
+      return {
+        image,
+        mark: received.get(image)?.mark ?? mark,
+        key: kept.photos.get(image)?.key ?? kept.removed.get(image) ?? key,
+      };
+    });
+  };
+  if (isRetry || (listing && leavesPhotos(row, item))) {
+    // Those that come later stand last.
+    const images = [...stored.map(({ image }) => image), ...received.keys()];
+    const photos = come.map((each) => each.received);
+    const count = (listing?.photos.length ?? 0) + photos.length;
+    return { photos, keepsAll: true, count, without: 0, come, noted: noted(images) };
+  }
+  const kept = keptOf(app, listing, row, item);
+  const ofRow = row.images.flatMap((image) => kept.photos.get(image)?.name ?? received.get(image)?.received ?? []);
+  const all = [...ofRow, ...kept.added];
+  const photos = all.slice(0, section.photos.max);
+  const images = row.images.filter((image) => kept.photos.has(image) || received.has(image) || kept.removed.has(image));
+  return {
+    photos,
+    keepsAll: false,
+    count: photos.length,
+    without: all.length - photos.length,
+    come,
+    noted: noted(images, kept),
+    ...(listing && { madeFor: listing.photos.map(({ key }) => key) }),
+  };
+}
+
+/** Whether a row says nothing new of its ad's photos. */
+const leavesPhotos = ({ images, unreadable }: ReadRow, item: Item | undefined) =>
+  unreadable.includes('images') || (item !== undefined && isDeepStrictEqual(item.images, images));
+
+type Stored = Pick<Storing, 'row' | 'section' | 'listing' | 'isRetry'> & { arranged: Arranged };
+
+async function store(work: Work, { row, section, listing, arranged, isRetry }: Stored): Promise<'added' | 'changed'> {
   const { app, account, records, postedAt } = work;
+  const { come, noted, photos, keepsAll, madeFor } = arranged;
   const what = listing ? 'changed' : 'added';
   const ofFile = async (trx: Transaction<Database>, listingId: string, addedKeys: readonly string[]) => {
     // In the same transaction: after a crash in between, the row would count as known and its listing stay away.
     if (listing && !isRetry) await renewWithin(app, trx, listingId);
-    const added = come.map(({ image, mark }, at) => ({ image, mark, key: addedKeys[at] ?? '' }));
-    const noted = new Map([...storing.stored, ...added].map((each) => [each.image, each]));
-    const photosNoted = images.map((image) => noted.get(image) ?? { image, mark: '', key: '' });
+    const keys = new Map(come.map(({ image }, at) => [image, addedKeys[at] ?? '']));
+    const photosNoted = noted.map((each) => ({ ...each, key: keys.get(each.image) ?? each.key }));
     await records.note(trx, { row, listingId, photos: photosNoted, what });
   };
   const submission = {
     input: isRetry ? {} : row.input,
     photos,
     uploadIds: [],
-    keepsAll: isRetry,
+    keepsAll,
     ofFile,
+    ...(madeFor && { madeFor }),
     ...(postedAt && { postedAt }),
   };
   if (!listing) await postListing(app, account, section, submission);
   else await changeListing(app, account, section, listing.id, submission);
   return what;
-}
-
-/** File names of photos that the listing already has, by their source in the row. */
-function keptPhotos(app: App, listing: ListingRow, row: ReadRow, item: Item | undefined): Map<string, string> {
-  const kept = new Map<string, string>();
-  const isAsNoted = item?.images.length === listing.photos.length;
-  // Where the file has not changed its photos, what people have made of them stays.
-  const stays = isAsNoted && item.images.join('\n') === row.images.join('\n');
-  for (const [index, photo] of listing.photos.entries()) {
-    const name = largestName(photo);
-    const at = item?.photo_keys.findIndex((key) => key !== '' && [photo.key, ...photo.former_keys].includes(key)) ?? -1;
-    // Photos stored by a version that noted no keys are known by their places alone.
-    const isByPlace = stays || (isAsNoted && !item.photo_keys[index]);
-    const from = item?.images[isByPlace ? index : at];
-    for (const image of [from, photoAddress(app, name)])
-      if (image !== undefined && row.images.includes(image)) kept.set(image, name);
-  }
-  return kept;
 }
 
 function wrong(field: string, text: string): Outcome {

@@ -18,49 +18,6 @@ import {
 import { zipOf } from '../../test/zip.ts';
 import { FileProblem } from './problem.ts';
 
-describe('a line between the rows of a table', () => {
-  const [names = '', row = ''] = csv().split('\r\n');
-  const again = csv({ externalId: '2' }).split('\r\n')[1] ?? '';
-  test.for<[string, string, string]>([
-    ['the name of a group', 'Divanlar;;;;;', 'qrupun adı'],
-    ['a group in a later column', ';;Divanlar', 'qrupun adı'],
-    ['the heading again', names, 'adları təkrarlanır'],
-    ['the heading again, in part', 'externalId;title;;;price', 'adları təkrarlanır'],
-    ['a sum', 'Cəmi:;;;;1 000,00 AZN;', 'Cəm sətridir'],
-    ['a sum of several', ';Итого;2;;1000', 'Cəm sətridir'],
-  ])('is no wrong row: %s', async ([, line, said]) => {
-    const text = [names, row, line, again, ''].join('\r\n');
-    for (const file of [text, bookOf({ sheet1: sheetOf(text.split('\r\n').map((each) => each.split(';'))) })]) {
-      expect((await read(file)).rows.map(({ externalId, errors }) => [externalId, errors])).toEqual([
-        ['1', []],
-        ['2', []],
-      ]);
-      expect(await asides(file)).toEqual([expect.stringContaining(said)]);
-    }
-  });
-
-  test.for(['9;;;;700;', 'Total Quartz;yağ;;;', ';Total;;Bakı;700;', 'Total;12;3;4;5;'])(
-    'is a row if it says more: %s',
-    async (line) => {
-      const file = [names, row, line, again, ''].join('\r\n');
-      expect((await read(file)).rows).toHaveLength(3);
-    },
-  );
-
-  test('is a row in a table of two columns', async () => {
-    expect((await read('externalId;title\r\n1;a\r\n2;\r\n')).rows).toHaveLength(2);
-  });
-});
-
-/** What is said of lines that are no rows. */
-async function asides(file: string | Buffer) {
-  const source = await opened(file, { section: null, columns: {} });
-  const said = [];
-  for await (const { aside } of source.rows({ isCut: false })) if (aside !== undefined) said.push(aside);
-  source.close();
-  return said;
-}
-
 describe('a table', () => {
   test.for<[string, string | Buffer]>([
     ['the separator is said', `sep=;\r\n${csv()}`],

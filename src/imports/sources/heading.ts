@@ -1,6 +1,8 @@
 /** Finds the line of a table that names its columns: titles, explanations and empty lines may stand above it. */
 import { boundedNames, boundedRow } from './bounded-row.ts';
+import { cleanLine } from '../../domain/language/clean.ts';
 import { cutText } from '../../domain/language/cut.ts';
+import { errorIn } from './error-values.ts';
 import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
 
 /** `numbers`: columns whose cells hold numbers that would be read otherwise as texts; `unsaved`: formulas without a result. */
@@ -34,7 +36,7 @@ export async function* rowsOfTable(
     const at = headingAt(first, isName);
     names = boundedNames(first[at]?.cells ?? []);
     found(names);
-    for (const line of first.slice(at + 1)) yield rowOf(names, fill(line));
+    for (const line of first.slice(at + 1)) yield rowOf(names, line, fill(line));
     first = [];
   };
   for await (const line of lines) {
@@ -43,7 +45,7 @@ export async function* rowsOfTable(
       continue;
     }
     if (names) {
-      yield rowOf(names, fill(line));
+      yield rowOf(names, line, fill(line));
       continue;
     }
     first.push(line);
@@ -70,8 +72,8 @@ export function headingAt(lines: readonly Line[], isName: IsName): number {
 /** Before anybody looks whether it is one. */
 export const mayBeName = (text: string) => text.length <= fileLimits.nameLength;
 
-/** Of columns that are called the same, the texts are joined, as of an element that is repeated. */
-function rowOf(names: readonly string[], { row, cells, numbers, unsaved }: Line): SourceRow {
+/** Of columns that are called the same, the texts are joined, as of an element that is repeated. `own`: without what is filled. */
+function rowOf(names: readonly string[], own: Line, { row, cells, numbers, unsaved }: Line): SourceRow {
   const texts = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const text = cells[index] ?? '';
@@ -82,11 +84,12 @@ function rowOf(names: readonly string[], { row, cells, numbers, unsaved }: Line)
       texts.set(name, `${before}\n${text}`);
   }
   const namesOf = (columns: ReadonlySet<number> = new Set()) => [...columns].map((index) => names[index] ?? '');
-  const aside = unsaved ? undefined : asideOf(names, cells);
+  const filled = names.filter((_, at) => cells[at]?.trim() || unsaved?.has(at)).length;
+  const aside = asideOf(names, own, filled);
   return {
     ...boundedRow(row, texts),
     ...(numbers && { exact: namesOf(numbers) }),
-    ...(unsaved && { unsaved: namesOf(unsaved) }),
+    ...(unsaved?.size && { unsaved: namesOf(unsaved) }),
     ...(aside !== undefined && { aside }),
   };
 }
@@ -96,20 +99,33 @@ const leastNames = 3;
 const isSum = /^(?:cəmi|cəm|yekun|toplam|total|итого|всего)(?:[\s:.].{0,40})?$/iu;
 const isAmount = /^[-+]?\d[\d\s.,]*(?:\s?[^\d\s]{1,6})?$/u;
 
-/** What a line is that programs write between rows: the name of a group, the heading again, a sum. */
-function asideOf(names: readonly string[], cells: readonly string[]): string | undefined {
+/**
+ * What a line is that programs write between rows: the name of a group, the heading again, a sum. `filledCount`: of its cells,
+ * also of those that are filled as parts of merged ones.
+ */
+function asideOf(names: readonly string[], { cells, unsaved }: Line, filledCount: number): string | undefined {
+  const filled = names.flatMap((name, at) => {
+    const text = cells[at]?.trim() ?? '';
+    return text === '' && !unsaved?.has(at) ? [] : [{ text, name }];
+  });
+  const [first, ...others] = filled;
+  if (first === undefined) return 'Sətirdə boşluqdan başqa heç nə yoxdur: elan kimi götürülmədi.';
   const width = names.filter(Boolean).length;
   if (width < leastNames) return undefined;
-  const filled = cells.slice(0, names.length).flatMap((text, at) => (text === '' ? [] : [{ text, name: names[at] }]));
-  const [first, ...others] = filled;
-  if (first === undefined) return undefined;
+  if (first.text === '' || errorIn(first.text) !== undefined) return undefined;
   if (others.length === 0)
-    return `Sətirdə təkcə «${cutText(first.text, shownLength)}» yazılıb: qrupun adı sayıldı, elan kimi götürülmədi.`;
-  if (filled.every(({ text, name }) => text === name)) return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
+    return filledCount * 2 > width
+      ? undefined
+      : `Sətirdə təkcə «${cutText(first.text, shownLength)}» yazılıb: qrupun adı sayıldı, elan kimi götürülmədi.`;
+  if (filled.every(({ text, name }) => mayBeName(text) && cleanLine(text) === name))
+    return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
   // A row of the make `Total` says more.
-  const isOfAmounts =
-    filled.length * 2 <= width && others.every(({ text }) => text.length <= shownLength && isAmount.test(text));
+  const isOfAmounts = filled.length * 2 <= width && others.every(({ text }) => isAmountOrError(text));
   return isOfAmounts && isSum.test(first.text) ? 'Cəm sətridir: elan kimi götürülmədi.' : undefined;
 }
+
+/** Of a formula that has failed, or that nobody has computed, too. */
+const isAmountOrError = (text: string) =>
+  text === '' || errorIn(text) !== undefined || (text.length <= shownLength && isAmount.test(text));
 
 const shownLength = 60;

@@ -143,11 +143,12 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
       if ((name === 'v' || name === 't') && !isPhonetic(path) && text.length <= fileLimits.fieldBytes) text += value;
       else if (name === 'c' && column < fileLimits.columns) {
         while (cells.length < column) cells.push('');
-        const shown = textOf(type, text, style, shared);
+        // A result that is an empty text has the type of one.
+        const isUnsaved = hasFormula && text === '' && type !== 'str';
+        const shown = isUnsaved ? '' : textOf(type, text, style, shared);
         cells[column] = shown;
         if (type === 'n' && looksGrouped(shown)) numbers.add(column);
-        // A result that is an empty text has the type of one.
-        if (hasFormula && text === '' && type !== 'str') unsaved.add(column);
+        if (isUnsaved) unsaved.add(column);
       } else if (name === 'row')
         rows.push({ row: number, cells, ...(numbers.size > 0 && { numbers }), ...(unsaved.size > 0 && { unsaved }) });
     },
@@ -191,8 +192,9 @@ async function textsOf(zip: Zip, name: string): Promise<AsyncGenerator<string>> 
 }
 
 function textOf(type: string, text: string, style: number, { strings, dates, is1904 }: Shared): string {
-  if (type === 's') return strings[Number(text)] ?? '';
-  if (type === 'e') return '';
+  // A string that is not there is as unreadable as a failed formula: nobody has left its cell empty.
+  if (type === 's') return text === '' ? '' : (strings[Number(text)] ?? '#REF!');
+  if (type === 'e') return text || '#N/A';
   // No price of 1.
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   const number = Number(text);

@@ -17,6 +17,8 @@ export type Read =
 
 const unclear: Read = { problem: 'unclear' };
 
+// A line break separates two numbers, no thousands.
+const twoLines = /\p{Nd}\s*[\n\v\f\r\u0085\u2028\u2029]\s*\p{Nd}/u;
 // Far longer than any number.
 const maxLength = 200;
 
@@ -35,7 +37,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 
 /** Parses a number. Whether a point or comma separates thousands or decimals depends on the field. */
 export function readNumber(text: string, { decimals = 0, unit }: Reading): Read {
-  if (text.length > maxLength) return unclear;
+  if (text.length > maxLength || twoLines.test(text)) return unclear;
   // `1500,-` is a whole number.
   const written = plain(text).replace(/[.,]-?(?=\D*$)/, '');
   const [, before = '', digits = '', after = ''] = /^(\D*)(\d[\d.,']*)(\D*)$/.exec(written) ?? [];

@@ -98,6 +98,7 @@ export function SecondUpload() {
       <li>Dəyişməyən sətirlər toxunulmaz qalır: eyni faylı iki dəfə göndərmək təhlükəsizdir.</li>
       <li>
         Əvvəl fayldan yüklənmiş, amma yeni faylda olmayan elan saytdan çıxarılır. Kod fayla qayıdanda elan da qayıdır.
+        Bir sətrin belə kodu oxunmursa, heç bir elan çıxarılmır.
       </li>
       <li>Əl ilə yerləşdirdiyiniz elanlara fayl toxunmur.</li>
     </List>
