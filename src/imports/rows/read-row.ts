@@ -17,7 +17,9 @@ import { imagesIn, maxImageLength } from './images-in.ts';
 import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
 import { ownValue } from './own-value.ts';
 import { inputOf, type Named } from './row-input.ts';
+import { isOver } from './sale-period.ts';
 import { unreadableAt, withoutUnreadable, withUnreadable } from './unreadable.ts';
+import { yesOrNo } from './yes-and-no.ts';
 
 /** Values for blank cells: the shop's own contact. */
 type Defaults = Readonly<Record<string, string>>;
@@ -69,6 +71,13 @@ export function hasUnreadableCode(row: Pick<SourceRow, 'texts' | 'unsaved'>, con
   );
 }
 
+/** By field, whether a text says that the goods cannot be bought. */
+const saysGone = new Map<string, (text: string, now: Date) => boolean>([
+  ['available', isUnavailable],
+  ['availableUntil', isOver],
+  ['gone', (text) => yesOrNo(text) === yes],
+]);
+
 type Standing = { code: string; isExported: boolean; isGone: boolean };
 
 /**
@@ -89,7 +98,8 @@ function standingOf(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context)
       isExported ||= exportedNames.has(fold(column));
     }
     // Columns called the same are lines of one text.
-    if (ours === 'available') isGone ||= [text, ...text.split('\n', fileLimits.columns)].some(isUnavailable);
+    const says = saysGone.get(ours);
+    if (says) isGone ||= [text, ...text.split('\n', fileLimits.columns)].some((line) => says(line, context.now));
   }
   return { code: isReadable ? storableStart(code.trim(), maxExternalId + 1) : '', isExported, isGone };
 }

@@ -29,7 +29,7 @@ const valueAttributes = ['url', 'href', 'src'];
 
 /** What only a row itself says: within its delivery, seller or variants it is said of those. */
 const ofRowItself = new Set(
-  'externalId section title description location price currency salePrice salePeriod saleFrom saleUntil available stock'.split(
+  'externalId section title description location price currency salePrice salePeriod saleFrom saleUntil available availableUntil gone stock'.split(
     ' ',
   ),
 );
