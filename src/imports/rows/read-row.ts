@@ -14,7 +14,7 @@ import { isUnavailable, isUnknownAvailability } from './availability.ts';
 import { type Columns, fieldNamed, joined, nameColumns, oursOf } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
 import { imagesIn, maxImageLength } from './images-in.ts';
-import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
+import { brokenMessage, lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
 import { ownValue } from './own-value.ts';
 import { inputOf, type Named } from './row-input.ts';
 import { isOver } from './sale-period.ts';
@@ -173,6 +173,8 @@ function readValues(section: Section, named: Named, context: Context, errors: Ro
   const fitted = fitValues(section, input, context.profile, notes);
   const checked = leaveOutWrong(section, fitted, errors, notes);
   errors.push(...checked.errors);
+  for (const [field, text] of Object.entries(checked.input))
+    if (text?.includes('\ufffd')) notes.push({ field, text: brokenMessage });
   return { input: checked.input, images: photosOf(section, named['images'] ?? '', errors, notes), notes };
 }
 

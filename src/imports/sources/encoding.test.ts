@@ -58,9 +58,11 @@ describe('an encoding', () => {
     expect(row?.input['title']).toMatch(/^Gözəl divan/);
   });
 
-  test('of UTF-8 makes one sign of each broken letter', async () => {
+  test('of UTF-8 makes one sign of each broken letter, which is noted', async () => {
     const emoji = await read(broken(table, [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]));
-    expect(emoji.rows[1]?.input['title']).toBe('Əla divan \ufffd');
+    const [, row] = emoji.rows;
+    expect(row?.input['title']).toBe('Əla divan \ufffd');
+    expect(row?.notes.map(({ field }) => field)).toEqual(['title']);
   });
 
   test.for([
