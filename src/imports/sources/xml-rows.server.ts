@@ -1,5 +1,4 @@
 /** Reads rows of an XML catalogue: its offers, with child elements as columns. */
-import { fold } from '../../domain/language/fold.ts';
 import { type Columns, fieldOfColumn } from '../rows/columns.ts';
 import type { Profile } from '../table.ts';
 import { storableStart } from '../../domain/language/storable.ts';
@@ -137,7 +136,8 @@ class Rows {
     const category = id && this.categories.get(id.text);
     if (category !== undefined) current.set('category', { text: category, bytes: bytesOf(category), isOwn: false });
     const currency = baseOf(this.currencies);
-    if (currency !== undefined && !said.has('currency')) this.put(current, 'currencyId', currency);
+    const namesCurrency = [...current.keys()].some((column) => this.fieldOf(column) === 'currency');
+    if (currency !== undefined && !namesCurrency) this.put(current, 'currencyId', currency);
     this.count += 1;
     this.rows.push(
       boundedRow(
@@ -149,7 +149,7 @@ class Rows {
   }
 
   private fieldOf(column: string): string | null {
-    return fold(column) === 'name' ? 'title' : fieldOfColumn(column, this.columns);
+    return column.toLowerCase() === 'name' ? 'title' : fieldOfColumn(column, this.columns);
   }
 
   /** `<price value="450"/>` */
@@ -176,6 +176,7 @@ class Rows {
     const field = this.fieldOf(column);
     const [wrapper] = wrappers;
     if (!this.current || value === '') return;
+    if (localName(name) === 'param') return this.put(this.current, column, value, name);
     if (wrapper !== undefined && amounts.includes(this.fieldOf(wrapper)) && wrappers.length === 1) {
       if (isAmountName(column)) return this.put(this.current, wrapper, value, name);
       if (field === 'currency' && this.fieldOf(wrapper) === 'price') return this.put(this.current, column, value, name);

@@ -44,6 +44,10 @@ describe('an element within another of a row', () => {
       'everything',
       `<elanlar><elan id="1"><mal>${elements({ ...usual, externalId: '', price: '450' })}</mal></elan></elanlar>`,
     ],
+    [
+      'a parameter of what else only the row says',
+      own('<price>450</price><params><param name="Şəhər">Bakı</param></params>', { ...usual, location: '' }),
+    ],
     ['other fields', own('<price>450</price><about><brand>IKEA</brand></about>', { ...usual, brand: '' })],
     [
       'a parameter',
@@ -99,6 +103,12 @@ describe('a currency', () => {
         '<offers>',
         '<currencies><currency id="USD" rate="1"/></currencies><offers>',
       ),
+    ],
+    [
+      'an offer in one element',
+      yml(
+        `<offer id="1"><m>${elements({ ...usual, externalId: '', price: '450', currencyId: 'AZN' })}</m></offer>`,
+      ).replace('<offers>', '<currencies><currency id="USD" rate="1"/></currencies><offers>'),
     ],
     ['no currency', own('<price value="450"/>')],
     [
