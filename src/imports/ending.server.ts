@@ -1,6 +1,10 @@
 /** Ends or holds a shop's import: what is not going to be read again keeps no file. */
+import type { Transaction } from 'kysely';
 import type { App } from '../platform/app/app.ts';
+import type { Database } from '../platform/database/client.ts';
+import { lockAccounts } from '../accounts/locking.server.ts';
 import { dayMs } from '../domain/language/durations.ts';
+import { tellHeld } from './feeds/telling.server.ts';
 import { removeFile } from './file-parts.server.ts';
 import type { Import } from './run.server.ts';
 import type { ImportState } from './table.ts';
@@ -16,6 +20,8 @@ export async function endImport(
   message: string,
 ): Promise<void> {
   const hasEnded = await app.db.transaction().execute(async (trx) => {
+    // Before its file, as its readers lock them.
+    await trx.selectFrom('shop_feeds').select('shop_id').where('import_id', '=', id).forUpdate().execute();
     const ended = await trx
       .updateTable('shop_imports')
       .set({ state, message, claim: null, beat_at: null })
@@ -25,9 +31,16 @@ export async function endImport(
       .returning('id')
       .executeTakeFirst();
     if (ended) await trx.deleteFrom('shop_import_parts').where('import_id', '=', id).execute();
+    if (ended && state === 'cancelled') await forgetFile(trx, id);
     return ended !== undefined;
   });
   if (hasEnded) await removeFile(app, file);
+}
+
+/** Its file was never taken, and nobody has refused it: the feed that brought it must bring it again, unchanged as it is. */
+async function forgetFile(trx: Transaction<Database>, importId: string): Promise<void> {
+  const unknown = { etag: null, last_modified: null, digest: null };
+  await trx.updateTable('shop_feeds').set(unknown).where('import_id', '=', importId).execute();
 }
 
 /** Holds an import for its sender's decision about the `missing`. A shop has one such file: an older one would bring back what is out of date. */
@@ -44,13 +57,25 @@ export async function hold(
     .where('id', '<', id)
     .execute();
   for (const each of older) await endImport(app, each, 'cancelled', 'Daha yeni fayl göndərilib.');
-  await app.db
-    .updateTable('shop_imports')
-    .set({ state: 'held', message, confirmed: false, agreed_missing: missing })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', 'in', ['reading', 'photos'])
-    .execute();
+  await app.db.transaction().execute(async (trx) => {
+    await lockAccounts(trx, [shopId]);
+    const feed = await trx
+      .selectFrom('shop_feeds')
+      .select('told_at')
+      .where('import_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    const held = await trx
+      .updateTable('shop_imports')
+      .set({ state: 'held', message, confirmed: false, agreed_missing: missing })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .where('state', 'in', ['reading', 'photos'])
+      .returning('id')
+      .executeTakeFirst();
+    // Who sends a file sees what becomes of it; nobody looks at one that comes by itself.
+    if (held && feed && !feed.told_at) await tellHeld(app, trx, shopId, message);
+  });
 }
 
 /** Cancels what nobody has decided about for a week. */

@@ -167,7 +167,8 @@ export function osclassPhotos(folder: string): void {
     place(folder, `oc-content/uploads/0/${name}`, photo);
 }
 
-const ad = (id: number, fields: Row = {}): Row => ({
+/** An ad of Yclas. */
+export const yclasAd = (id: number, fields: Row = {}): Row => ({
   id_ad: id,
   id_user: 7,
   id_category: 3,
@@ -186,23 +187,30 @@ const ad = (id: number, fields: Row = {}): Row => ({
 });
 
 /** Three ads of Yclas: good, sold, and one whose section is not known. */
-export function yclasDump(): string {
+export function yclasDump(
+  ads = [
+    yclasAd(1, { price: '1.500', published: '2095-03-10 12:00:00' }),
+    yclasAd(2, { status: 40 }),
+    yclasAd(3, { id_category: 5, title: 'Zzqx' }),
+  ],
+  config: Record<string, string> = {},
+): string {
   return [
     '-- phpMyAdmin SQL Dump\nSET NAMES utf8;\n',
-    table(
-      'oc2_ads',
-      [
-        ad(1, { price: '1.500', published: '2095-03-10 12:00:00' }),
-        ad(2, { status: 40 }),
-        ad(3, { id_category: 5, title: 'Zzqx' }),
-      ],
-      { named: true },
-    ),
+    table('oc2_ads', ads, { named: true }),
     table('oc2_categories', [
       { id_category: 1, name: 'Home category', id_category_parent: 0 },
       { id_category: 2, name: 'Ev', id_category_parent: 1 },
       { id_category: 3, name: 'Divanlar', id_category_parent: 2 },
       { id_category: 5, name: 'Zzqx', id_category_parent: 1 },
+    ]),
+    table('oc2_config', [
+      { group_name: 'general', config_key: 'free', config_value: '1' },
+      ...Object.entries(config).map(([key, value]) => ({
+        group_name: 'advertisement',
+        config_key: key,
+        config_value: value,
+      })),
     ]),
     table('oc2_locations', [
       { id_location: 1, name: 'Home location', id_location_parent: 0 },

@@ -1,9 +1,14 @@
-/** Shops' files that cannot be read from their address: why, and who is told. */
+/** Shops' files that cannot be read from their address, or wait for a decision: why, and who is told. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { hourMs } from '../../domain/language/durations.ts';
+import { dayMs, hourMs } from '../../domain/language/durations.ts';
 import { feedOf, importsOf, putFeed, readDue, type Serve, serveFiles } from '../../test/shop-feeds.ts';
-import { aShop, csvOf, many } from '../../test/shop-files.ts';
+import { aShop, csvOf, many, own } from '../../test/shop-files.ts';
+import { runImports } from '../run.server.ts';
+import { removeOldImports } from '../imports.server.ts';
+import { mailsIn } from '../../test/services/mail.ts';
+import { readFeeds } from './run-feeds.server.ts';
+import { mailFailing } from './telling.server.ts';
 import { request, type Site, siteTest, type User } from '../../test/site.ts';
 
 const files = await serveFiles();
@@ -130,4 +135,95 @@ describe('a failure', () => {
     expect(await importsOf(site, user)).toEqual([]);
     expect(process.memoryUsage().rss).toBeLessThan(1.5 * 1024 ** 3);
   }, 180_000);
+});
+
+describe('a file that is held', () => {
+  /** A shop of five, whose address now has a file without most of them. */
+  async function held(site: Site) {
+    const user = await aShop(site);
+    const page = { content: csvOf(many(5)) };
+    const { url } = files.at((answer) => answer.end(page.content));
+    await putFeed(site, user, url);
+    await readDue(site);
+    page.content = csvOf(many(1));
+    await sixHoursLater(site);
+    return { user, page };
+  }
+  const said = 'Mağaza faylınız qərarınızı gözləyir: Mağazanın 5 elanından bu faylda olmayanlar:';
+  const decide = async (site: Site, user: User, decision: string) => {
+    const { lastImport } = await feedOf(site, user);
+    return request(site.http, 'POST', `/api/shop/imports/${lastImport?.id}`, { token: user.token, json: { decision } });
+  };
+
+  test('is told once, whatever comes after it, until one is taken', async ({ site }) => {
+    const { user, page } = await held(site);
+    expect(await feedOf(site, user)).toMatchObject({ state: 'held', failures: 0, lastImport: { state: 'held' } });
+    expect(await noticesOf(site, user)).toEqual([{ text: `${said} 4. Onlar saytdan çıxarılacaq.` }]);
+    await mailFailing(site.app, { accountId: user.userId });
+    const mails = (await mailsIn(site.app.config.dataDir)).filter(({ to }) => to?.[0]?.address === user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('mağazanın faylı qərarınızı gözləyir'),
+    ]);
+    await site.app.pool.query("update notices set read_at = at where kind = 'feed'");
+    await sixHoursLater(site);
+    page.content = csvOf(many(2));
+    await sixHoursLater(site);
+    expect(await importsOf(site, user)).toEqual(['done', 'cancelled', 'held']);
+    expect(await noticesOf(site, user)).toHaveLength(1);
+    page.content = csvOf(many(5));
+    await sixHoursLater(site);
+    expect(await feedOf(site, user)).toMatchObject({ state: 'ok', lastImport: { state: 'done' } });
+    await sixHoursLater(site);
+    page.content = csvOf(many(1));
+    await sixHoursLater(site);
+    expect(await noticesOf(site, user)).toHaveLength(2);
+    // That its address fails is another thing to be told of.
+    page.content = '';
+    for (let times = 0; times < 4; times++) await sixHoursLater(site);
+    expect(await noticesOf(site, user)).toMatchObject([{}, { text: 'Mağaza faylınız oxunmur: fayl boşdur' }]);
+    expect(await feedOf(site, user)).toMatchObject({ state: 'failing' });
+  });
+
+  test('comes again, and is told again, once nobody has decided about it for a week', async ({ site }) => {
+    const { user } = await held(site);
+    now = new Date(now.getTime() + 8 * dayMs);
+    await removeOldImports(site.app);
+    expect(await importsOf(site, user)).toEqual(['done', 'cancelled']);
+    await site.app.pool.query("update notices set read_at = at where kind = 'feed'");
+    await sixHoursLater(site);
+    expect([await importsOf(site, user), (await feedOf(site, user)).state]).toEqual([
+      ['done', 'cancelled', 'held'],
+      'held',
+    ]);
+    expect(await noticesOf(site, user)).toHaveLength(2);
+    expect((await decide(site, user, 'go-on')).status).toBe(200);
+    await sixHoursLater(site);
+    expect((await feedOf(site, user)).lastImport).toMatchObject({ state: 'done', withdrawn: 4 });
+  });
+
+  test('stays away once its owner has refused it', async ({ site }) => {
+    const { user } = await held(site);
+    expect((await decide(site, user, 'cancel')).status).toBe(200);
+    await sixHoursLater(site);
+    await sixHoursLater(site);
+    expect(await importsOf(site, user)).toEqual(['done', 'cancelled']);
+    expect(await feedOf(site, user)).toMatchObject({ state: 'ok' });
+  });
+});
+
+test('a file that was read before its shop closed is taken once it is open again', async ({ site, adminToken }) => {
+  const user = await aShop(site);
+  await putFeed(site, user, files.at(csvOf(many(2))).url);
+  await readFeeds(site.app, new AbortController().signal);
+  const { slug } = (await request<{ slug: string }>(site.http, 'GET', '/api/shop', { token: user.token })).body;
+  const decide = (json: object) => request(site.http, 'POST', `/api/admin/shops/${slug}`, { token: adminToken, json });
+  expect((await decide({ decision: 'close', reason: 'Sınaq' })).status).toBe(200);
+  await runImports(site.app, new AbortController().signal);
+  expect(await importsOf(site, user)).toEqual(['cancelled']);
+  await decide({ decision: 'approve' });
+  await sixHoursLater(site);
+  expect([await importsOf(site, user), await own(site, user)]).toMatchObject([
+    ['cancelled', 'done'],
+    [{}, {}],
+  ]);
 });

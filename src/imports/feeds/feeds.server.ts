@@ -8,6 +8,7 @@ import { readOwnShop } from '../../shops/own-shop.server.ts';
 import { problemOfAddress } from '../rows/open-public.server.ts';
 import { importAnswer, presentImport } from '../imports.server.ts';
 import { deadSeconds } from '../../platform/jobs/under-claim.ts';
+import { maxFailures } from './telling.server.ts';
 
 const maxLength = 2000;
 
@@ -19,7 +20,7 @@ export const feedSchema = z.object({
     .describe('Faylın linki; boş və ya null: link silinir'),
 });
 
-const feedStates = ['none', 'waiting', 'reading', 'ok', 'failing', 'paused'] as const;
+const feedStates = ['none', 'waiting', 'reading', 'ok', 'held', 'failing', 'paused'] as const;
 
 export const feedAnswer = z.object({
   url: z.string().nullable().describe('Satıcıya sorğu hissəsi olmadan: orada açar ola bilər'),
@@ -27,7 +28,9 @@ export const feedAnswer = z.object({
   nextAt: z.iso.datetime().nullable(),
   state: z
     .enum(feedStates)
-    .describe('none: link yoxdur; waiting: hələ oxunmayıb; failing: oxunmur; paused: mağaza açıq deyil'),
+    .describe(
+      'none: link yoxdur; waiting: hələ oxunmayıb; held: fayl satıcının qərarını gözləyir; failing: oxunmur; paused: mağaza açıq deyil',
+    ),
   failures: z.number().int().describe('Ardıcıl uğursuz cəhdlər'),
   problem: z.string().nullable().describe('Sonuncu cəhd niyə uğursuz olub'),
   lastImport: importAnswer.nullable(),
@@ -56,7 +59,7 @@ export async function readFeed(app: App, shopId: string, canChange: boolean): Pr
     url: feed ? (canChange ? feed.url : withoutQuery(feed.url)) : null,
     checkedAt: feed?.checked_at?.toISOString() ?? null,
     nextAt: feed && !isPaused ? feed.next_at.toISOString() : null,
-    state: feed ? stateOf(feed, isPaused) : 'none',
+    state: feed ? stateOf({ ...feed, isHeld: last?.state === 'held' }, isPaused) : 'none',
     failures: feed?.failures ?? 0,
     problem: feed?.problem ?? null,
     lastImport: last ? presentImport(last) : null,
@@ -65,12 +68,13 @@ export async function readFeed(app: App, shopId: string, canChange: boolean): Pr
 }
 
 function stateOf(
-  feed: { busy: boolean; failures: number; checked_at: Date | null },
+  feed: { busy: boolean; failures: number; checked_at: Date | null; isHeld: boolean },
   isPaused: boolean,
 ): FeedAnswer['state'] {
   if (isPaused) return 'paused';
   if (feed.busy) return 'reading';
   if (feed.failures > 0) return 'failing';
+  if (feed.isHeld) return 'held';
   return feed.checked_at ? 'ok' : 'waiting';
 }
 
@@ -152,7 +156,8 @@ export async function readFailingFeeds(app: App): Promise<z.infer<typeof failing
     failures,
     problem,
     checkedAt: checked_at?.toISOString() ?? null,
-    told: told_at !== null,
+    // Else of a file that is held.
+    told: told_at !== null && failures >= maxFailures,
   }));
   return { items };
 }

@@ -129,7 +129,8 @@ async function noteSuccess(
     ...(importId && { import_id: importId }),
     ...(last?.state === 'failed'
       ? { failures: feed.failures + 1, problem: last.message }
-      : { failures: 0, problem: null, told_at: null }),
+      : // Its owner is not told of each file that is held in a row.
+        { failures: 0, problem: null, ...(last?.state !== 'held' && { told_at: null }) }),
   };
   let outdated: string | null = null;
   await note(app, feed, changes, async (trx) => {

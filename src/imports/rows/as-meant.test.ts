@@ -14,6 +14,9 @@ import {
 } from '../../test/written-files.ts';
 import { addressOf, imageName } from './images-in.ts';
 
+const avito = (fields: Record<string, string>) =>
+  `<Ads>${elements({ Ad: elements({ Id: '1', Title: 'Divan', ...fields }) })}</Ads>`;
+
 describe('what cannot be bought', () => {
   test.for<[string, string]>([
     ['YML', yml(offer({}, '1', ' available="false"'))],
@@ -25,9 +28,23 @@ describe('what cannot be bought', () => {
     ['one of two columns', csv({ available: 'false', availability: 'out of stock' })],
     ['the second of two columns', csv({ available: 'true', availability: 'out of stock' })],
     ['one of two columns called the same', csv({ available: 'var;yox' }).replace('available', 'available;available')],
+    ['an offer that is disabled', yml(offer({ disabled: 'true' }))],
+    ['an offer that is deleted', yml(offer({}, '1', ' deleted="true"'))],
+    ['a day that is over', google({ expiration_date: '2026-11-28' })],
+    ['a moment that is over', google({ expiration_date: '2026-11-29T15:30+0400' })],
+    ['a day that is over, on Avito', avito({ DateEnd: '2026-11-28' })],
     ['one of two elements', yml(offer({ available: 'false</available><available>true' }))],
   ])('counts as missing: %s', async ([, file]) => {
     expect((await read(file)).rows).toEqual([]);
+  });
+
+  test.for<[string, string]>([
+    ['the last day', google({ expiration_date: '2026-11-29' })],
+    ['a day to come', avito({ DateEnd: '2026-12-28' })],
+    ['no day', google({ expiration_date: 'tezliklə' })],
+    ['one that is not disabled', yml(offer({ disabled: 'false' }, '1', ' deleted="false"'))],
+  ])('counts as there: %s', async ([, file]) => {
+    expect((await read(file)).rows).toHaveLength(1);
   });
 
   test.for([
@@ -49,6 +66,16 @@ describe('what cannot be bought', () => {
     'Нет на складе',
     'Распродано',
     'Закончился.',
+    'Satılmışdır',
+    'Qalmadı',
+    'Satışdan çıxarılıb',
+    'Mövcud deyil…',
+    'Не в наличии',
+    'Снята с продажи',
+    'Stok: 0',
+    'Anbarda: 0 ədəd',
+    'https://www.schema.org/OutOfStock',
+    'expired',
   ])('may be called %s', async (availability) => {
     expect((await read(csv({ availability: `"${availability}"` }))).rows).toEqual([]);
   });
@@ -63,6 +90,7 @@ describe('what cannot be bought', () => {
     '5',
     '0,5',
     '12 ədəd',
+    'Stok: 5',
     'Stokta var.',
     'true',
   ])('may be called %s where it can', async (availability) => {

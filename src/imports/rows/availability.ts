@@ -7,9 +7,9 @@ const keyOf = (word: string) => fold(word).replace(/[\s_-]+/g, '');
 const folded = (...words: string[]) => new Set(words.join(', ').split(', ').map(keyOf));
 
 const gone = folded(
-  'out of stock, temporarily out of stock, sold, sold out, discontinued, unavailable, temporarily unavailable, not available, no longer available, not in stock, no stock, none, ended',
-  'нет в наличии, нет на складе, нет в продаже, нет, продано, продан, распродано, распродан, закончился, закончилась, закончилось, закончились, снят с продажи, недоступен, недоступно, отсутствует',
-  'satılıb, satıldı, bitib, bitmişdir, bitdi, tükənib, qurtarıb, satışda yoxdur, anbarda yoxdur, stokda yoxdur, satışda yox, anbarda yox, stokda yox, satışda deyil, mövcud deyil, mövcud deyildir, var deyil, qalmayıb',
+  'out of stock, temporarily out of stock, sold, sold out, discontinued, unavailable, temporarily unavailable, not available, no longer available, not in stock, no stock, none, ended, deleted, removed, expired',
+  'нет в наличии, нет на складе, нет в продаже, нет, продано, продан, распродано, распродан, закончился, закончилась, закончилось, закончились, снят с продажи, снята с продажи, снято с продажи, не в наличии, продана, удален, удалено, недоступен, недоступно, отсутствует',
+  'satılıb, satıldı, bitib, bitmişdir, bitdi, tükənib, qurtarıb, satılmış, satılmışdır, tükənmiş, tükənmişdir, qurtardı, qurtarmışdır, qalmadı, yoxdu, satışdan çıxarılıb, satışdan çıxıb, silinib, satışda yoxdur, anbarda yoxdur, stokda yoxdur, satışda yox, anbarda yox, stokda yox, satışda deyil, mövcud deyil, mövcud deyildir, var deyil, qalmayıb',
   'yok, stokta yok, stok yok, stoklarda yok, tükendi, mevcut değil, satıldı',
   'draft, archived, inactive, disabled, hidden, private, unpublished, not published',
   'скрыт, скрыта, скрыто, неактивен, неактивно, не активен, не активно, не опубликован, не опубликовано, черновик, архив, в архиве',
@@ -29,12 +29,12 @@ const maxLength = 100;
 // schema.org writes `https://schema.org/OutOfStock`.
 function wordOf(text: string): string {
   const start = text.trim().slice(0, maxLength);
-  return fold(start.replace(/^https?:\/\/schema\.org\//i, '')).replace(/[\s.!]+$/, '');
+  return fold(start.replace(/^https?:\/\/(?:www\.)?schema\.org\//i, '')).replace(/[\s.!…]+$/, '');
 }
 
-/** How many there are, with or without a word for them: `0`, `-1`, `0,00`, `0 ədəd`. */
+/** How many there are, with or without a word for them: `0`, `-1`, `0,00`, `0 ədəd`, `Stok: 0`. */
 function amountIn(word: string): number | undefined {
-  const [, number] = /^([-+]?\d+(?:[.,]\d+)?)[\p{L}\s.]{0,30}$/u.exec(word) ?? [];
+  const [, number] = /^(?:[\p{L}\s]{1,30}:\s*)?([-+]?\d+(?:[.,]\d+)?)[\p{L}\s.]{0,30}$/u.exec(word) ?? [];
   return number === undefined ? undefined : Number(number.replace(',', '.'));
 }
 

@@ -35,6 +35,8 @@ export const rowFields: readonly string[] = [
   'saleFrom',
   'saleUntil',
   'available',
+  'availableUntil',
+  'gone',
   'stock',
 ];
 

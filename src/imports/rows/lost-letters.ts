@@ -3,6 +3,9 @@ import { fold } from '../../domain/language/fold.ts';
 
 export const lostMessage = 'ə hərfi itib, faylı UTF-8 kimi saxlayın';
 
+/** Of a letter that is no letter of the file’s encoding. */
+export const brokenMessage = 'Pozulmuş hərf var (�): onu faylda düzəldin.';
+
 const maxLength = 200;
 
 /** The only choice that matches a word with `?`; undefined if none or several do. */

@@ -125,6 +125,12 @@ function inManats(money: Money, { rates, profile, notes, errors, noRate = foreig
   return rounded;
 }
 
+/** The code of the currency that a price names itself, `450 $`; undefined: it names none. */
+export function currencyNamed(price: string): string | undefined {
+  const { currency } = partsOf(price.trim());
+  return currency === '' ? undefined : rateOf(currency, {}).name;
+}
+
 /** What one unit is worth in manats; no `rate` if nobody has said it. */
 function rateOf(currency: string, rates: Rates): { name: string; rate?: number } {
   const word = fold(currency);

@@ -14,10 +14,12 @@ import { isUnavailable, isUnknownAvailability } from './availability.ts';
 import { type Columns, fieldNamed, joined, nameColumns, oursOf } from './columns.ts';
 import { fitValues, leaveOutWrong } from './fit-values.ts';
 import { imagesIn, maxImageLength } from './images-in.ts';
-import { lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
+import { brokenMessage, lostIn, lostMessage, restoreChoice } from './lost-letters.ts';
 import { ownValue } from './own-value.ts';
 import { inputOf, type Named } from './row-input.ts';
+import { isOver } from './sale-period.ts';
 import { unreadableAt, withoutUnreadable, withUnreadable } from './unreadable.ts';
+import { yesOrNo } from './yes-and-no.ts';
 
 /** Values for blank cells: the shop's own contact. */
 type Defaults = Readonly<Record<string, string>>;
@@ -69,6 +71,13 @@ export function hasUnreadableCode(row: Pick<SourceRow, 'texts' | 'unsaved'>, con
   );
 }
 
+/** By field, whether a text says that the goods cannot be bought. */
+const saysGone = new Map<string, (text: string, now: Date) => boolean>([
+  ['available', isUnavailable],
+  ['availableUntil', isOver],
+  ['gone', (text) => yesOrNo(text) === yes],
+]);
+
 type Standing = { code: string; isExported: boolean; isGone: boolean };
 
 /**
@@ -89,7 +98,8 @@ function standingOf(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context)
       isExported ||= exportedNames.has(fold(column));
     }
     // Columns called the same are lines of one text.
-    if (ours === 'available') isGone ||= [text, ...text.split('\n', fileLimits.columns)].some(isUnavailable);
+    const says = saysGone.get(ours);
+    if (says) isGone ||= [text, ...text.split('\n', fileLimits.columns)].some((line) => says(line, context.now));
   }
   return { code: isReadable ? storableStart(code.trim(), maxExternalId + 1) : '', isExported, isGone };
 }
@@ -163,6 +173,8 @@ function readValues(section: Section, named: Named, context: Context, errors: Ro
   const fitted = fitValues(section, input, context.profile, notes);
   const checked = leaveOutWrong(section, fitted, errors, notes);
   errors.push(...checked.errors);
+  for (const [field, text] of Object.entries(checked.input))
+    if (text?.includes('\ufffd')) notes.push({ field, text: brokenMessage });
   return { input: checked.input, images: photosOf(section, named['images'] ?? '', errors, notes), notes };
 }
 

@@ -24,7 +24,10 @@ export function isSaleOn(named: Readonly<Record<string, string>>, now: Date, not
   return bounds.every((bound) => isWithin(bound, now.getTime()));
 }
 
-function isWithin({ text, isEnd }: Bound, now: number): boolean {
+/** Whether a moment is past until which something was; one that nobody can read is not. */
+export const isOver = (text: string, now: Date) => !isWithin({ text, isEnd: true }, now.getTime());
+
+function isWithin({ text, isEnd }: Omit<Bound, 'field'>, now: number): boolean {
   const at = writtenDate(text, { zone: here }).at?.getTime();
   if (at === undefined) return true;
   if (!isEnd) return at <= now;

@@ -1,4 +1,4 @@
-/** Tables and catalogues as other programs write them: found, decoded, and refused in words. */
+/** Tables and catalogues as other programs write them: found, and refused in words. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,7 +8,6 @@ import {
   facebook,
   first,
   heldOpen,
-  inEncoding,
   offer,
   opened,
   read,
@@ -18,30 +17,6 @@ import {
 } from '../../test/written-files.ts';
 import { zipOf } from '../../test/zip.ts';
 import { FileProblem } from './problem.ts';
-
-describe('an encoding', () => {
-  const russian = yml(offer({ name: 'Диван хороший' }));
-  const wide = (text: string) => Buffer.from(text, 'utf16le');
-  test.for<[string, Buffer, string]>([
-    ['KOI8-R', inEncoding(russian.replace('UTF-8', 'KOI8-R').replaceAll(/[əışçğöü]/g, 'x'), 'koi8-r'), 'Диван хороший'],
-    ['cp866', inEncoding(russian.replace('UTF-8', 'cp866').replaceAll(/[əışçğöü]/g, 'x'), 'ibm866'), 'Диван хороший'],
-    [
-      'ISO-8859-5',
-      inEncoding(russian.replace('UTF-8', 'ISO-8859-5').replaceAll(/[əışçğöü]/g, 'x'), 'iso-8859-5'),
-      'Диван хороший',
-    ],
-    ['UTF-16BE', wide(`\ufeff${csv({ title: 'Divan ə' })}`).swap16(), 'Divan ə'],
-    ['UTF-16BE without a BOM', wide(csv({ title: 'Divan ə' })).swap16(), 'Divan ə'],
-    ['UTF-16LE without a BOM', wide(csv({ title: 'Divan ə' })), 'Divan ə'],
-    ['UTF-16BE of XML', wide(`\ufeff${yml(offer({ name: 'Divan ə' }), 'UTF-16')}`).swap16(), 'Divan ə'],
-  ])('is read as declared or seen: %s', async ([, file, title]) => {
-    expect(await first(file)).toMatchObject({ title, errors: [] });
-  });
-
-  test('that nobody knows is refused by its name', async () => {
-    await expect(read(inEncoding(russian.replace('UTF-8', 'cp857'), 'ibm866'))).rejects.toThrow('(cp857) oxunmur');
-  });
-});
 
 describe('a table', () => {
   test.for<[string, string | Buffer]>([

@@ -19,6 +19,8 @@ export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>
       // What is not published is not on sale either.
       available:
         'available, availability, movcuddur, movcudluq, satisda var, satisda, наличие, в наличии, in stock, in stock?, is_in_stock, available for order, product_is_available, published, active, ie_active, enabled, visible, product visible?, status, статус, активность, активен, активно, отображать, видимость на витрине, опубликован, aktiv, aktivdir',
+      availableUntil: 'expiration_date',
+      gone: 'disabled, deleted',
       stock:
         'say, sayi, miqdar, stok, stock, quantity, qty, inventory, stock_quantity, quantity_in_stock, variant inventory qty, product_quantity, cp_quantity, количество, остаток',
       title: 'basliq, elanin basligi, название, наименование, заголовок',
@@ -49,6 +51,7 @@ export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>
     Title: 'title',
     Description: 'description',
     Price: 'price',
+    DateEnd: 'availableUntil',
     Image: 'images',
     Address: 'location',
     City: 'location',

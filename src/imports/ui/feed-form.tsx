@@ -15,6 +15,7 @@ const stateTexts: Record<Feed['state'], string> = {
   waiting: 'Fayl bir neçə saniyəyə oxunacaq.',
   reading: 'Fayl indi oxunur…',
   ok: 'Link işləyir.',
+  held: 'Link işləyir, fayl qərarınızı gözləyir.',
   failing: 'Fayl oxunmur',
   paused: 'Mağaza açıq deyil: link oxunmur.',
 };

@@ -45,6 +45,8 @@ export const rowFieldNames: Readonly<Record<string, string>> = {
   saleFrom: 'Endirimin başlanğıcı',
   saleUntil: 'Endirimin sonu',
   available: 'Satışda var',
+  availableUntil: 'Satışın sonu',
+  gone: 'Satışdan çıxıb',
   stock: 'Say',
 };
 

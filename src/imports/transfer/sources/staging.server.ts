@@ -18,8 +18,8 @@ const batchLength = 4 * 1024 * 1024;
 const readAtOnce = 200;
 
 /**
- * Reads the wanted tables of a dump. `keyOf`: a table's key column; undefined for tables nobody needs. The rows vanish with
- * the connection, whatever happens to this process.
+ * Reads the wanted tables of a dump. `keyOf`: a table's key column; empty: its rows are counted; undefined for tables nobody
+ * needs. The rows vanish with the connection, whatever happens to this process.
  */
 export async function stageDump(
   client: PoolClient,
@@ -58,9 +58,11 @@ async function fill(
     length = 0;
   };
   for await (const { table, row, values } of readDump(text, (name) => keyOf(name) !== undefined)) {
-    const key = values[keyOf(table) ?? ''] ?? '';
+    const count = (tables.get(table) ?? 0) + 1;
+    const column = keyOf(table) ?? '';
+    const key = column === '' ? String(count) : (values[column] ?? '');
     if (!/^\d{1,15}$/.test(key)) continue;
-    tables.set(table, (tables.get(table) ?? 0) + 1);
+    tables.set(table, count);
     batch.push({ of: table, key, row, texts: values });
     length += Object.values(values).reduce((sum, text) => sum + (text?.length ?? 0), 0);
     if (batch.length >= batchRows || length >= batchLength) await flush();

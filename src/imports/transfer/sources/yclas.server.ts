@@ -8,12 +8,13 @@ import { postedAt } from './dates.ts';
 import { plainText, repaired } from './plain-text.ts';
 import type { Staged, Staging } from './staging.server.ts';
 
-/** The key column of each table that is read, by the end of its name. */
+/** The key column of each table that is read, by the end of its name; empty: it has none. */
 export const yclasKeys: Readonly<Record<string, string>> = {
   ads: 'id_ad',
   users: 'id_user',
   categories: 'id_category',
   locations: 'id_location',
+  config: '',
 };
 
 // Of ads that are published, and of people who may post.
@@ -32,12 +33,13 @@ export function yclasAds(staging: Staging, prefix: string, now: Date): Ads {
     },
     async *ads() {
       const places = await readNames(staging, `${prefix}locations`, 'id_location');
+      const isFree = await saysFree(staging, `${prefix}config`);
       for await (const ads of staging.batches(`${prefix}ads`)) {
         const users = await staging.rowsOf(
           `${prefix}users`,
           ads.map((ad) => text(ad, 'id_user')),
         );
-        for (const ad of ads) yield adOf(ad, users.get(text(ad, 'id_user'))?.[0], { places, now });
+        for (const ad of ads) yield adOf(ad, users.get(text(ad, 'id_user'))?.[0], { places, isFree, now });
       }
     },
   };
@@ -55,12 +57,13 @@ function personOf(user: Staged): Person {
   };
 }
 
-type Among = { places: ReadonlyMap<string, string>; now: Date };
+type Among = { places: ReadonlyMap<string, string>; isFree: boolean; now: Date };
 
-function adOf(ad: Staged, user: Staged | undefined, { places, now }: Among): Ad {
+function adOf(ad: Staged, user: Staged | undefined, { places, isFree, now }: Among): Ad {
   const phone = text(ad, 'phone');
   const person = user ? personOf(user) : { row: ad.row, id: emailId(''), name: '', email: '', phone };
   const leftOut = reasonToLeaveOut(ad, user);
+  const amount = amountOf(text(ad, 'price'));
   const address = text(ad, 'address').replace(/^0$/, '');
   const place = places.get(text(ad, 'id_location'))?.split(' > ').at(-1) ?? '';
   return {
@@ -78,7 +81,8 @@ function adOf(ad: Staged, user: Staged | undefined, { places, now }: Among): Ad 
       'contact.email': person.email,
       'contact.phone': phone || person.phone,
     },
-    price: { amount: amountOf(text(ad, 'price')), currency: text(ad, 'cf_currency') },
+    // What nobody has written is stored as 0, too.
+    ...((isFree || amount !== '0') && { price: { amount, currency: text(ad, 'cf_currency') } }),
     images: imagesOf(ad),
     ...postedAt(text(ad, 'published') || text(ad, 'created'), now),
     ...(leftOut && { leftOut }),
@@ -87,6 +91,15 @@ function adOf(ad: Staged, user: Staged | undefined, { places, now }: Among): Ad 
 
 /** A number of the database, whose decimals may be three. */
 const amountOf = (price: string) => (/^\d+(?:\.\d+)?$/.test(price) ? textOfNumber(Number(price)) : price);
+
+/** Whether the site itself called ads that cost nothing free. */
+async function saysFree(staging: Staging, table: string): Promise<boolean> {
+  for await (const rows of staging.batches(table))
+    for (const row of rows)
+      if (text(row, 'group_name') === 'advertisement' && text(row, 'config_key') === 'free')
+        return text(row, 'config_value') === '1';
+  return false;
+}
 
 function reasonToLeaveOut(ad: Staged, user: Staged | undefined): LeftOut | undefined {
   const status = text(ad, 'status');
