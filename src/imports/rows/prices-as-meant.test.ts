@@ -103,6 +103,28 @@ describe('what stands beside a price and its currency', () => {
   });
 });
 
+describe('a currency in the name of a column', () => {
+  const rates = { USD: 1.7, EUR: 2 };
+  const mapped = async (name: string, more: Record<string, string> = {}) => {
+    const { price, ...rest } = { price: '450', ...more };
+    const file = csv({ ...rest, price }).replace('price', name);
+    return first(file, { rates, columns: { [name]: 'price' } });
+  };
+  test.for(['Qiymət (USD)', 'Price, $', 'price_usd', 'Qiymət $', 'USD qiymət'])(
+    'is the one of its prices: %s',
+    async (name) => {
+      expect(await mapped(name)).toMatchObject({ price: '765', errors: [] });
+    },
+  );
+
+  test('counts less than what a row says of itself', async () => {
+    expect(await mapped('Qiymət (USD)', { price: '450 AZN' })).toMatchObject({ price: '450', errors: [] });
+    expect(await mapped('Qiymət (USD)', { Valyuta: 'EUR' })).toMatchObject({ price: '900', errors: [] });
+    const sale = await mapped('Qiymət (AZN)', { 'Sale price': '400', Valyuta: '' });
+    expect(sale).toMatchObject({ price: '400', errors: [] });
+  });
+});
+
 describe('a price with three digits behind its point', () => {
   test.for<[string, string, Asked?]>([
     ['Facebook', facebook({ price: '25.000 AZN' })],
