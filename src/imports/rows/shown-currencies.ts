@@ -1,5 +1,5 @@
 /** Currencies that stand elsewhere than beside an amount: in the format of its cell, or in the name of its column. */
-import { codeOf, currencyNamed, wordOrSign } from '../sources/currencies.ts';
+import { codeOf, currencyNamed, manat, wordOrSign } from '../sources/currencies.ts';
 import { fileLimits, type SourceRow } from '../sources/problem.ts';
 import { type Columns, fieldOfColumn, oursOf, remembered } from './columns.ts';
 import { ownValue } from './own-value.ts';
@@ -9,12 +9,14 @@ type Source = Pick<SourceRow, 'texts' | 'shown'>;
 /** The texts of a row, its prices with their currencies. */
 export function withShownCurrencies({ texts, shown = {} }: Source, context: Columns): SourceRow['texts'] {
   const changed: [string, string][] = [];
+  let isForeign = false;
   for (const [column, text] of Object.entries(texts)) {
     if (!isOfMoney(column, context)) continue;
     const ofCell = ownValue(shown, column);
     // What the row says of itself counts more.
     const ofName = saysCurrency(texts, context) ? undefined : currencyIn(column, context);
     const beside = [ofCell, hasCurrency(ofCell ?? '') ? undefined : ofName].filter(Boolean).join(' ');
+    isForeign ||= beside !== '' && codeOf(beside) !== manat;
     if (beside !== '')
       changed.push([
         column,
@@ -24,7 +26,8 @@ export function withShownCurrencies({ texts, shown = {} }: Source, context: Colu
           .join('\n'),
       ]);
   }
-  return changed.length === 0 ? texts : { ...texts, ...Object.fromEntries(changed) };
+  // Manats need not be said, but beside another currency.
+  return !isForeign ? texts : { ...texts, ...Object.fromEntries(changed) };
 }
 
 const isOfMoney = remembered((column, context) =>
