@@ -1,5 +1,6 @@
 /** API calls of a shop's imports. */
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { type Api, byId, type Calls } from '../platform/app/calls.server.ts';
@@ -21,7 +22,9 @@ import {
 } from './imports.server.ts';
 import { exampleFile } from './format.server.ts';
 import { mappingAnswer, mappingSchema, readMapping, saveMapping } from './mapping.server.ts';
+import { versionOf } from './mapping-version.ts';
 import { receiveFile } from './receiving.server.ts';
+import type { Mapping } from './rows/columns.ts';
 import { profiles } from './table.ts';
 import { importLimits } from './limits.server.ts';
 
@@ -132,19 +135,39 @@ function mappingCalls(http: Api, app: App): void {
   http.get(
     '/shop/mapping',
     {
-      schema: { tags, summary: 'Sütunların qarşılığı', response: { 200: mappingAnswer } },
+      schema: {
+        tags,
+        summary: 'Sütunların qarşılığı',
+        description: 'ETag başlığı versiyadır: dəyişəndə If-Match ilə qaytarın.',
+        response: { 200: mappingAnswer },
+      },
       config: { access: { for: 'users', shop: 'staff', limits: 'none' } },
     },
-    async (request) => readMapping(app, request.seller.id),
+    async (request, reply) => withVersion(reply, await readMapping(app, request.seller.id)),
   );
   http.put(
     '/shop/mapping',
     {
-      schema: { tags, summary: 'Sütunların qarşılığını yazmaq', body: mappingSchema, response: { 200: mappingAnswer } },
+      schema: {
+        tags,
+        summary: 'Sütunların qarşılığını yazmaq',
+        description: 'If-Match başlığında oxuduğunuz versiya (ETag) göndərilsə, sonra dəyişibsə, cavab 412 olur.',
+        headers: z.looseObject({ 'if-match': z.string().max(100).optional() }),
+        body: mappingSchema,
+        response: { 200: mappingAnswer },
+      },
       config: { access: { for: 'users', shop: 'owner', limits: changes } },
     },
-    async (request) => saveMapping(app, (await requireManager(app, request)).id, request.body),
+    async (request, reply) => {
+      const { id } = await requireManager(app, request);
+      return withVersion(reply, await saveMapping(app, id, request.body, request.headers['if-match']));
+    },
   );
+}
+
+function withVersion(reply: FastifyReply, mapping: Mapping): Mapping {
+  void reply.header('ETag', `"${versionOf(mapping)}"`);
+  return mapping;
 }
 
 function fileCalls(http: Api, app: App): void {

@@ -1,6 +1,7 @@
 /** What no file can do, whatever stands in it: stop the others, fill the database, or fail because of one row. */
 import { expect } from 'vitest';
 import { aShop, csvOf, load, many, own, receivedFiles, rowOf, section, withPhotos } from '../test/shop-files.ts';
+import { sections } from '../domain/sections/index.ts';
 import { photo, request, type Site, siteTest, type User } from '../test/site.ts';
 import { xlsxOf, zipOf } from '../test/zip.ts';
 
@@ -191,10 +192,56 @@ test('a shop that is not open yet tries files, and posts none; of those held it 
   expect((await receivedFiles(site)).toSorted()).toEqual(open.map(({ file }) => `${file}-1.part`));
 });
 
-test('a column’s name with NUL or half a letter is refused beside the mapping', async ({ site }) => {
+test('a column’s name with NUL or half a letter, or none, is refused beside the mapping', async ({ site }) => {
   const { token } = await aShop(site);
-  for (const name of ['a\u0000b', 'a\ud83d']) {
+  for (const name of ['a\u0000b', 'a\ud83d', '', ' \u00ad']) {
     const json = { columns: { [name]: 'price' } };
     expect((await request(site.http, 'PUT', '/api/shop/mapping', { token, json })).status).toBe(400);
   }
+});
+
+test.for<[string, unknown, string]>([
+  ['columns', 'price', 'Ən çox 300 sütun ola bilər.'],
+  ['columns', 1, 'Ən çox 300 sütun ola bilər.'],
+  ['rates', 1, 'Ən çox 30 valyuta ola bilər.'],
+  ['constants', 'x', 'Ən çox 30 sahə ola bilər.'],
+])(
+  'of 60,000 %s of a mapping no more is said than that they are too many: %j',
+  async ([name, value, said], { site }) => {
+    const { token } = await aShop(site);
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`a${at}`, value]));
+    const json = { columns: {}, [name]: many };
+    const { status, body } = await request(site.http, 'PUT', '/api/shop/mapping', { token, json });
+    expect([status, (body as { fields: object }).fields]).toEqual([400, { [name]: said }]);
+  },
+);
+
+test('a currency, a column and a field that are none are refused in sentences', async ({ site }) => {
+  const { token } = await aShop(site);
+  const json = { columns: { ['x'.repeat(300)]: 'price' }, rates: { manat: 1 }, constants: { constructor: 'x' } };
+  const { body } = await request(site.http, 'PUT', '/api/shop/mapping', { token, json });
+  expect((body as { fields: object }).fields).toEqual({
+    columns: 'Sütunun adı ən çox 200 simvol ola bilər: adı fayldakı kimi yazın.',
+    'rates.manat': 'Valyutanın kodu üç hərfdir: USD, EUR.',
+    'constants.constructor': 'Belə sahə yoxdur: constructor',
+  });
+});
+
+test('what is blank is no value for all rows, however many are', async ({ site }) => {
+  const { token } = await aShop(site);
+  const names = [...new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+  const constants = { ...Object.fromEntries(names.map((name) => [name, ' '])), location: 'Bakı' };
+  const json = { columns: {}, constants };
+  const { status, body } = await request(site.http, 'PUT', '/api/shop/mapping', { token, json });
+  expect([status, (body as { constants: object }).constants]).toEqual([200, { location: 'Bakı' }]);
+});
+
+test('the file of errors is whole, whatever elements rows are made of', async ({ site }) => {
+  const user = await aShop(site);
+  const rows = ['<constructor>a</constructor><toString>b</toString>', '<title>c</title>'];
+  const file = `<elanlar>${rows.map((row) => `<elan><id>1</id>${row}</elan>`).join('')}</elanlar>`;
+  const { id, wrong } = await load(site, user, file, '?dryRun=1', 'x.xml');
+  const answer = await request<string>(site.http, 'GET', `/api/shop/imports/${id}/errors`, { token: user.token });
+  expect([wrong, answer.body.trimEnd().split('\r\n').length]).toEqual([2, 3]);
+  expect(answer.body).not.toContain('native code');
 });

@@ -146,3 +146,60 @@ test('a column is guessed only where no other is the field, and never if the sho
   await request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
   expect(await columnsOf({ 'Satış qiyməti': '900', 'Pərakəndə qiymət': price })).toEqual([[], ['', 'price']]);
 });
+
+test('a column’s name is one line without what nobody sees: guessed, listed and mapped as that', async ({ site }) => {
+  const user = await aShop(site);
+  const { price = '', ...fields } = rowOf(section);
+  const read = async (row: Record<string, string>) => {
+    const file = csvOf([{ externalId: '1', ...fields, ...row }]);
+    const { columns, errors } = (await load(site, user, file, '?dryRun=1')) as unknown as Described;
+    return [errors, columns.at(-1)];
+  };
+  for (const name of ['Satış\nqiyməti', 'Satış  qiyməti', 'Satış\u00a0qiyməti', 'Sa\u00adtış qiyməti\t'])
+    expect(await read({ [name]: price })).toEqual([[], { name: 'Satış qiyməti', example: price, field: 'price' }]);
+  expect(await read({ 'Qiymət\n(AZN)': price })).toEqual([
+    [],
+    { name: 'Qiymət (AZN)', example: price, field: 'price' },
+  ]);
+  const json = { columns: { 'Bizim \n qiymət': 'price' } };
+  const saved = await request(site.http, 'PUT', '/api/shop/mapping', { token: user.token, json });
+  expect(saved.body).toMatchObject({ columns: { 'Bizim qiymət': 'price' } });
+  for (const name of ['Bizim\nqiymət', 'Bizim\u00a0\u00a0qiymət'])
+    expect(await read({ [name]: price })).toEqual([[], { name: 'Bizim qiymət', example: price, field: 'price' }]);
+  // As a version before has stored it.
+  await site.app.pool.query(`update shop_mappings set columns = '{"Köhnə  qiymət": "price"}' where shop_id = $1`, [
+    user.userId,
+  ]);
+  expect(await read({ 'Köhnə  qiymət': price })).toMatchObject([[], { field: 'price' }]);
+});
+
+test('what is said of a file keeps the keys of its addresses to itself', async ({ site }) => {
+  const user = await aShop(site);
+  const images = 'https://ad:parol@misal.az/a/b.jpg?key=gizli|c.jpg?token=gizli';
+  const row = { externalId: '1', section: 'yoxdur', images, Link: 'https://misal.az/mal?key=gizli' };
+  const tried = (await load(site, user, csvOf([row]), '?dryRun=1')) as unknown as Described;
+  expect(tried.columns.find(({ name }) => name === 'Link')?.example).toBe('misal.az/mal');
+  expect(tried.columns.find(({ name }) => name === 'images')?.example).toBe('misal.az/b.jpg c.jpg');
+  const { images: _, ...withoutImages } = { ...row, externalId: '' };
+  const other = (await load(site, user, csvOf([withoutImages, { ...row, externalId: '' }]), '?dryRun=1')) as never;
+  expect(JSON.stringify([tried, other])).not.toMatch(/gizli|parol/);
+});
+
+test('who has read a mapping before another changed it is told so, if it says which', async ({ site }) => {
+  const { token } = await aShop(site);
+  const mapping = async (json: object | undefined, version?: string) => {
+    const sent = { token, ...(json && { json }), ...(version !== undefined && { headers: { 'if-match': version } }) };
+    return request(site.http, json ? 'PUT' : 'GET', '/api/shop/mapping', sent);
+  };
+  const none = String((await mapping(undefined)).headers['etag']);
+  const columns = { 'Bizim qiymət': 'price' };
+  const first = await mapping({ columns }, none);
+  expect(first.status).toBe(200);
+  expect((await mapping({ columns: {} }, none)).status).toBe(412);
+  const read = await mapping(undefined);
+  expect([read.body, read.headers['etag']]).toEqual([{ section: null, columns }, first.headers['etag']]);
+  expect((await mapping({ columns, constants: { location: 'Bakı' } }, String(read.headers['etag']))).status).toBe(200);
+  expect((await mapping({ columns }, String(read.headers['etag']))).status).toBe(412);
+  expect((await mapping({ columns }, '*')).status).toBe(200);
+  expect((await mapping({ columns })).status).toBe(200);
+});

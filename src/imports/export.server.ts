@@ -9,6 +9,7 @@ import { sections } from '../domain/sections/index.ts';
 import { toValues } from '../listings/row.ts';
 import type { ListingRow } from '../listings/present.ts';
 import { listingColumns } from '../listings/reading/columns.server.ts';
+import { ownValue } from './rows/own-value.ts';
 import type { RowError } from './table.ts';
 import { csvHead, line } from '../domain/language/write-csv.ts';
 
@@ -51,7 +52,7 @@ export async function* exportErrors(app: App, importId: string): AsyncGenerator<
       .limit(batchRows)
       .execute();
     yield rows
-      .map(({ errors, texts }) => line([...names.map((name) => texts[name] ?? ''), sayErrors(errors)]))
+      .map(({ errors, texts }) => line([...names.map((name) => ownValue(texts, name) ?? ''), sayErrors(errors)]))
       .join('');
     const last = rows.at(-1);
     if (!last) return;

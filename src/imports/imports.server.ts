@@ -4,8 +4,6 @@ import { validate } from 'uuid';
 import { z } from 'zod';
 import type { App } from '../platform/app/app.ts';
 import { conflict, notFound } from '../platform/base/errors.ts';
-import { cleanLine } from '../domain/language/clean.ts';
-import { cutText } from '../domain/language/cut.ts';
 import { dayMs } from '../domain/language/durations.ts';
 import { cardAnswer } from '../listings/cards/schemas.server.ts';
 import { lockAccounts } from '../accounts/locking.server.ts';
@@ -14,8 +12,9 @@ import { removeFile, removeUnneededFiles } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
 import { fieldOfColumn } from './rows/columns.ts';
 import { guessColumns } from './rows/guessed-columns.ts';
+import { shownText } from './rows/images-in.ts';
 import { ownValue } from './rows/own-value.ts';
-import { importStates, profiles, type RowError } from './table.ts';
+import { importStates, namesOfCodes, profiles, type RowError } from './table.ts';
 import type { Import } from './run.server.ts';
 
 const count = z.number().int();
@@ -82,15 +81,15 @@ export async function describeImport(app: App, job: Import): Promise<z.infer<typ
   const guessed = guessColumns(
     job.columns.map(({ name }) => name),
     known,
+    namesOfCodes(job.columns),
   );
   const context = { ...known, guessed };
-  const columns = job.columns.map((column) => ({ ...column, field: fieldOfColumn(column.name, context) }));
+  const columns = job.columns.map(({ name, example }) => ({ name, example, field: fieldOfColumn(name, context) }));
   const inFile = await readInFile(app, job.id, errors, columns);
   return { ...presentImport(job), errors, notes, inFile, preview: job.preview, columns };
 }
 
 const shownReasons = 20;
-const shownLength = 60;
 
 /** For the first reasons, what the file says where its first row is wrong: by that its sender finds it. */
 async function readInFile(
@@ -119,10 +118,10 @@ async function readInFile(
   const textsOf = new Map(rows.map(({ row, texts }) => [row, texts]));
   return asked.map(({ row, field }) => {
     const texts = textsOf.get(row) ?? {};
-    const said = (among: typeof columns) => among.flatMap(({ name }) => ownValue(texts, name) || []);
+    const said = (among: typeof columns) => among.flatMap(({ name }) => shownText(ownValue(texts, name) ?? '') || []);
     const own = said(columns.filter((column) => column.field === field));
     const shown = own.length > 0 ? own : said(columns).slice(0, 3);
-    return { row, field, text: cutText(cleanLine(shown.join(' · ').slice(0, 4 * shownLength)), shownLength) };
+    return { row, field, text: shownText(shown.join(' · ')) };
   });
 }
 

@@ -241,9 +241,10 @@ test('what is stored of a shop’s files is in its own data', async ({ site }) =
   await load(site, user, csvOf(many(2, (index) => (index === 1 ? { price: 'bahalı' } : {}))), '', 'mallar.csv');
   await request(site.http, 'POST', '/api/shop/members', { token: user.token, json: { email: 'isci@misal.az' } });
   const { body } = await request(site.http, 'GET', `/api/users/${user.userId}/data`, { token: user.token });
+  const others = Array.from({ length: Object.keys(rowOf(section)).length }, () => ({}));
   expect(body).toMatchObject({
     shopFiles: {
-      files: [{ name: 'mallar.csv', state: 'done' }],
+      files: [{ name: 'mallar.csv', state: 'done', preview: [], columns: [{ name: 'externalId' }, ...others] }],
       errors: [{ row: 3, errors: [{ field: 'price' }] }],
       items: [{ external_id: 'm-1' }],
       mapping: { section: null, columns: {} },

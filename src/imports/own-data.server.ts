@@ -18,6 +18,8 @@ export async function readOwnFiles(app: App, { accountId }: { accountId: string 
       'withdrawn',
       'wrong',
       'noted',
+      'columns',
+      'preview',
     ])
     .where('shop_id', '=', accountId)
     .orderBy('id')

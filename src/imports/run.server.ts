@@ -10,7 +10,7 @@ import { type Claimed, type How, type Queue, workThrough } from './claims.server
 import { endImport } from './ending.server.ts';
 import { writeFile } from './file-parts.server.ts';
 import { readMapping } from './mapping.server.ts';
-import { isColumn } from './rows/columns.ts';
+import { mayBeColumn } from './rows/guessed-columns.ts';
 import { openFetching } from './rows/fetch-photo.server.ts';
 import { openLooks } from './rows/refresh-photos.server.ts';
 import { FileProblem } from './sources/problem.ts';
@@ -58,7 +58,7 @@ async function work(app: App, job: Claimed<Import>, how: How & { turnMs: number 
   const path = join(folder, 'file');
   await writeFile(app, job, path);
   const mapping = await readMapping(app, job.shop_id);
-  const isName = (cell: string) => isColumn(cell, mapping);
+  const isName = (cell: string) => mayBeColumn(cell, mapping);
   const source = await openSource(path, { profile: job.profile, isName, signal });
   try {
     const [account, defaults] = await readShop(app, job.shop_id);

@@ -1,18 +1,17 @@
 /** Reads a file before anything is written: counts rows, missing listings, and detects truncation. */
 import { sql, type Updateable } from 'kysely';
 import type { App } from '../platform/app/app.ts';
-import { cutText } from '../domain/language/cut.ts';
-import { cleanLine } from '../domain/language/clean.ts';
 import { endImport, hold } from './ending.server.ts';
+import { fieldOfColumn } from './rows/columns.ts';
 import { guessColumns } from './rows/guessed-columns.ts';
-import { type Context, externalIdOf, maxExternalId } from './rows/read-row.ts';
+import { shownText } from './rows/images-in.ts';
+import { type Context, externalIdOf, hasUnreadableCode, maxExternalId } from './rows/read-row.ts';
 import type { Source } from './sources/source.server.ts';
 import { type Ending, fileLimits } from './sources/problem.ts';
-import { isColumnName } from './mapping.server.ts';
 import type { Import } from './run.server.ts';
-import type { ShopImportsTable } from './table.ts';
+import { type ColumnOfFile, namesOfCodes, type ShopImportsTable } from './table.ts';
 
-/** The shop's own ids in the file, how many rows have none that can be read, and what its columns are. */
+/** The shop's own ids in the file, how many rows have one that cannot be read, and what its columns are. */
 export type Survey = { ids: ReadonlySet<string>; unknown: number; context: Context };
 
 /** Surveys a file; undefined if the import was cancelled or awaits its sender's decision. */
@@ -30,9 +29,13 @@ export async function surveyFile(app: App, job: Import, source: Source, known: C
     await endImport(app, job, 'cancelled', 'Mağaza açıq deyil.');
     return undefined;
   }
-  const { columns, rows, ending, ...survey } = await readThrough(source, known);
-  const { ids, unknown } = survey;
-  const noted = JSON.stringify([...columns].map(([name, example]) => ({ name, example })));
+  const codes = await columnsOfCodes(app, job);
+  const { columns, rows, ending, ...survey } = await readThrough(source, known, codes);
+  const { ids, unknown, context } = survey;
+  const isCode = (name: string) => fieldOfColumn(name, context) === 'externalId';
+  const noted = JSON.stringify(
+    [...columns].map(([name, example]): ColumnOfFile => ({ name, example, ...(isCode(name) && { isCode: true }) })),
+  );
   const note = (changes: Updateable<ShopImportsTable>) =>
     app.db
       .updateTable('shop_imports')
@@ -75,7 +78,22 @@ function reasonToHold(job: Import, { isCut }: Ending, { live, missing }: Vanishi
 
 type Read = Survey & { columns: ReadonlyMap<string, string>; rows: number; ending: Ending };
 
-async function readThrough(source: Source, context: Context): Promise<Read> {
+/** Which columns held the codes when ads of the shop last came of a file. */
+async function columnsOfCodes(app: App, { id, shop_id: shopId }: Import): Promise<string[]> {
+  const last = await app.db
+    .selectFrom('shop_imports')
+    .select('columns')
+    .where('shop_id', '=', shopId)
+    .where('id', '<', id)
+    .where('dry_run', '=', false)
+    .where(sql<boolean>`added + changed + unchanged > 0`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return namesOfCodes(last?.columns ?? []);
+}
+
+async function readThrough(source: Source, context: Context, codes: readonly string[]): Promise<Read> {
   const ids = new Set<string>();
   const columns = new Map<string, string>();
   const ending = { isCut: false };
@@ -83,17 +101,17 @@ async function readThrough(source: Source, context: Context): Promise<Read> {
   for await (const row of source.rows(ending)) {
     rows += 1;
     const id = externalIdOf(row, context);
-    if (id === '') unknown += 1;
+    if (id === '' && hasUnreadableCode(row, context)) unknown += 1;
     // One that is too long is of no row that was ever taken.
-    else if (id !== undefined && id.length <= maxExternalId) ids.add(id);
+    else if (id && id.length <= maxExternalId) ids.add(id);
     noteColumns(columns, row.texts);
   }
   const found = { ids, unknown, columns, rows, ending };
   if (context.guessed) return { ...found, context };
-  const guessed = { ...context, guessed: guessColumns([...columns.keys()], context) };
+  const guessed = { ...context, guessed: guessColumns([...columns.keys()], context, codes) };
   // Which column has the codes is known only now.
-  const isOfCodes = Object.values(guessed.guessed).includes('externalId');
-  return isOfCodes ? readThrough(source, guessed) : { ...found, context: guessed };
+  const isOfCodes = Object.values(guessed.guessed).some((field) => field === 'externalId' || field === '');
+  return isOfCodes ? readThrough(source, guessed, codes) : { ...found, context: guessed };
 }
 
 async function isOpen(app: App, shopId: string): Promise<boolean> {
@@ -101,15 +119,13 @@ async function isOpen(app: App, shopId: string): Promise<boolean> {
   return shop?.status === 'open';
 }
 
-const exampleLength = 60;
-
 /** Notes the columns of a row, each with its first value: rows of XML may differ in theirs. */
 function noteColumns(columns: Map<string, string>, texts: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(texts)) {
     if (columns.get(name)) continue;
-    // Others cannot be mapped.
-    if (!columns.has(name) && (columns.size >= fileLimits.columns || !isColumnName(name))) continue;
-    columns.set(name, cutText(cleanLine(text.slice(0, 4 * exampleLength)), exampleLength));
+    // Without a name it cannot be mapped.
+    if (!columns.has(name) && (columns.size >= fileLimits.columns || name === '')) continue;
+    columns.set(name, shownText(text));
   }
 }
 

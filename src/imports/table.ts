@@ -58,8 +58,11 @@ export type ShopImportsTable = {
   preview: JSONColumnType<Card[], string | undefined>;
 };
 
-/** A column of a file, with its first value. */
-export type ColumnOfFile = { name: string; example: string };
+/** A column of a file, with its first value. `isCode`: its ads were recognised by it. */
+export type ColumnOfFile = { name: string; example: string; isCode?: true };
+
+export const namesOfCodes = (columns: readonly ColumnOfFile[]) =>
+  columns.flatMap(({ name, isCode }) => (isCode ? [name] : []));
 
 export type RowError = { field: string; text: string };
 

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { homGarden } from '../domain/sections/hom-garden.ts';
-import { isColumn, type Mapping } from '../imports/rows/columns.ts';
+import type { Mapping } from '../imports/rows/columns.ts';
+import { mayBeColumn } from '../imports/rows/guessed-columns.ts';
 import { readRow } from '../imports/rows/read-row.ts';
 import { openSource } from '../imports/sources/source.server.ts';
 import { zipOf } from './zip.ts';
@@ -21,7 +22,7 @@ const going = new AbortController().signal;
 export function opened(content: string | Buffer, mapping: Mapping, signal = going) {
   const path = join(folder, String((files += 1)));
   writeFileSync(path, content);
-  return openSource(path, { profile: null, isName: (cell) => isColumn(cell, mapping), signal });
+  return openSource(path, { profile: null, isName: (cell) => mayBeColumn(cell, mapping), signal });
 }
 
 /** Files of these tests that this process still holds open. */

@@ -60,10 +60,10 @@ function followers(field: TextField, leader: string, values: readonly string[]):
   ]);
 }
 
-/** `S23 Ultra` of `Galaxy S23 Ultra`: a model number with letters and digits needs no name before it. */
+/** `S23 Ultra` of `Galaxy S23 Ultra`, `Z Flip 5`: a model number with letters and digits needs no name before it. */
 function shortName(value: string): string[] {
   const short = value.replace(/^\S+ /, '');
-  return short !== value && /^\p{L}+\d/u.test(short) ? [short] : [];
+  return short !== value && /^(?:\p{L}+|\p{L} \p{L}+ )\d/u.test(short) ? [short] : [];
 }
 
 /** All spoken forms of a field's values, as its kind defines them. */

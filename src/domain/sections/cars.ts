@@ -243,7 +243,9 @@ Qaz: qaz, qazlı, газ
     not_painted: {
       Bəli: 'rənglənməyib, rəngi yoxdu, rəngsiz, boyası yoxdur, boyanmayıb, kraskasız, rənglənməmiş, boyasız, rəngi yoxdur, некрашеный, не крашеный',
     },
-    for_parts: { Bəli: 'qəzalı, vurulmuş, vuruqlu, vuruq, ehtiyat hissələri üçün, битый' },
+    for_parts: {
+      Bəli: 'qəzalı, vurulmuş, vuruqlu, vuruq, ehtiyat hissələri üçün, razbora, razborka, на разбор, на запчасти, битый',
+    },
     market: saidBy(`
 Dubay: dubaydan; Amerika: amerikadan, amerikan, amerikadan gəlmə, amerikadan gəlib, amerika yığımı, американский, из америки;
 Koreya: koreyadan, koreyadan gəlmə, koreyadan gəlib, koreya yığımı, из кореи;

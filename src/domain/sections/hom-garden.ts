@@ -84,7 +84,8 @@ export const homGardenWords: SearchWords = {
         'uşaq arabası, uşaq kalyaskası, kalyaska, kolyaska, oyuncaq, коляска, детская коляска, игрушка',
       Bitkilər: 'bitki, gül, ev gülü, ağac, цветы, цветок',
       'Təmir və tikinti': 'tikinti materialları, tikinti materialı, стройматериалы',
-      'Ev heyvanları üçün': 'heyvan, ev heyvanı, akvarium, qəfəs, pişik evi',
+      'Ev heyvanları üçün':
+        'heyvan, ev heyvanı, akvarium, qəfəs, pişik evi, yem, pişik yemi, it yemi, quş yemi, heyvan yemi, корм, корм для кошек, корм для собак',
       Santexnika: 'santexnika, сантехника',
       Alətlər: 'alət, alətlər, инструмент, инструменты',
     },

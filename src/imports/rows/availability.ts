@@ -11,12 +11,16 @@ const gone = folded(
   'нет в наличии, нет на складе, нет в продаже, нет, продано, продан, распродано, распродан, закончился, закончилась, закончилось, закончились, снят с продажи, недоступен, недоступно, отсутствует',
   'satılıb, satıldı, bitib, bitmişdir, bitdi, tükənib, qurtarıb, satışda yoxdur, anbarda yoxdur, stokda yoxdur, satışda yox, anbarda yox, stokda yox, satışda deyil, mövcud deyil, mövcud deyildir, var deyil, qalmayıb',
   'yok, stokta yok, stok yok, stoklarda yok, tükendi, mevcut değil, satıldı',
+  'draft, archived, inactive, disabled, hidden, private, unpublished, not published',
+  'скрыт, скрыта, скрыто, неактивен, неактивно, не активен, не активно, не опубликован, не опубликовано, черновик, архив, в архиве',
+  'aktiv deyil, deaktiv, passiv, gizli, gizlədilib, qaralama, arxiv, arxivdə, arxivdədir, pasif, taslak',
 );
 const there = folded(
   'in stock, available, available for order, preorder, presale, backorder, limited availability, online only, in store only, made to order',
   'в наличии, под заказ, предзаказ, на заказ',
   'mövcuddur, satışda, satışdadır, satışda var, anbarda, anbarda var, stokda, stokda var, sifarişlə, ön sifariş',
   'stokta, stokta var, mevcut',
+  'active, enabled, published, publish, visible, активен, активно, опубликован, опубликовано, выставлен, отображается, aktiv, aktivdir, görünür, aktif, yayında',
 );
 
 // Longer than any of the words.

@@ -1,4 +1,5 @@
 /** Our names of a file's columns. */
+import { cleanLine } from '../../domain/language/clean.ts';
 import { fold } from '../../domain/language/fold.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { bytesOf, overlongText } from '../sources/bounded-row.ts';
@@ -60,16 +61,17 @@ export const oursOf = remembered(findOurs);
 function findOurs(column: string, { profile, mapping, guessed = {} }: Columns): string {
   const named = ownValue(mapping.columns, column) ?? ownValue(guessed, column) ?? ownValue(columnsOf[profile], column);
   if (named !== undefined) return named;
-  // No column has a longer name.
-  if (column.length > fileLimits.nameLength) return column;
+  if (column.length > longestName) return column;
   const plain = withoutUnit(column);
-  return ownValue(columnsOf.own, fold(column)) ?? ownValue(columnsOf.own, fold(plain)) ?? plain;
+  const known = ownValue(columnsOf.own, fold(column));
+  return known ?? (plain === column ? undefined : ownValue(columnsOf.own, fold(plain))) ?? plain;
 }
 
-/** `Qiymət (AZN)` and `Qiymət, AZN` are prices; other additions may mean another thing. */
+/** `Qiymət (AZN)` and `Qiymət, AZN` are prices, `Active (0/1)` says what to write; other additions may mean another thing. */
 export function withoutUnit(column: string): string {
   const name = column.endsWith('*') ? column.slice(0, -1).trimEnd() : column;
-  return name.replace(/(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?$/i, '').trimEnd();
+  const plain = name.replace(/(?:\((?:AZN|₼|manat|man|km|il)\)|,\s*(?:AZN|₼|manat|man|km))\.?$/i, '');
+  return plain.replace(/\((?:0\/1|0 = No, 1 = Yes|x,y,z\.*)\)$/i, '').trimEnd();
 }
 
 /** Our field for a column, as rows are read; null if unknown, '' if the shop wants it left out. */
@@ -78,14 +80,19 @@ export const fieldOfColumn = remembered(findField);
 function findField(column: string, context: Columns): string | null {
   const ours = oursOf(column, context);
   if (ours === '' || rowFields.includes(ours)) return ours;
+  if (ours.length > longestName) return null;
+  const key = keyOfField(ours);
   const { section } = context.mapping;
   const among = section === null ? sections : sections.filter(({ name }) => name === section);
   for (const each of among) {
-    const name = fieldNamed(each.name, ours);
-    if (name) return name;
+    const name = namesByLabel.get(each.name)?.get(key);
+    if (name !== undefined) return name;
   }
   return null;
 }
+
+/** Nothing of ours and of other programs is called longer; folding longer names takes time. */
+export const longestName = 50;
 
 const allNames = new Set(
   sections.flatMap(({ fields }) => fields.flatMap(({ name, label }) => [fold(name), fold(label)])),
@@ -100,9 +107,12 @@ const profileNames = new Set(
 
 /** Whether anybody knows a column of that name: the shop, a profile or a section. */
 export function isColumn(column: string, { columns }: Mapping): boolean {
-  const name = column.trim();
-  if (name === '' || name.length > fileLimits.nameLength) return false;
-  if (Object.hasOwn(columns, name) || profileNames.has(name) || isFieldName(name)) return true;
+  if (column.length > fileLimits.nameLength) return false;
+  const name = cleanLine(column);
+  if (name === '') return false;
+  if (Object.hasOwn(columns, name) || profileNames.has(name)) return true;
+  if (name.length > longestName) return false;
+  if (isFieldName(name) || Object.hasOwn(columnsOf.own, fold(name))) return true;
   const plain = withoutUnit(name);
   return Object.hasOwn(columnsOf.own, fold(plain)) || isFieldName(plain);
 }
@@ -147,5 +157,7 @@ const namesByLabel = new Map(
 
 /** A section's field by its name or label. */
 export function fieldNamed(section: string, column: string): string | undefined {
-  return namesByLabel.get(section)?.get(fold(column.replace('contact_', 'contact.')));
+  return namesByLabel.get(section)?.get(keyOfField(column));
 }
+
+const keyOfField = (column: string) => fold(column.replace('contact_', 'contact.'));

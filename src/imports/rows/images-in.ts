@@ -1,4 +1,6 @@
 /** The pictures that a cell names. */
+import { cleanLine } from '../../domain/language/clean.ts';
+import { cutText } from '../../domain/language/cut.ts';
 import { decodeEntities } from '../sources/html.ts';
 import { sections } from '../../domain/sections/index.ts';
 
@@ -69,4 +71,16 @@ export function imageName(image: string): string {
   if (host === undefined) return image.replace(/\?[\w%-]*=.*$/s, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
   return file === '' ? host : `${host}/${file}`;
+}
+
+const shownLength = 60;
+// Of an address what is behind its host may be long.
+const looked = 2 * maxImageLength;
+
+/** The start of what a file says, for people: addresses without what may be a key. */
+export function shownText(text: string): string {
+  const start = text.slice(0, looked);
+  const hasAddress = /[/\\]{2}|\?[\w%-]*=/.test(start);
+  const shown = hasAddress ? imagesIn(start).map(imageName).join(' ') : start;
+  return cutText(cleanLine(shown.slice(0, 4 * shownLength)), shownLength);
 }

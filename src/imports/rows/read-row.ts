@@ -63,6 +63,13 @@ export function externalIdOf(
   return isGone ? undefined : code;
 }
 
+/** Whether a cell of its code holds what nobody can read: the row is of some ad, but of which is not known. */
+export function hasUnreadableCode(row: Pick<SourceRow, 'texts' | 'unsaved'>, context: Context): boolean {
+  return Object.keys(row.texts).some(
+    (column) => oursOf(column, context) === 'externalId' && unreadableAt(row, column) !== undefined,
+  );
+}
+
 type Standing = { code: string; isExported: boolean; isGone: boolean };
 
 /**

@@ -1,4 +1,5 @@
 /** Rows of any file, bounded before anything looks into them. */
+import { cleanLine } from '../../domain/language/clean.ts';
 import { storable, storableStart } from '../../domain/language/storable.ts';
 import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
 
@@ -33,12 +34,14 @@ export function boundedNames(names: readonly string[]): string[] {
   return names.map(boundedName);
 }
 
+/** As one line without what nobody sees: `Satış\nqiyməti` is `Satış qiyməti`. */
 export function boundedName(name: string): string {
-  if (name.length > fileLimits.nameLength)
+  const cleaned = name.length > fileLimits.nameLength ? name : cleanLine(name);
+  if (cleaned.length > fileLimits.nameLength)
     throw new FileProblem(
       `Sütunun adı ən çox ${fileLimits.nameLength} simvol ola bilər. Adlar birinci sətirdə olmalıdır.`,
     );
-  return storable(name).trim();
+  return cleaned;
 }
 
 /** Bytes in UTF-8, counted only as far as it matters. */

@@ -21,17 +21,27 @@ export function lookAtCsv(head: string, isName: IsName = nobody): { dialect: Dia
         .replace(/"(?:[^"]|"")*"/g, '')
         .split(/\r?\n|\r/, 1)[0]
         ?.split(delimiter).length ?? 0;
-    return { dialect, names, known: names.filter((text) => mayBeName(text) && isName(text)).length, width };
+    const known = names.filter((text) => mayBeName(text) && isName(text)).length;
+    // One name may also stand in a title or a value.
+    return { dialect, names, ranks: [known > 1 ? known : 0, alike(lines), known, width, names.length] };
   });
   return looked.reduce((best, each) => (isBetter(each, best) ? each : best));
 }
 
-type Looked = { names: readonly string[]; known: number; width: number };
+type Looked = { ranks: readonly number[] };
 
-/** More known names; then more cells in the first line, as where nobody knows any. */
-function isBetter(one: Looked, other: Looked): boolean {
-  if (one.known !== other.known) return one.known > other.known;
-  return one.width !== other.width ? one.width > other.width : one.names.length > other.names.length;
+/** More known names; then more lines of as many cells; then more cells in the first line. */
+function isBetter({ ranks: one }: Looked, { ranks: other }: Looked): boolean {
+  const at = one.findIndex((rank, place) => rank !== other[place]);
+  return (one[at] ?? 0) > (other[at] ?? 0);
+}
+
+/** How many more lines have the same number of cells than have another; of one cell are those that are not separated. */
+function alike(lines: readonly Line[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of lines) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  counts.delete(1);
+  return 2 * Math.max(0, ...counts.values()) - lines.length;
 }
 
 /** Programs of databases write `\"` for a quote, all others `""`. */

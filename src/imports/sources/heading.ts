@@ -1,5 +1,6 @@
 /** Finds the line of a table that names its columns: titles, explanations and empty lines may stand above it. */
 import { boundedNames, boundedRow } from './bounded-row.ts';
+import { cleanLine } from '../../domain/language/clean.ts';
 import { cutText } from '../../domain/language/cut.ts';
 import { errorIn } from './error-values.ts';
 import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
@@ -143,7 +144,8 @@ function asideOf(names: readonly string[], { cells, unsaved }: Line, filledCount
     return filledCount * 2 > width
       ? undefined
       : `Sətirdə təkcə «${cutText(first.text, shownLength)}» yazılıb: qrupun adı sayıldı, elan kimi götürülmədi.`;
-  if (filled.every(({ text, name }) => text === name)) return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
+  if (filled.every(({ text, name }) => mayBeName(text) && cleanLine(text) === name))
+    return 'Sütunların adları təkrarlanır: elan kimi götürülmədi.';
   // A row of the make `Total` says more.
   const isOfAmounts = filled.length * 2 <= width && others.every(({ text }) => isAmountOrError(text));
   return isOfAmounts && isSum.test(first.text) ? 'Cəm sətridir: elan kimi götürülmədi.' : undefined;

@@ -9,16 +9,18 @@ export const columnsOf: Readonly<Record<Profile, Readonly<Record<string, string>
     Object.entries({
       externalId: 'id, kod, externalid, external_id',
       images:
-        'image, images, sekiller, sekil, foto, fotolar, images urls, фото, фотографии, изображение, изображения, картинка',
+        'image, images, sekiller, sekil, foto, fotolar, images urls, image urls, фото, фотографии, изображение, изображения, картинка, галерея',
       section: 'bolme, section',
       currency: 'currency, currencyid, currency_id, currency_code, valyuta, pul vahidi, валюта',
       salePrice: 'sale_price, sale price, special_price, special price, endirimli qiymet, цена со скидкой',
       salePeriod: 'sale_price_effective_date, sale price effective date',
       saleFrom: 'special_price_from_date, special_from_date, date sale price starts',
       saleUntil: 'special_price_to_date, special_to_date, date sale price ends',
-      available: 'available, availability, movcuddur, movcudluq, satisda var, satisda, наличие, в наличии',
+      // What is not published is not on sale either.
+      available:
+        'available, availability, movcuddur, movcudluq, satisda var, satisda, наличие, в наличии, in stock, in stock?, is_in_stock, available for order, product_is_available, published, active, ie_active, enabled, visible, product visible?, status, статус, активность, активен, активно, отображать, видимость на витрине, опубликован, aktiv, aktivdir',
       stock:
-        'say, sayi, miqdar, stok, stock, quantity, qty, inventory, stock_quantity, quantity_in_stock, количество, остаток',
+        'say, sayi, miqdar, stok, stock, quantity, qty, inventory, stock_quantity, quantity_in_stock, variant inventory qty, product_quantity, cp_quantity, количество, остаток',
       title: 'basliq, elanin basligi, название, наименование, заголовок',
       description: 'metn, описание',
       price: 'цена, regular price',

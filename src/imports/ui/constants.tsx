@@ -4,16 +4,31 @@ import { type Field, isLongText } from '../../domain/fields/field.ts';
 import { knownValues, onlyValues } from '../../domain/fields/filling.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { lowerCase } from '../../domain/language/letter-case.ts';
+import { sections } from '../../domain/sections/index.ts';
 import { Select } from '../../ui/inputs/select.tsx';
 import { labelClass, TextArea, TextInput } from '../../ui/inputs/text-input.tsx';
 import type { Lacking } from './lacking.ts';
 
 export type Constants = Readonly<Record<string, string>>;
 
-type Props = { section: Section; lacking: Lacking; constants: Constants; onChange: (constants: Constants) => void };
+type Props = {
+  section: Section | undefined;
+  lacking: Lacking | undefined;
+  /** Fields that rows of other sections lack. */
+  elsewhere: readonly Field[];
+  constants: Constants;
+  onChange: (constants: Constants) => void;
+};
 
-export function ConstantsOfRows({ section, lacking: { once, each }, constants, onChange }: Props) {
-  const asked = section.fields.filter((field) => once.includes(field) || constants[field.name]);
+export function ConstantsOfRows({ section, lacking, elsewhere, constants, onChange }: Props) {
+  const { once, each }: Lacking = lacking ?? { once: [], each: [] };
+  const all = [...(section?.fields ?? []), ...sections.flatMap(({ fields }) => fields)];
+  // Also blank ones, which are being typed: none moves meanwhile.
+  const said = all.filter(({ name }) => Object.hasOwn(constants, name));
+  // A constant is of all sections whose field is called so.
+  const asked = [...once, ...elsewhere, ...said].filter(
+    ({ name }, at, fields) => fields.findIndex((field) => field.name === name) === at,
+  );
   return (
     <>
       {each.length > 0 && (

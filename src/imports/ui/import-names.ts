@@ -1,6 +1,7 @@
 /** What people call the states, kinds and fields of shops' files. */
 import { sections } from '../../domain/sections/index.ts';
 import type { ImportAnswer } from '../imports.server.ts';
+import { ownValue } from '../rows/own-value.ts';
 import type { Profile } from '../table.ts';
 
 export const stateNames: Readonly<Record<ImportAnswer['state'], string>> = {
@@ -57,5 +58,5 @@ export function fieldNames(section: string | null): Readonly<Record<string, stri
 
 /** The label of a field; a field unknown to us keeps the file's own name. */
 export function nameOfField(field: string): string {
-  return rowFieldNames[field] ?? fieldNames(null)[field] ?? field;
+  return ownValue(rowFieldNames, field) ?? ownValue(fieldNames(null), field) ?? field;
 }

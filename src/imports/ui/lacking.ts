@@ -13,19 +13,39 @@ type Columns = readonly Pick<Column, 'name' | 'field'>[];
 export type Lacking = { once: Field[]; each: string[] };
 
 export function lackingIn(section: Section, columns: Columns): Lacking {
-  const { titleFrom, photos, fields } = section;
-  const read = columns.filter(({ field }) => field !== '');
-  const said = new Set(read.flatMap(({ name, field }) => [field, fold(name)]));
-  const has = ({ name, label }: Field) => said.has(name) || said.has(fold(label));
+  const { photos, fields } = section;
+  const said = saidBy(columns);
   const lacking = fields.filter(
-    (field) => field.required === 'always' && !field.onlyIf && field.group !== 'contact' && !has(field),
+    (field) => field.required === 'always' && !field.onlyIf && field.group !== 'contact' && !says(said, field),
   );
-  const isOwn = (field: Field) => isNumber(field) || (titleFrom.length === 1 && titleFrom[0] === field.name);
+  const isOwn = (field: Field) => isOfEachRow(section, field);
   const rowFields = ['externalId', ...(photos.min > 0 ? ['images'] : [])].filter((name) => !said.has(name));
   return {
     once: lacking.filter((field) => !isOwn(field)),
     each: [...rowFields.map((name) => rowFieldNames[name] ?? name), ...lacking.filter(isOwn).map(({ label }) => label)],
   };
+}
+
+function saidBy(columns: Columns): ReadonlySet<string | null> {
+  const read = columns.filter(({ field }) => field !== '');
+  return new Set(read.flatMap(({ name, field }) => [field, fold(name)]));
+}
+
+const says = (said: ReadonlySet<string | null>, { name, label }: Field) => said.has(name) || said.has(fold(label));
+
+const isOfEachRow = ({ titleFrom }: Section, field: Field) =>
+  isNumber(field) || (titleFrom.length === 1 && titleFrom[0] === field.name);
+
+/** What rows of any section are wrong for and a file has no column for, if it may be the same in all rows. */
+export function lackingElsewhere(errors: ShownImport['errors'], columns: Columns): Field[] {
+  const wrong = new Set(errors.map(({ field }) => field));
+  const said = saidBy(columns);
+  return sections.flatMap((section) =>
+    section.fields.filter(
+      (field) =>
+        wrong.has(field.name) && field.group !== 'contact' && !says(said, field) && !isOfEachRow(section, field),
+    ),
+  );
 }
 
 /** The section that a file names first, if it names one. */

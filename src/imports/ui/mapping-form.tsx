@@ -1,6 +1,7 @@
 /** Says which column of a shop's file is which of our fields; guesses stand already. */
 import { type SyntheticEvent, useState } from 'react';
-import { call } from '../../ui/browser/call.ts';
+import { call, CallError } from '../../ui/browser/call.ts';
+import type { Body } from '../../ui/browser/call-types.ts';
 import { primaryButton } from '../../ui/buttons.ts';
 import { labelClass } from '../../ui/inputs/text-input.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
@@ -9,7 +10,9 @@ import { sections } from '../../domain/sections/index.ts';
 import { CurrencyRates, ratesOfTexts, textsOfRates } from './currency-rates.tsx';
 import { type Constants, ConstantsOfRows } from './constants.tsx';
 import { fieldNames, isAllWrong, rowFieldNames } from './import-names.ts';
-import { lackingIn, sectionInFile, sectionMeant } from './lacking.ts';
+import { lackingElsewhere, lackingIn, sectionInFile, sectionMeant } from './lacking.ts';
+import { versionOf } from '../mapping-version.ts';
+import { ownValue } from '../rows/own-value.ts';
 import type { ShownImport } from './use-import.ts';
 
 /** The shop's mapping as stored. */
@@ -20,6 +23,7 @@ export type Mapped = {
   constants?: Constants;
 };
 
+type Column = ShownImport['columns'][number];
 type Props = { shown: ShownImport; mapping: Mapped; onSaved: () => void };
 
 // No name of a field.
@@ -31,7 +35,8 @@ export function MappingForm({ shown, mapping, onSaved }: Props) {
   const { section, setSection, chosen, choose, rates, setRates, constants, setConstants } = form;
   const { sending, failure, save } = form;
   const isSectionInFile = columns.some(({ field }) => field === 'section');
-  const mapped = columns.map(({ name }) => ({ name, field: chosen[name] ?? unknown }));
+  const fieldOf = ({ name, field }: Column) => ownValue(chosen, name) ?? field ?? unknown;
+  const mapped = columns.map((column) => ({ name: column.name, field: fieldOf(column) }));
   const demanding = sections.find(({ name }) => name === section) ?? sectionInFile(columns);
   const strangers = columns.filter(({ field }) => field === null);
   const names = fieldNames(section || null);
@@ -45,26 +50,25 @@ export function MappingForm({ shown, mapping, onSaved }: Props) {
       </summary>
       <form onSubmit={save} className="space-y-4 border-t border-line p-4">
         <SectionSelect value={section} isInFile={isSectionInFile} onChange={setSection} />
-        {demanding && (
-          <ConstantsOfRows
-            section={demanding}
-            lacking={lackingIn(demanding, mapped)}
-            constants={constants}
-            onChange={setConstants}
-          />
-        )}
+        <ConstantsOfRows
+          section={demanding}
+          lacking={demanding && lackingIn(demanding, mapped)}
+          elsewhere={isSectionInFile ? lackingElsewhere(shown.errors, mapped) : []}
+          constants={constants}
+          onChange={setConstants}
+        />
         <ul className="divide-y divide-line">
-          {[...strangers, ...columns.filter(({ field }) => field !== null)].map(({ name, example }) => (
-            <li key={name} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
+          {[...strangers, ...columns.filter(({ field }) => field !== null)].map((column) => (
+            <li key={column.name} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
               <span className="min-w-0">
-                <span className="font-medium wrap-anywhere">{name}</span>
-                <span className="block truncate text-sm text-muted">{example || 'boşdur'}</span>
+                <span className="font-medium wrap-anywhere">{column.name}</span>
+                <span className="block truncate text-sm text-muted">{column.example || 'boşdur'}</span>
               </span>
               <FieldSelect
-                column={name}
-                value={chosen[name] ?? unknown}
+                column={column.name}
+                value={fieldOf(column)}
                 names={names}
-                onChange={(field) => choose(name, field)}
+                onChange={(field) => choose(column.name, field)}
               />
             </li>
           ))}
@@ -111,7 +115,8 @@ type SelectProps = {
 };
 
 function FieldSelect({ column, value, names, onChange }: SelectProps) {
-  const isElsewhere = value !== unknown && value !== '' && !(value in names) && !(value in rowFieldNames);
+  const isOffered = Object.hasOwn(names, value) || Object.hasOwn(rowFieldNames, value);
+  const isElsewhere = value !== unknown && value !== '' && !isOffered;
   return (
     <Select
       aria-label={`«${column}» sütunu`}
@@ -144,23 +149,21 @@ type Using = { columns: ShownImport['columns']; mapping: Mapped; onSaved: () => 
 
 function useMapping({ columns, mapping, onSaved }: Using) {
   const [section, setSection] = useState(() => mapping.section ?? sectionGuessed(columns));
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(columns.map(({ name, field }) => [name, field ?? unknown])),
-  );
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [rates, setRates] = useState(() => textsOfRates(mapping.rates ?? {}));
   const [constants, setConstants] = useState(mapping.constants ?? {});
+  const [stored, setStored] = useState(mapping);
   const { sending, message: failure, write } = useWrite();
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void write(async () => {
-      await call('PUT /api/shop/mapping', {
-        json: {
-          section: (section || null) as never,
-          columns: changed(columns, chosen, mapping),
-          rates: ratesOfTexts(rates),
-          constants,
-        },
-      });
+      const json = {
+        section: (section || null) as never,
+        columns: changed(columns, chosen, stored),
+        rates: ratesOfTexts(rates),
+        constants: Object.fromEntries(Object.entries(constants).filter(([, text]) => text.trim() !== '')),
+      };
+      await replace(stored, json, setStored);
       onSaved();
     });
   };
@@ -183,13 +186,27 @@ function useMapping({ columns, mapping, onSaved }: Using) {
 const sectionGuessed = (columns: Using['columns']) =>
   columns.some(({ field }) => field === 'section') ? '' : (sectionMeant(columns)?.name ?? '');
 
-/** Guesses are not stored, so that better ones may replace them; columns of other files stay. */
+/** Replaces the mapping that the form was filled with; what another page has stored meanwhile is overwritten only knowingly. */
+async function replace(read: Mapped, json: Body<'PUT /api/shop/mapping'>, learn: (now: Mapped) => void): Promise<void> {
+  try {
+    learn(await call('PUT /api/shop/mapping', { json, headers: { 'If-Match': `"${versionOf(read)}"` } }));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 412) throw error;
+    learn(await call('GET /api/shop/mapping'));
+    throw new CallError(412, changedElsewhere);
+  }
+}
+
+const changedElsewhere =
+  'Siz bu səhifəni açandan sonra uyğunluq başqa yerdə dəyişdirilib, ona görə yadda saxlanılmadı. Seçdikləriniz burada qalır: düyməni yenidən bassanız, onlar saxlanılacaq.';
+
+/** With what was chosen here: guesses are not stored, so that better ones may replace them; columns of other files stay. */
 function changed(columns: Using['columns'], chosen: Readonly<Record<string, string>>, { columns: before }: Mapped) {
   const next: Record<string, string> = { ...before };
   for (const { name, field } of columns) {
-    const ours = chosen[name] ?? unknown;
+    const ours = ownValue(chosen, name);
     if (ours === unknown) delete next[name];
-    else if (name in before || ours !== field) next[name] = ours;
+    else if (ours !== undefined && (Object.hasOwn(before, name) || ours !== field)) next[name] = ours;
   }
   return next;
 }

@@ -6,6 +6,7 @@ import { checkFields } from '../../../domain/fields/schema.ts';
 import { sections } from '../../../domain/sections/index.ts';
 import { problemOfAddress } from '../../rows/open-public.server.ts';
 import { ownValue } from '../../rows/own-value.ts';
+import { counted } from '../../mapping.server.ts';
 import { isOurs, type Mapping } from '../mapping.server.ts';
 import { type Admin, asStaff } from '../../../accounts/admin/admin.server.ts';
 import { appendToLog } from '../../../accounts/staff/log.server.ts';
@@ -30,7 +31,9 @@ export const mappingBody = z.object({
         .enum([...sections.map((section) => section.name), ''], 'Belə bölmə yoxdur.')
         .nullable()
         .describe('null: seçilməyib; boş mətn: elanları buraxılsın'),
-      fields: z.record(z.string().max(100), text).default({}).describe('Elanda yazılmayanda'),
+      fields: counted(text, { most: maxNames, tooMany: `Ən çox ${maxNames} ola bilər.` })
+        .default({})
+        .describe('Elanda yazılmayanda'),
     }),
   ),
   columns: list(

@@ -1,4 +1,5 @@
 /** What people call parts of a transfer. */
+import { ownValue } from '../../rows/own-value.ts';
 import { nameOfField } from '../../ui/import-names.ts';
 import { ofSeller } from '../report.ts';
 import type { LeftOut } from '../sources/ad.ts';
@@ -47,5 +48,5 @@ export function sayTrouble(of: keyof typeof troubleNames, text: string): string 
 /** The label of a field in an error. */
 export function labelOfField(field: string): string {
   if (field.startsWith(ofSeller)) return `Satıcı: ${labelOfField(field.slice(ofSeller.length))}`;
-  return ofPeople[field] ?? nameOfField(field);
+  return ownValue(ofPeople, field) ?? nameOfField(field);
 }

@@ -1,5 +1,6 @@
 /** Ads of Yclas 4. */
 import { textOfNumber } from '../../../domain/fields/number/read.ts';
+import { ownValue } from '../../rows/own-value.ts';
 import type { Ad, Ads, LeftOut, Person } from './ad.ts';
 import { namesWithParents } from './category-names.ts';
 import { emailId } from './email-id.server.ts';
@@ -89,7 +90,7 @@ const amountOf = (price: string) => (/^\d+(?:\.\d+)?$/.test(price) ? textOfNumbe
 
 function reasonToLeaveOut(ad: Staged, user: Staged | undefined): LeftOut | undefined {
   const status = text(ad, 'status');
-  if (status !== published) return reasons[status] ?? 'not published';
+  if (status !== published) return ownValue(reasons, status) ?? 'not published';
   return user && text(user, 'status') !== active ? 'of blocked or unconfirmed users' : undefined;
 }
 

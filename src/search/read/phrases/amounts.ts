@@ -2,6 +2,7 @@
 import { readNumber } from '../../../domain/fields/number/read.ts';
 import type { SpokenNumber } from '../../../domain/fields/search-words.ts';
 import { stemsOf } from '../../../domain/language/endings.ts';
+import { looseUnits } from '../../../domain/language/number-forms.ts';
 
 /** A range read from words; `length`: how many words; `isBound`: a word or ending names its side. */
 export type Amount = { min?: number; max?: number; length: number; isBound?: boolean };
@@ -78,6 +79,12 @@ const before = new Map([
   ['ot', 'min'],
 ] as const);
 
+/** The side that a word bounds of the number after it; in `Pro Max` and `M3 Max` it is a name. */
+function boundBefore(words: readonly string[], at: number): 'min' | 'max' | undefined {
+  const isName = words[at] === 'max' && /^(?:pro|m\d)$/.test(words[at - 1] ?? '');
+  return isName ? undefined : before.get(words[at] as never);
+}
+
 /** Words that follow the number of a price. */
 export const countWords: ReadonlySet<string> = new Set([...multipliers.keys(), ...currencies]);
 
@@ -86,7 +93,7 @@ export const amountWords: ReadonlySet<string> = new Set([...countWords, ...upTo,
 
 /** A price at this place: `20000 manata qədər`, `500-dək`, `300 azn-dən yuxarı`, `50-70 min`. */
 export function readPrice(words: readonly string[], at: number): Amount | undefined {
-  const ahead = before.get(words[at] as never);
+  const ahead = boundBefore(words, at);
   const start = ahead ? at + 1 : at;
   for (const read of [numberAt(words, start, true), numberAt(words, start, false)]) {
     if (!read) continue;
@@ -94,7 +101,9 @@ export function readPrice(words: readonly string[], at: number): Amount | undefi
     const currency = currencyAt(words[next]);
     if (currency) next += 1;
     const bound = boundAt(words, next, read.suffix || currency?.ending || '');
-    if (!currency && !read.multiplied && !bound && !ahead && !isLargeRange(read)) continue;
+    const isPrice = currency || read.multiplied || bound || isLargeRange(read);
+    // `max 64 gb` is none.
+    if (!isPrice && (!ahead || looseUnits.has(words[next] ?? ''))) continue;
     const isBound = (ahead ?? bound) !== undefined;
     return { ...rangeOf(read, ahead ?? bound?.side ?? 'max'), isBound, length: (bound?.next ?? next) - at };
   }
@@ -107,7 +116,7 @@ const isLargeRange = ({ low, high }: NumberSaid) => high !== undefined && low >=
 
 type Units = { units: readonly string[]; exactly: boolean };
 
-/** A number with its unit: `2015-ci il`, `80 kv.m`, `100 min km-dək`; or after it, `yürüş 100 min`. */
+/** A number with its unit: `2015-ci il`, `max 80 kv.m`, `100 min km-dək`; or after it, `yürüş 100 min`. */
 export function readMeasure(
   words: readonly string[],
   at: number,
@@ -116,14 +125,17 @@ export function readMeasure(
 ): Amount | undefined {
   const ahead = unitAt(words, at, { ...of, exactly: true });
   if (ahead) return readAhead(words, at, ahead.next, means);
-  const read = numberAt(words, at, true) ?? numberAt(words, at, false);
+  const sideAhead = boundBefore(words, at);
+  const start = sideAhead ? at + 1 : at;
+  const read = numberAt(words, start, true) ?? numberAt(words, start, false);
   if (!read) return undefined;
   const unit = unitAt(words, read.next, of);
   if (!unit) return undefined;
   const bound = boundAt(words, unit.next, unit.ending);
   const length = (bound?.next ?? unit.next) - at;
   if (read.high !== undefined) return { min: read.low, max: read.high, length };
-  if (bound) return { ...rangeOf(read, bound.side), isBound: true, length };
+  const side = sideAhead ?? bound?.side;
+  if (side) return { ...rangeOf(read, side), isBound: true, length };
   return { ...meant(read.low, means), length };
 }
 
