@@ -15,7 +15,7 @@ const now = new Date('2026-11-29T12:00:00Z');
 const contact = { 'contact.name': 'Mağaza', 'contact.email': 'a@misal.az', 'contact.phone': '0501234567' };
 let files = 0;
 
-export type Asked = { section?: string; rates?: Record<string, number> };
+export type Asked = { section?: string; rates?: Record<string, number>; columns?: Record<string, string> };
 
 const going = new AbortController().signal;
 /** A file in any form, open; the caller closes it. */
@@ -40,8 +40,11 @@ export function heldOpen(): string[] {
 }
 
 /** The rows that are on sale: what stands in their fields, with errors and notes by field. */
-export async function read(content: string | Buffer, { section = homGarden.name, rates = {} }: Asked = {}) {
-  const mapping: Mapping = { section, columns: {}, rates };
+export async function read(
+  content: string | Buffer,
+  { section = homGarden.name, rates = {}, columns = {} }: Asked = {},
+) {
+  const mapping: Mapping = { section, columns, rates };
   const source = await opened(content, mapping);
   const { profile, losesLetters } = source;
   const ending = { isCut: false };

@@ -44,7 +44,7 @@ export const rowFields: readonly string[] = [
 const maxRemembered = 1000;
 
 /** Found once for each file: folding names for every row took more time than all else. */
-function remembered<Found>(find: (column: string, context: Columns) => Found): typeof find {
+export function remembered<Found>(find: (column: string, context: Columns) => Found): typeof find {
   const ofFiles = new WeakMap<Columns, Map<string, Found>>();
   return (column, context) => {
     const known = ofFiles.get(context) ?? new Map<string, Found>();

@@ -1,6 +1,7 @@
 /** What a row costs: its price or sale price in manats, by its currency. */
 import { type Read, readNumber, unreadMessage } from '../../domain/fields/number/read.ts';
 import { fold } from '../../domain/language/fold.ts';
+import { codeOf, currencyNamed, manat, wordOrSign } from '../sources/currencies.ts';
 import type { Profile, RowError } from '../table.ts';
 import { ownValue } from './own-value.ts';
 import { isSaleOn } from './sale-period.ts';
@@ -17,32 +18,11 @@ type Asked = {
   noRate?: (currency: string) => string;
 };
 
-// Folded.
-const currencies: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    AZN: 'azn azm ₼ manat man man. ман ман. манат 944',
-    USD: 'usd us$ $ dollar доллар долл долл. 840',
-    EUR: 'eur € euro avro евро 978',
-    RUB: 'rub rur ₽ rubl руб руб. рубль рублей 643 810',
-    TRY: 'try trl tl ₺ lira lire лира 949',
-    GBP: 'gbp £ funt 826',
-    GEL: 'gel ₾ lari лари 981',
-    UAH: 'uah ₴ грн грн. 980',
-    KZT: 'kzt ₸ tenge тенге 398',
-    CNY: 'cny rmb ¥ yuan 156',
-    AED: 'aed dirhem дирхам 784',
-    IRR: 'irr rial tumen toman 364',
-  }).flatMap(([code, words]) => words.split(' ').map((word) => [fold(word), code] as const)),
-);
-
-const manat = 'AZN';
 // Ten rials each.
 const tens = new Set(['tumen', 'toman']);
-// Beside a number, other capitals are words: `25 MIN`.
-const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** An amount of money as it is written. `currency`: its word, sign or code; empty means manats. */
-type Money = { text: string; amount: string; currency: string; read: Read };
+/** An amount of money as it is written. `currency`: its word, sign or code; empty means manats. `others`: that contradict it. */
+type Money = { text: string; amount: string; currency: string; others: readonly string[]; read: Read };
 
 /** The price as our field takes it; undefined: there is none. */
 export function priceIn(named: Readonly<Record<string, string>>, asked: Asked): string | undefined {
@@ -54,16 +34,21 @@ export function priceIn(named: Readonly<Record<string, string>>, asked: Asked): 
 
 function moneyOf(written = '', otherwise = '', profile: Profile): Money {
   const text = written.trim();
-  const { amount, currency } = partsOf(text);
-  return { text, amount, currency: currency || otherwise.trim(), read: readAmount(amount, profile) };
+  const { amount, said } = partsOf(text);
+  const [currency = otherwise.trim(), ...more] = said;
+  const others = more.filter((other) => codeOf(other) !== codeOf(currency));
+  const read: Read = others.length > 0 ? { problem: 'unclear' } : readAmount(amount, currency, profile);
+  return { text, amount, currency, others, read };
 }
 
 /** Catalogues write decimals behind a point, people thousands: three digits behind it may be either. */
-function readAmount(amount: string, profile: Profile): Read {
+function readAmount(amount: string, currency: string, profile: Profile): Read {
+  // `25minAZN` is none of dollars.
+  const reading = isManat(currency) ? { unit: manat } : {};
   const [, whole = '', decimals = ''] = /^\+?(\d+)\.(\d{3})$/.exec(amount) ?? [];
-  if (profile === 'own' || whole === '') return readNumber(amount, { unit: manat });
+  if (profile === 'own' || whole === '') return readNumber(amount, reading);
   // No thousands are separated so.
-  if (whole.length > 3 || whole.startsWith('0')) return readNumber(`${amount}0`, { unit: manat });
+  if (whole.length > 3 || whole.startsWith('0')) return readNumber(`${amount}0`, reading);
   return { problem: 'ambiguous', either: [Number(`${whole}.${decimals}`), Number(`${whole}${decimals}`)] };
 }
 
@@ -88,7 +73,7 @@ function isCheaper(sale: Money, usual: Money, { rates, notes }: Asked): boolean 
   }
   if (one <= 0) return false;
   // Beside words instead of a price, a sale is one; beside a price of unknown worth, nobody knows.
-  return other === undefined ? usual.read.problem === 'unclear' : one < other;
+  return other === undefined ? usual.read.problem === 'unclear' && !/\p{Nd}/u.test(usual.text) : one < other;
 }
 
 function worthOf(money: Money, rates: Rates): number | undefined {
@@ -98,7 +83,12 @@ function worthOf(money: Money, rates: Rates): number | undefined {
 }
 
 function inManats(money: Money, { rates, profile, notes, errors, noRate = foreign }: Asked): string {
-  const { text, amount, read } = money;
+  const { text, amount, read, others } = money;
+  if (others.length > 0) {
+    const both = [money.currency, ...others].slice(0, 2).join(' və ');
+    errors.push({ field: 'price', text: `Qiymətdə iki valyuta yazılıb: ${both}. Birini saxlayın.` });
+    return amount;
+  }
   const { name, rate } = rateOf(money.currency, rates);
   const value = valueOf(money);
   if (rate === undefined) {
@@ -133,14 +123,15 @@ export function currencyNamed(price: string): string | undefined {
 
 /** What one unit is worth in manats; no `rate` if nobody has said it. */
 function rateOf(currency: string, rates: Rates): { name: string; rate?: number } {
-  const word = fold(currency);
-  const code = ownValue(currencies, word) ?? currency.toUpperCase();
-  if (code === '' || code === manat) return { name: manat, rate: 1 };
-  const isTen = tens.has(word);
+  if (isManat(currency)) return { name: manat, rate: 1 };
+  const code = codeOf(currency);
+  const isTen = tens.has(fold(currency));
   const ofCode = ownValue(rates, code);
   const rate = ownValue(rates, currency) ?? (ofCode === undefined ? undefined : ofCode * (isTen ? 10 : 1));
   return { name: isTen ? currency : code, ...(rate !== undefined && { rate }) };
 }
+
+const isManat = (currency: string) => currency === '' || codeOf(currency) === manat;
 
 function foreign(currency: string): string {
   return `Qiymət ${currency.slice(0, 20)} ilə yazılıb: manatla yazın və ya məzənnəni göstərin (1 ${currency.slice(0, 20)} = … AZN).`;
@@ -152,17 +143,23 @@ const wholeManats = (value: number) => String(value > 0 ? Math.max(1, roundHalfU
 // 1.7 × 2.5 is a little less than 4.25 inside.
 export const roundHalfUp = (value: number) => Math.floor(Number(value.toPrecision(12)) + 0.5);
 
-/** An amount and the currency beside it, which may be a word or a sign. */
-function partsOf(text: string): { amount: string; currency: string } {
+const labels = new Set(['qiymət', 'qiyməti', 'satış qiyməti', 'цена', 'стоимость', 'price'].map(fold));
+const withoutLabel = (before: string) => (labels.has(fold(before.replace(/[:=]\s*$/, '').trim())) ? '' : before);
+
+/** An amount with the words that belong to it, or that make it none, and the currencies beside it. */
+function partsOf(text: string): { amount: string; said: readonly string[] } {
   // Longer than any price.
-  if (text.length > 200) return { amount: text, currency: '' };
-  const [, before = '', amount = '', after = ''] =
+  if (text.length > 200) return { amount: text, said: [] };
+  const [, before = '', number = '', after = ''] =
     /^([^\d+-]{0,20})([+-]?\d(?:.*[\d-])?)([^\d-]{0,40})$/s.exec(text) ?? [];
-  if (amount === '') return { amount: text, currency: '' };
-  for (const word of [before, after]) {
-    const said = word.trim();
-    if (ownValue(currencies, fold(said)) !== undefined || codes.has(said))
-      return { amount: amount.trim(), currency: said };
-  }
-  return { amount: text, currency: '' };
+  if (number === '') return { amount: text, said: [] };
+  const said: string[] = [];
+  const withoutCurrency = (side: string) =>
+    side.replace(wordOrSign, (word) => {
+      const currency = [word, word.replace(/[.,:;]+$/, '')].find((each) => currencyNamed(each) !== undefined);
+      if (currency !== undefined) said.push(currency);
+      return currency === undefined ? word : '';
+    });
+  const amount = `${withoutLabel(withoutCurrency(before))}${number}${withoutCurrency(after)}`.trim();
+  return { amount, said };
 }

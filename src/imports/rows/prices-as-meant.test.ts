@@ -53,6 +53,78 @@ describe('a price', () => {
   });
 });
 
+describe('what stands beside a price and its currency', () => {
+  const usd = { rates: { USD: 1.7 } };
+  test.for<[string, string, Record<string, string>?]>([
+    ['AZN 25 min', '25 min'],
+    ['₼25 min', '25 min'],
+    ['₼ 1,5 mln', '1,5 mln'],
+    ['25 min ₼', '25 min'],
+    ['25 min AZN', '25 min', { Valyuta: 'USD' }],
+    ['25minAZN', '25minAZN', { Valyuta: 'USD' }],
+    ['$25k', '42500'],
+    ['25k $', '42500'],
+    ['25 min USD', '42500'],
+    ['$450 USD', '765'],
+    ['qiymət: 450 ₼', '450'],
+    ['Цена: $450', '765'],
+    ['450 р.', '9', { Valyuta: 'USD' }],
+  ])('is counted: %s', async ([price, read, more = {}]) => {
+    const rates = { USD: 1.7, RUB: 0.02 };
+    expect(await first(csv({ price, ...more }), { rates })).toMatchObject({ price: read, errors: [] });
+  });
+
+  test.for([
+    'aylıq 450 AZN',
+    'ayda 450 ₼',
+    'ayda $450',
+    'кредит от 45 ₼',
+    'от 45 $',
+    'ilkin ödəniş 5000 AZN',
+    'girov: 200 AZN',
+    'endirim 50 AZN',
+    '₼ 1500 / m²',
+    'AZN 450/ay',
+    '$450 ayda',
+    '450 AZN/m²',
+    'köhnə qiymət 600 AZN',
+    'AZN 25 000 - endirimsiz',
+    '1500 1200 AZN',
+  ])('is never thrown away: %s', async (price) => {
+    expect(await first(csv({ price }), usd)).toMatchObject({ errors: ['price'] });
+    const sale = await first(google({ price: '500 AZN', sale_price: price }), usd);
+    expect(sale).toMatchObject({ price: '500', errors: [], notes: ['salePrice'] });
+    expect(await first(google({ price, sale_price: '45 AZN' }), usd)).toMatchObject({ errors: ['price'] });
+  });
+
+  test.for(['$1,234.50 AZN', '$25k ₼', '450 USD AZN'])('is one currency, or refused: %s', async (price) => {
+    const [row] = (await read(csv({ price }), usd)).rows;
+    expect(row?.errors).toEqual([{ field: 'price', text: expect.stringContaining('iki valyuta') as string }]);
+  });
+});
+
+describe('a currency in the name of a column', () => {
+  const rates = { USD: 1.7, EUR: 2 };
+  const mapped = async (name: string, more: Record<string, string> = {}) => {
+    const { price, ...rest } = { price: '450', ...more };
+    const file = csv({ ...rest, price }).replace('price', name);
+    return first(file, { rates, columns: { [name]: 'price' } });
+  };
+  test.for(['Qiymət (USD)', 'Price, $', 'price_usd', 'Qiymət $', 'USD qiymət'])(
+    'is the one of its prices: %s',
+    async (name) => {
+      expect(await mapped(name)).toMatchObject({ price: '765', errors: [] });
+    },
+  );
+
+  test('counts less than what a row says of itself', async () => {
+    expect(await mapped('Qiymət (USD)', { price: '450 AZN' })).toMatchObject({ price: '450', errors: [] });
+    expect(await mapped('Qiymət (USD)', { Valyuta: 'EUR' })).toMatchObject({ price: '900', errors: [] });
+    const sale = await mapped('Qiymət (AZN)', { 'Sale price': '400', Valyuta: '' });
+    expect(sale).toMatchObject({ price: '400', errors: [] });
+  });
+});
+
 describe('a price with three digits behind its point', () => {
   test.for<[string, string, Asked?]>([
     ['Facebook', facebook({ price: '25.000 AZN' })],

@@ -18,6 +18,7 @@ import { brokenMessage, lostIn, lostMessage, restoreChoice } from './lost-letter
 import { ownValue } from './own-value.ts';
 import { inputOf, type Named } from './row-input.ts';
 import { isOver } from './sale-period.ts';
+import { withShownCurrencies } from './shown-currencies.ts';
 import { unreadableAt, withoutUnreadable, withUnreadable } from './unreadable.ts';
 import { yesOrNo } from './yes-and-no.ts';
 
@@ -111,7 +112,8 @@ export function readRow(source: Omit<SourceRow, 'bytes'>, context: Context): Rea
 }
 
 function readTexts(source: Omit<SourceRow, 'bytes'>, standing: Standing, context: Context): ReadRow {
-  const { row, texts, problems = [] } = source;
+  const { row, problems = [] } = source;
+  const texts = withShownCurrencies(source, context);
   const errors: RowError[] = problems.map(({ field, text }) => ({ field: oursOf(field, context) || field, text }));
   const named = nameColumns(texts, context, errors);
   const { code: externalId, isExported, isGone } = standing;
@@ -131,7 +133,7 @@ function readTexts(source: Omit<SourceRow, 'bytes'>, standing: Standing, context
     errors.push({ field: 'section', text: named['section'] ? 'Belə bölmə yoxdur.' : 'Bölmə yazılmayıb.' });
     return { ...read, images: imagesIn(named['images'] ?? '') };
   }
-  const whole = { ...named, ...exactNumbers(section, named, source, context) };
+  const whole = { ...named, ...exactNumbers(section, named, { ...source, texts }, context) };
   return { ...read, section, ...readValues(section, withTitle(whole, texts, context), context, errors) };
 }
 
@@ -148,7 +150,7 @@ function exactNumbers(
     const field = section.fields.find(({ name }) => name === fieldNamed(section.name, ours));
     const isAmount = (field && isNumber(field)) || ours === 'salePrice';
     // Thousands are three digits.
-    if (isAmount && named[ours] === texts[column]) numbers[ours] = `${named[ours]}0`;
+    if (isAmount && named[ours] === texts[column]) numbers[ours] = named[ours]?.replace(/\d\.\d{3}(?!\d)/, '$&0') ?? '';
   }
   return numbers;
 }

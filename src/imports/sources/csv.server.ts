@@ -78,7 +78,7 @@ export async function* readCsv(
   const lines = async function* (): AsyncGenerator<Line> {
     let isFirst = true;
     for await (const { row, cells } of readRecords(open, dialect, { last, ending })) {
-      if (!isFirst || !isSaid(cells)) yield { row, cells: cells.map(textOf) };
+      if (!isFirst || !isSaid(cells)) yield { row, cells: cells.map(textOf), delimiter: dialect.delimiter };
       isFirst = false;
     }
   };

@@ -72,6 +72,31 @@ describe('a line between the rows of a table', () => {
   });
 });
 
+describe('a row of more cells than columns', () => {
+  const names = 'externalId,title,brand,location,description,price';
+  test.for<[string, string]>([
+    [',', `${names}\r\n1,Divan,IKEA,Bakı,Yaxşı divan satılır,1,234\r\n`],
+    [',', `${names},\r\n1,Divan,IKEA,Bakı,Yaxşı divan satılır,1,234,\r\n`],
+    [';', csv({ description: 'Yaxşı divan satılır; künc' })],
+  ])('is wrong, and its sender is told of «%s»', async ([by, file]) => {
+    const [row] = (await read(file)).rows;
+    const text = by === ',' ? 'Vergüllü mətni dırnağa' : 'Nöqtəli vergüllü mətni dırnağa';
+    expect(row?.errors).toEqual([{ field: '', text: expect.stringContaining(text) as string }]);
+  });
+
+  test('is right where those beyond are empty, or its text is quoted', async () => {
+    for (const end of ['500,,', '500, ,', '"1,234"'])
+      expect((await read(`${names}\r\n1,Divan,IKEA,Bakı,Yaxşı divan satılır,${end}\r\n`)).rows[0]?.errors).toEqual([]);
+  });
+
+  test('is right in a workbook, where people write notes beside it', async () => {
+    const [heading = [], row = []] = csv()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    expect((await read(bookOf({ sheet1: sheetOf([heading, [...row, '', 'qeyd']]) }))).rows[0]?.errors).toEqual([]);
+  });
+});
+
 /** What is said of lines that are no rows. */
 async function asides(file: string | Buffer) {
   const source = await opened(file, { section: null, columns: {} });

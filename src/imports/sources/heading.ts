@@ -5,12 +5,17 @@ import { cutText } from '../../domain/language/cut.ts';
 import { errorIn } from './error-values.ts';
 import { FileProblem, fileLimits, type SourceRow } from './problem.ts';
 
-/** `numbers`: columns whose cells hold numbers that would be read otherwise as texts; `unsaved`: formulas without a result. */
+/**
+ * `numbers`: columns whose cells hold numbers that would be read otherwise as texts; `shown`: what formats show beside numbers;
+ * `unsaved`: formulas without a result; `delimiter`: of a line that has no other cells than it separates.
+ */
 export type Line = {
   row: number;
   cells: string[];
   numbers?: ReadonlySet<number>;
+  shown?: ReadonlyMap<number, string>;
   unsaved?: ReadonlySet<number>;
+  delimiter?: string;
 };
 
 /** Whether a cell is the name of a column that somebody knows. */
@@ -73,7 +78,11 @@ export function headingAt(lines: readonly Line[], isName: IsName): number {
 export const mayBeName = (text: string) => text.length <= fileLimits.nameLength;
 
 /** Of columns that are called the same, the texts are joined, as of an element that is repeated. `own`: without what is filled. */
-function rowOf(names: readonly string[], own: Line, { row, cells, numbers, unsaved }: Line): SourceRow {
+function rowOf(
+  names: readonly string[],
+  own: Line,
+  { row, cells, numbers, shown, unsaved, delimiter }: Line,
+): SourceRow {
   const texts = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const text = cells[index] ?? '';
@@ -86,12 +95,30 @@ function rowOf(names: readonly string[], own: Line, { row, cells, numbers, unsav
   const namesOf = (columns: ReadonlySet<number> = new Set()) => [...columns].map((index) => names[index] ?? '');
   const filled = names.filter((_, at) => cells[at]?.trim() || unsaved?.has(at)).length;
   const aside = asideOf(names, own, filled);
+  const bounded = boundedRow(row, texts);
+  const problem = delimiter !== undefined && tooWide(names, cells, delimiter);
   return {
-    ...boundedRow(row, texts),
+    ...bounded,
+    ...(problem && { problems: [...(bounded.problems ?? []), { field: '', text: problem }] }),
+    ...(shown?.size && { shown: Object.fromEntries([...shown].map(([column, text]) => [names[column] ?? '', text])) }),
     ...(numbers && { exact: namesOf(numbers) }),
     ...(unsaved?.size && { unsaved: namesOf(unsaved) }),
     ...(aside !== undefined && { aside }),
   };
+}
+
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'Vergüllü',
+  ';': 'Nöqtəli vergüllü',
+  '\t': 'Tabulyasiyalı',
+  '|': '«|» işarəli',
+};
+
+/** What stands behind the last column is the rest of a text that was cut, or of a price: `1,234`. */
+function tooWide(names: readonly string[], cells: readonly string[], delimiter: string): string | undefined {
+  const last = names.findLastIndex(Boolean);
+  if (!cells.some((text, at) => at > last && text.trim() !== '')) return undefined;
+  return `Sətirdə sütundan çox xana var. ${delimiterNames[delimiter] ?? 'Belə'} mətni dırnağa alın.`;
 }
 
 // Of a narrower table one cell may be a row.

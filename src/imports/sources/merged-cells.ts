@@ -33,26 +33,42 @@ export async function mergedIn(sheet: AsyncIterable<string>): Promise<readonly M
 /** Fills lines, which come from above; of what begins above the first, in a heading, nothing is taken. */
 export function fillerOf(merged: readonly Merged[]): (line: Line) => Line {
   // By column: those that lie upon each other take no longer.
-  const shown = new Map<number, { until: number; text: string; isNumber: boolean; isUnsaved: boolean }>();
+  const shown = new Map<
+    number,
+    { until: number; text: string; isNumber: boolean; isUnsaved: boolean; beside?: string | undefined }
+  >();
   let next = 0;
   return (line) => {
-    const { row, cells, numbers, unsaved } = line;
+    const { row, cells, numbers, unsaved, shown: besides } = line;
     for (let each = merged[next]; each && each.top <= row; each = merged[(next += 1)]) {
       const { top, bottom, left, right } = each;
       const text = top === row ? (cells[left] ?? '') : '';
       const isUnsaved = top === row && (unsaved?.has(left) ?? false);
       if ((text === '' && !isUnsaved) || isTitle(cells, each)) continue;
-      const value = { until: bottom, text, isNumber: numbers?.has(left) ?? false, isUnsaved };
+      const value = {
+        until: bottom,
+        text,
+        isNumber: numbers?.has(left) ?? false,
+        isUnsaved,
+        beside: besides?.get(left),
+      };
       for (let column = left; column <= right; column += 1) shown.set(column, value);
     }
     const filling = [...shown].filter(([column, { until }]) => until >= row && !cells[column]);
     if (filling.length === 0) return line;
-    const filled = { ...line, cells: [...cells], numbers: new Set(numbers), unsaved: new Set(unsaved) };
-    for (const [column, { text, isNumber, isUnsaved }] of filling) {
+    const filled = {
+      ...line,
+      cells: [...cells],
+      numbers: new Set(numbers),
+      unsaved: new Set(unsaved),
+      shown: new Map(besides),
+    };
+    for (const [column, { text, isNumber, isUnsaved, beside }] of filling) {
       while (filled.cells.length < column) filled.cells.push('');
       filled.cells[column] = text;
       if (isNumber) filled.numbers.add(column);
       if (isUnsaved) filled.unsaved.add(column);
+      if (beside !== undefined) filled.shown.set(column, beside);
     }
     return filled;
   };

@@ -27,6 +27,8 @@ export type SourceRow = {
   texts: Record<string, string>;
   /** Columns where a number stands, not its text: the point is before its decimals. */
   exact?: readonly string[];
+  /** By column, what the format of a cell shows beside its number, such as a currency. */
+  shown?: Readonly<Record<string, string>>;
   /** Columns of formulas whose results their program has not stored. */
   unsaved?: readonly string[];
   /** Of all its texts. */

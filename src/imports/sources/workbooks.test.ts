@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readNumber } from '../../domain/fields/number/read.ts';
 import { bookOf, first, opened, read, table } from '../../test/written-files.ts';
 
 const names = ['externalId', 'title', 'brand', 'location', 'price', 'description'];
@@ -80,6 +81,51 @@ describe('a number', () => {
       sheet1: sheet([heading, cells.map((text, at) => (heading[at] === 'price' ? price : text))]),
     });
     expect(await first(file)).toMatchObject({ price: value, errors: [], notes });
+  });
+
+  test.for<[string, string]>([
+    ['1234.557', '1235'],
+    ['12345.678', '12346'],
+  ])('of three decimals is never read as a text: %s', async ([value, price]) => {
+    const [heading = [], cells = []] = table();
+    const formula = `<c r="@"><f>A1*1.7</f><v>${value}</v></c>`;
+    const row = cells.map((text, at) => (heading[at] === 'price' ? formula : text));
+    expect(await first(bookOf({ sheet1: sheet([heading, row]) }))).toMatchObject({ price, errors: [] });
+  });
+
+  test('of more digits than a number has stays a code of its own', async () => {
+    const [heading = [], cells = []] = table();
+    const row = (code: string) => [`<c r="@"><v>${code}</v></c>`, ...cells.slice(1)];
+    const codes = ['12345678901234567', '12345678901234568'];
+    const { rows } = await read(bookOf({ sheet1: sheet([heading, ...codes.map(row)]) }));
+    expect(rows.map(({ externalId }) => externalId)).toEqual(codes);
+  });
+
+  test.for<[string, string, string?]>([
+    ['&quot;$&quot;#,##0.00', '765'],
+    ['[$$-409]#,##0.00', '765'],
+    ['#,##0\\ [$USD]', '765'],
+    ['#,##0&quot; USD&quot;', '765'],
+    ['_(&quot;$&quot;* #,##0.00_);_(&quot;$&quot;* (#,##0.00)', '765'],
+    ['#,##0.00\\ [$€-407]', '900'],
+    ['[$₼-42C]\\ #,##0.00', '450'],
+    ['#,##0.00\\ &quot;man.&quot;', '450'],
+    ['0&quot; min&quot;', '450000'],
+    ['0\\k', '450000'],
+    ['#,##0,&quot;k&quot;', '450'],
+    ['&quot;$&quot;#,##0.00', '21', '12.345'],
+    ['[$zł-415]#,##0', ''],
+  ])('costs what its format shows: %s', async ([code, price, value = '450']) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    const [heading = [], cells = []] = table();
+    const number = (text: string) => `<c r="@" s="1"><v>${text}</v></c>`;
+    const row = [number('7'), ...cells.slice(1).map((text) => (text === '500' ? number(value) : text))];
+    const file = bookOf({ sheet1: sheet([heading, row]) }, undefined, undefined, { 'xl/styles.xml': styles });
+    const { input, externalId, errors } = (await read(file, { rates: { USD: 1.7, EUR: 2 } })).rows[0] ?? {};
+    // Of other columns a format changes nothing.
+    expect(externalId).toBe('7');
+    if (price === '') expect(errors).toMatchObject([{ field: 'price' }]);
+    else expect([readNumber(input?.['price'] ?? '', { unit: 'AZN' }).value, errors]).toEqual([Number(price), []]);
   });
 
   test('that stands in a code is what it shows', async () => {

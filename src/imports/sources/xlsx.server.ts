@@ -1,4 +1,5 @@
 /** Reads the first visible sheet of a workbook that is not empty. For formulas, reads the stored value. */
+import { besideNumber } from './beside-number.ts';
 import { type DateForm, dateOf, formOfBuiltIn, formOfCode } from './date-cells.ts';
 import { decode } from './encoding.server.ts';
 import { type IsName, type Line, rowsOfTable } from './heading.ts';
@@ -27,12 +28,14 @@ type Workbook = {
   rows: (ending: Ending) => AsyncGenerator<SourceRow>;
 };
 
-/** What the cells of all sheets refer to. `dates`: by style. */
-type Shared = { strings: readonly string[]; dates: readonly (DateForm | undefined)[]; is1904: boolean };
+/** What a style makes of numbers. */
+type Format = { date?: DateForm | undefined; beside?: string | undefined };
+/** What the cells of all sheets refer to. `formats`: by style. */
+type Shared = { strings: readonly string[]; formats: readonly Format[]; is1904: boolean };
 
 export async function openWorkbook(zip: Zip, isName: IsName): Promise<Workbook> {
   const { sheets, is1904 } = await readBook(zip);
-  const shared = { strings: await readShared(zip), dates: await readDates(zip), is1904 };
+  const shared = { strings: await readShared(zip), formats: await readFormats(zip), is1904 };
   if (sheets.length === 0) throw new FileProblem('Excel faylında vərəq yoxdur.');
   for (const sheet of sheets.slice(0, maxTabs)) {
     const names = await namesOf((ending, found) => rowsOfTable(readLines(zip, sheet, shared, ending), isName, found));
@@ -79,18 +82,20 @@ async function readBook(zip: Zip): Promise<{ sheets: string[]; is1904: boolean }
 }
 
 /** By the number of a cell's style, what it makes of numbers. */
-async function readDates(zip: Zip): Promise<(DateForm | undefined)[]> {
-  const forms = new Map<number, DateForm | undefined>();
+async function readFormats(zip: Zip): Promise<Format[]> {
+  const formats = new Map<number, Format>();
   const ids: number[] = [];
   if (!zip.entries.has(styles)) return [];
   await readAll(zip, styles, (name, attributes, path) => {
     const id = Number(attributes['numFmtId'] ?? 0);
-    if (name === 'numFmt' && forms.size < maxStyles) forms.set(id, formOfCode(attributes['formatCode'] ?? ''));
+    const code = attributes['formatCode'] ?? '';
+    if (name === 'numFmt' && formats.size < maxStyles)
+      formats.set(id, { date: formOfCode(code), beside: besideNumber(code) });
     // Others are those of named styles.
     const isOfCells = name === 'xf' && localName(path.at(-2) ?? '') === 'cellXfs';
     if (isOfCells && ids.length < maxStyles) ids.push(id);
   });
-  return ids.map((id) => (forms.has(id) ? forms.get(id) : formOfBuiltIn(id)));
+  return ids.map((id) => formats.get(id) ?? { date: formOfBuiltIn(id) });
 }
 
 /** Paths within the zip by the ids that the workbook gives them. */
@@ -118,6 +123,7 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
   let cells: string[] = [];
   let numbers = new Set<number>();
   let unsaved = new Set<number>();
+  let besides = new Map<number, string>();
   let hasFormula = false;
   let number = 0;
   let [column, type, style, text] = [0, '', 0, ''];
@@ -128,6 +134,7 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
         cells = [];
         numbers = new Set();
         unsaved = new Set();
+        besides = new Map();
         number = numberOf(attributes['r'], number);
       } else if (name === 'c') {
         column = columnOf(attributes['r']) ?? cells.length;
@@ -149,8 +156,16 @@ async function* readLines(zip: Zip, sheet: string, shared: Shared, ending: Endin
         cells[column] = shown;
         if (type === 'n' && looksGrouped(shown)) numbers.add(column);
         if (isUnsaved) unsaved.add(column);
+        const beside = type === 'n' && shown !== '' ? shared.formats[style]?.beside : undefined;
+        if (beside !== undefined) besides.set(column, beside);
       } else if (name === 'row')
-        rows.push({ row: number, cells, ...(numbers.size > 0 && { numbers }), ...(unsaved.size > 0 && { unsaved }) });
+        rows.push({
+          row: number,
+          cells,
+          ...(numbers.size > 0 && { numbers }),
+          ...(unsaved.size > 0 && { unsaved }),
+          ...(besides.size > 0 && { shown: besides }),
+        });
     },
   };
   const take = () => {
@@ -191,7 +206,7 @@ async function textsOf(zip: Zip, name: string): Promise<AsyncGenerator<string>> 
   return decode(await zip.open(entry), 'utf-8');
 }
 
-function textOf(type: string, text: string, style: number, { strings, dates, is1904 }: Shared): string {
+function textOf(type: string, text: string, style: number, { strings, formats, is1904 }: Shared): string {
   // A string that is not there is as unreadable as a failed formula: nobody has left its cell empty.
   if (type === 's') return text === '' ? '' : (strings[Number(text)] ?? '#REF!');
   if (type === 'e') return text || '#N/A';
@@ -199,13 +214,16 @@ function textOf(type: string, text: string, style: number, { strings, dates, is1
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   const number = Number(text);
   if (type !== 'n' || text === '' || !Number.isFinite(number)) return unescaped(text);
-  const form = dates[style];
+  const form = formats[style]?.date;
+  const date = form && dateOf(number, form, is1904);
+  // A code of more digits than a number has.
+  if (date === undefined && /^[1-9]\d*$/.test(text)) return text;
   // Normalizes numbers such as `1.5E10` and `0.30000000000000004`, as Excel stores them.
-  return (form && dateOf(number, form, is1904)) ?? String(Number(number.toPrecision(15)));
+  return date ?? String(Number(number.toPrecision(15)));
 }
 
-/** `12.345`, which people write for thousands. */
-const looksGrouped = (text: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+/** `12.345`, which people write for thousands, and `1234.557`, which may be none of theirs. */
+const looksGrouped = (text: string) => /^\d+\.\d{3}$/.test(text);
 
 /** `_x000D_` is a character that XML cannot hold; `_x005F_` is the underscore before letters that only look like one. */
 function unescaped(text: string): string {

@@ -39,6 +39,9 @@ test('a CSV of other software has prices and dates as they are meant', async ({ 
     ['25', '', '05.11.2095'],
     ['100 €', '', ''],
     ['90 ₼', 'GBP', ''],
+    ['AZN 2 min', '', ''],
+    ['aylıq 45 AZN', '', ''],
+    ['1500 1200', '', ''],
   ];
   const lines = written.map(([price, currency, date], index) =>
     row(`p${index}`, `Xonça ${index},Yerli,${price},${currency},Bakı,Əl işi xonça,${date}`),
@@ -60,9 +63,11 @@ test('a CSV of other software has prices and dates as they are meant', async ({ 
     'Xonça 4: 1',
     'Xonça 6: 200',
     'Xonça 7: 90',
+    'Xonça 6: 2000',
   ]);
   const dates = ads.filter(({ title }) => /[01]$/.test(title ?? '')).map(({ data }) => data);
   expect(dates.toSorted()).toEqual(['1995-01-01T00:00:00.000Z', '1995-11-05T00:00:00.000Z']);
+  for (const id of ['p7', 'p8']) expect(all).toMatch(new RegExp(`ad ${id}: price: Qiyməti yalnız rəqəmlə`));
   expect(all).toMatch(/ad p1: .*«05\.11\.1985» çox köhnədir/);
   expect(all).toMatch(/ad p5: .*«05\.11\.2095» tarixi oxunmur/);
 });

@@ -75,6 +75,13 @@ describe('what is not sure is not guessed:', () => {
       '½',
       '0x10',
       '1500-',
+      '1500 1200',
+      '450 38',
+      '450, 38',
+      '1500 000',
+      '1 500 50',
+      '1.500 000',
+      '25 500 AZN 2',
       '9'.repeat(16),
       '1'.repeat(300),
     ].map((text) => [price, text, 'Yalnız rəqəm yazın.'] as const),
@@ -112,6 +119,10 @@ test('a fraction never becomes part of a whole number, at any keystroke', () => 
       );
     }),
   );
+});
+
+test('two numbers stay two when they are pasted or left', () => {
+  for (const text of ['1500 1200', '450 38']) expect(maskNumber(text, { ...price, grouped: true }, true)).toBe(text);
 });
 
 test('a number of JSON is that number or none', () => {

@@ -19,6 +19,10 @@ const unclear: Read = { problem: 'unclear' };
 
 // A line break separates two numbers, no thousands.
 const twoLines = /\p{Nd}\s*[\n\v\f\r\u0085\u2028\u2029]\s*\p{Nd}/u;
+// Also what nobody sees, such as marks of direction.
+const spaces = String.raw`[\s\p{Cc}\p{Cf}]+`;
+const groups = new RegExp(String.raw`(?<![\d.,'])\d{1,3}(?:${spaces}\d{3})+(?!\d)`, 'gu');
+const spaced = new RegExp(String.raw`[\d.,']${spaces}[.,']*\d`, 'u');
 // Far longer than any number.
 const maxLength = 200;
 
@@ -37,7 +41,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 
 /** Parses a number. Whether a point or comma separates thousands or decimals depends on the field. */
 export function readNumber(text: string, { decimals = 0, unit }: Reading): Read {
-  if (text.length > maxLength || twoLines.test(text)) return unclear;
+  if (text.length > maxLength || twoLines.test(text) || isSpacedOut(text)) return unclear;
   // `1500,-` is a whole number.
   const written = plain(text).replace(/[.,]-?(?=\D*$)/, '');
   const [, before = '', digits = '', after = ''] = /^(\D*)(\d[\d.,']*)(\D*)$/.exec(written) ?? [];
@@ -80,6 +84,8 @@ export function unreadMessage(
 /** Groups a number while it is typed if it has only digits. `whole`: it was pasted, or the input lost focus. */
 export function maskNumber(text: string, field: Reading & { grouped?: true }, whole = false): string {
   const number = whole ? readNumber(text, field).value : undefined;
+  // While it is typed, the spaces are our own.
+  if (whole && number === undefined && isSpacedOut(text)) return text;
   const digits = number === undefined ? asciiDigits(text).replace(/[\s\p{Cf}]/gu, '') : String(number);
   if (!/^\d*$/.test(digits)) return number === undefined ? text : digits.replace('.', ',');
   const shown = digits.replace(/^0+(?=\d)/, '');
@@ -98,13 +104,23 @@ export function textOfNumber(number: number): string {
   return Number.isInteger(number) ? String(number) : `${number}0000`;
 }
 
-/** Lower case, without spaces, with normalised punctuation. */
-function plain(text: string): string {
+/** Whether spaces separate its digits otherwise than as thousands: `450 38` is no 45 038. */
+function isSpacedOut(text: string): boolean {
+  return spaced.test(withUsualMarks(text).replace(groups, '0'));
+}
+
+/** With digits, points and commas of our own keyboard. */
+function withUsualMarks(text: string): string {
   return asciiDigits(text)
-    .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
     .replace(/[’‘ʼʻˈ′`´＇٬]/g, "'")
     .replace(/[٫，]/g, ',')
-    .replace(/．/g, '.')
+    .replace(/．/g, '.');
+}
+
+/** Lower case, without spaces, with normalised punctuation. */
+function plain(text: string): string {
+  return withUsualMarks(text)
+    .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/[İıI]/g, 'i')
     .toLowerCase()
