@@ -8,6 +8,7 @@ import type { PhotoTray } from '../../../../photos/ui/picking/photo-tray.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
 import type { Draft } from '../drafts/draft.ts';
+import { inputOf } from '../../../../listings/listing-input.ts';
 import { findEnded } from './find-ended.ts';
 import { sendListing } from './send-listing.ts';
 
@@ -38,6 +39,7 @@ type Form = {
 export function useSending({ section, editing, draft, photos, values, confirmPhone }: Form) {
   const { progress, setProgress, attempt } = useAttempts();
   const postingKey = useRef(draft?.found?.postingKey);
+  const read = useRef(editing?.updatedAt);
 
   const deliver = async (): Promise<Outcome> => {
     setProgress('photos');
@@ -51,7 +53,8 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
     draft?.keep(values, postingKey.current);
     draft?.store();
     const key = postingKey.current;
-    const listing = await sendListing({ section, values, photos, editing, postingKey: key, onProgress: setProgress });
+    const sent = { section, values, photos, editing, postingKey: key, onProgress: setProgress };
+    const listing = await sendUnlessChanged(sent, read);
     return { kind: 'posted', listing, confirmPhone };
   };
 
@@ -88,6 +91,36 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
     postingKey.current = undefined;
   };
   return { progress, send, forgetKey };
+}
+
+type Sent = Parameters<typeof sendListing>[0];
+
+const changedElsewhere =
+  'Siz bu formanı açandan sonra elan başqa yerdə dəyişdirilib. Yenidən göndərsəniz, orada yazılan silinəcək, sizin yazdığınız saxlanılacaq. Oradakı dəyişikliyi saxlamaq istəyirsinizsə, formanı bağlayıb səhifəni yeniləyin.';
+
+/** Refuses to overwrite what the sender has not seen; `read` takes the version of now, which sending again replaces. */
+async function sendUnlessChanged(sent: Sent, read: { current: string | undefined }): Promise<Listing> {
+  try {
+    return await sendListing({ ...sent, read: read.current });
+  } catch (error) {
+    if (!sent.editing || !(error instanceof CallError) || error.status !== 412) throw error;
+    const now = await readOwn(sent.editing);
+    read.current = now.updatedAt;
+    refuseOther(sent.section, now, sent.editing);
+    return sendListing({ ...sent, read: read.current });
+  }
+}
+
+async function readOwn({ _id }: Listing): Promise<Listing> {
+  const own = (await call('GET /api/my-announcements')).find((each) => each._id === _id);
+  if (!own) throw new CallError(404, 'Elan artıq yoxdur.');
+  return own;
+}
+
+/** Compares what the form shows: a moderator's decision changes nothing of it. */
+function refuseOther(section: Section, ...listings: [Listing, Listing]): void {
+  const [now, read] = listings.map((each) => JSON.stringify([inputOf(section, each), each.images]));
+  if (now !== read) throw new CallError(412, changedElsewhere);
 }
 
 function useAttempts() {
