@@ -189,6 +189,8 @@ function changeCall(http: Api, app: App, section: Section): void {
       schema: {
         tags: [section.label],
         summary: 'Öz elanını dəyişmək',
+        description: 'If-Match başlığında elanın updatedAt dəyəri göndərilsə, elan sonra dəyişibsə, cavab 412 olur.',
+        headers: z.looseObject({ 'if-match': z.string().max(100).optional() }),
         consumes,
         params: byId,
         body: submissionBody(section, 'change'),
@@ -212,12 +214,18 @@ function changeCall(http: Api, app: App, section: Section): void {
       const { owner } = await requireOwned(app, request, section);
       const row = await withSubmission(app, request, owner, section, async (submission) => {
         await limitPhotos(app, request, submission);
-        const sent = { ...submission, sentBy: request.account };
+        const sent = { ...submission, sentBy: request.account, ...readBy(request) };
         return changeListing(app, owner, section, request.params.id, sent);
       });
       return answerListing(row, app.now());
     },
   );
+}
+
+/** The `updatedAt` that the client has read (`If-Match`), with or without quotes. */
+function readBy({ headers }: FastifyRequest): Pick<Submission, 'read'> {
+  const read = headers['if-match']?.replace(/^"(.*)"$/, '$1').trim();
+  return read && read !== '*' ? { read } : {};
 }
 
 /** Returns a listing already posted with the key before any photo is read again. */

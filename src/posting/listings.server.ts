@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App } from '../platform/app/app.ts';
 import { waitForSharedLock } from '../platform/database/advisory-locks.ts';
 import type { Database } from '../platform/database/client.ts';
-import { conflict, invalid } from '../platform/base/errors.ts';
+import { conflict, invalid, outdated } from '../platform/base/errors.ts';
 import type { Value, Values } from '../domain/fields/field.ts';
 import { maskOf } from '../domain/fields/code/mask.ts';
 import { hasCodes, maskedCodes, sealValues } from '../domain/fields/code/seal.server.ts';
@@ -134,6 +134,7 @@ export async function changeListing(
   await requireShownSection(app, section.name);
   const before = await readOwnListing(app, account, id, section);
   refuseRemoved(before);
+  refuseOutdated(before, submission);
   const checked = await checkSubmission(app, account, section, submission, before);
   const { received } = checked;
   if (!submission.ofFile) await enforceLimit(app, listingLimits.changes, account.id);
@@ -183,6 +184,7 @@ async function storeChange(
     await lockAccount(app, trx, account);
     const current = await lockWithPhotos(trx, seen.id);
     refuseRemoved(current);
+    refuseOutdated(current, submission);
     if (submission.madeFor && !areKeyed(current.photos, submission.madeFor))
       throw conflict({}, 'Elanın şəkilləri bu vaxt dəyişib.');
     if (isChanged(section, seen, current)) return false;
@@ -248,6 +250,11 @@ export async function deleteListing(app: App, listing: ListingRow): Promise<void
     for (const { onListingsDeleted } of allFeatures()) await onListingsDeleted?.(app, trx, [listing.id]);
     await trx.deleteFrom('listings').where('id', '=', listing.id).execute();
   });
+}
+
+/** Another tab, or somebody else of the shop, may have changed the listing since its sender read it. */
+function refuseOutdated({ updated_at }: Pick<ListingRow, 'updated_at'>, { read }: Submission): void {
+  if (read !== undefined && read !== updated_at.toISOString()) throw outdated();
 }
 
 /** Whether the listing has been changed or moderated since it was read. */

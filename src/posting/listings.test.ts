@@ -167,4 +167,20 @@ describe.each(sections.map((section) => [section.name, section] as const))('%s',
     expect(body).toEqual({ ...listing, price: '7777', oldPrice: listing.price, updatedAt: body.updatedAt });
     expect((await get(site, `/api/${name}/${listing._id}`)).body).toEqual(body);
   });
+
+  test('refuses a PUT made from a listing that has changed since', async ({ site, user }) => {
+    const listing = await site.aListing(section, { user });
+    const change = (price: string, read?: string) =>
+      request<Listing>(site.http, 'PUT', `/api/${name}/${listing.id}`, {
+        token: user.token,
+        form: { price },
+        ...(read !== undefined && { headers: { 'if-match': read } }),
+      });
+    const first = await change('7777', `"${listing.updatedAt}"`);
+    expect(first.status).toBe(200);
+    const second = await change('8888', `"${listing.updatedAt}"`);
+    expect([second.status, (await get(site, `/api/${name}/${listing.id}`)).body.price]).toEqual([412, '7777']);
+    for (const read of [first.body.updatedAt, '*', undefined])
+      expect(await change('8888', read)).toMatchObject({ status: 200, body: { price: '8888' } });
+  });
 });

@@ -55,6 +55,31 @@ test('a listing is edited in the profile, old and new photos reordered, and one 
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('of two tabs that edit a listing neither overwrites the other unseen', async ({ visit, site }) => {
+  const { page } = await visit(phone);
+  const session = await anAccount(site);
+  const { id } = await aListing(site, session, { fields: { brand: 'BMW', model: 'İki' } });
+  await signIn(page, session);
+  await page.goto('/profile');
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  const [first, second] = [await openEdit(page, 'BMW İki'), await openEdit(other, 'BMW İki')];
+  const send = (form: Locator) => form.getByRole('button', { name: 'Yenilə', exact: true }).click();
+  await first.locator('[name="price"]').fill('7777');
+  await send(first);
+  await page.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
+  await second.locator('[name="km"]').fill('12345');
+  await send(second);
+  await other.getByText('elan başqa yerdə dəyişdirilib').first().waitFor();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Bağla' }).click();
+  const kept = await carOf(site, id);
+  const typed = await second.locator('[name="km"]').inputValue();
+  expect([kept.price, typed.replace(/\D/g, '')]).toEqual(['7777', '12345']);
+  // Sent again, it is meant.
+  await send(second);
+  await other.getByRole('alertdialog', { name: 'Elan yeniləndi!' }).waitFor();
+});
+
 /** Rotating one photo leaves the other files unchanged, and one that cannot be rotated as it was. */
 async function expectRotated(page: Page, site: RunningSite, { id, images, photos }: Listing) {
   const form = await openEdit(page, 'BMW Sıra');

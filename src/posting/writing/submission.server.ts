@@ -27,6 +27,8 @@ export type Submission = {
    * listing; such listings are limited by file.
    */
   ofFile?: (trx: Transaction<Database>, listingId: string, addedKeys: readonly string[]) => Promise<void>;
+  /** In a change: the `updatedAt` of the listing it is made from, if its sender wants nobody's changes overwritten. */
+  read?: string;
   /** In a change: keys of the photos it is made for; refused once the listing has others. */
   madeFor?: readonly string[];
   /** When it was posted elsewhere; its time here begins now all the same. */

@@ -46,7 +46,7 @@ export function SectionsStep({ site }: { site: StoredSite }) {
             })}
           </ul>
           <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
-            {errors['sections']}
+            {Object.values(errors)[0]}
           </p>
         </>
       )}

@@ -37,6 +37,9 @@ export function StepForm({ changeOf, onRead, children }: FormProps) {
     if (data.read) onRead(data.read);
     if (data.saved) form.current?.removeAttribute(unsavedMark);
   }, [data, onRead]);
+  const errors = data?.fields ?? {};
+  /** Why nothing was saved, unless a field says so. */
+  const refusal = Object.keys(errors).length === 0 && data?.message;
   return (
     <form
       ref={form}
@@ -52,13 +55,13 @@ export function StepForm({ changeOf, onRead, children }: FormProps) {
         });
       }}
     >
-      {children(data?.fields ?? {})}
+      {children(errors)}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button disabled={state !== 'idle'} className={`${primaryButton} max-sm:w-full`}>
           {state === 'idle' ? 'Yadda saxla' : 'Yadda saxlanılır…'}
         </button>
         <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-          {state === 'idle' && data?.message}
+          {state === 'idle' && refusal}
         </p>
       </div>
     </form>

@@ -2,6 +2,7 @@
 import '../../members.css';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Answer } from '../../ui/browser/call-types.ts';
 import { call, CallError } from '../../ui/browser/call.ts';
 import { isLoadFailure } from '../../ui/browser/load-failure.ts';
 import { readStored, writeStored } from '../../ui/browser/storage.ts';
@@ -46,12 +47,15 @@ export const clientLoader = memberLoader(async () => {
 }, '/login');
 
 /** Only a new log-in helps where the stored id is another account's, or none. */
-async function readAccount() {
+async function readAccount(): Promise<Answer<'GET /api/users/{id}'>> {
+  const [token, userId] = [readStored('token'), readStored('userId')];
   try {
-    return await call('GET /api/users/{id}', { path: { id: readStored('userId') ?? '' } });
+    return await call('GET /api/users/{id}', { path: { id: userId ?? '' } });
   } catch (error) {
-    if (error instanceof CallError && [400, 403, 404].includes(error.status) && !error.wants.factor)
-      writeStored({ token: null, userId: null });
+    if (!(error instanceof CallError) || ![400, 403, 404].includes(error.status) || error.wants.factor) throw error;
+    // Another tab has logged in meanwhile: the answer is not about that session.
+    if (readStored('token') !== token || readStored('userId') !== userId) return readAccount();
+    writeStored({ token: null, userId: null });
     throw error;
   }
 }

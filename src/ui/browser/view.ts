@@ -5,9 +5,12 @@ export const views = ['cards', 'rows'] as const;
 export type View = (typeof views)[number];
 
 export function readView(): View {
-  return readStored('view') === 'rows' ? 'rows' : 'cards';
+  return (document.documentElement.view ?? readStored('view')) === 'rows' ? 'rows' : 'cards';
 }
 
+/** Stores the choice; if the browser refuses storage, it holds for this page. */
 export function chooseView(view: View): void {
-  writeStored({ view: view === 'cards' ? null : view });
+  const root = document.documentElement;
+  root.view = view;
+  if (writeStored({ view: view === 'cards' ? null : view })) delete root.view;
 }

@@ -14,14 +14,19 @@ type Options = {
   values: Readonly<Record<string, string>>;
   photos: Pick<PhotoTray, 'parts'>;
   editing: Listing | undefined;
+  /** `updatedAt` of the listing that the form was made from. */
+  read?: string | undefined;
   /** Idempotency key of a new listing. */
   postingKey: string | undefined;
   onProgress: (share: number) => void;
 };
 
-export async function sendListing({ section, values, photos, editing, postingKey, onProgress }: Options) {
+export async function sendListing({ section, values, photos, editing, read, postingKey, onProgress }: Options) {
   const send = (form: FormData): Promise<Listing> => {
-    const headers: Record<string, string> = postingKey ? { 'Idempotency-Key': postingKey } : {};
+    const headers: Record<string, string> = {
+      ...(postingKey && { 'Idempotency-Key': postingKey }),
+      ...(read && { 'If-Match': read }),
+    };
     const options = { form, headers, onProgress };
     const path = { section: section.name };
     return editing

@@ -11,6 +11,7 @@ import type { PhotoTray } from '../../../../photos/ui/picking/photo-tray.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
 import type { Draft } from '../drafts/draft.ts';
+import { inputOf } from '../../../../listings/listing-input.ts';
 import { findEnded } from './find-ended.ts';
 import { sendListing } from './send-listing.ts';
 
@@ -42,6 +43,7 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
   const { progress, setProgress, attempt } = useAttempts();
   const postingKey = useRef(draft?.found?.postingKey);
   const sentPictures = useRef<string>(undefined);
+  const read = useRef(editing?.updatedAt);
 
   const deliver = async (): Promise<Outcome> => {
     setProgress('photos');
@@ -60,7 +62,7 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
     const pictures = namesOf(await photos.parts());
     const picturesBefore = sentPictures.current;
     sentPictures.current = pictures;
-    const listing = await sendListing({ ...form, editing, postingKey: key });
+    const listing = await sendUnlessChanged({ ...form, editing, postingKey: key }, read);
     // What was changed since an attempt whose response was lost would be lost with the draft.
     const isAsBefore = (picturesBefore ?? pictures) === pictures && isSame(section, listing, values);
     if (!mayBePosted || isAsBefore) return { kind: 'posted', listing, confirmPhone };
@@ -112,6 +114,36 @@ function isSame(section: Section, listing: Listing, values: Form['values']): boo
     JSON.stringify(checkFields(section.fields, input, 'form')),
   );
   return posted === typed;
+}
+
+type Sent = Parameters<typeof sendListing>[0];
+
+const changedElsewhere =
+  'Siz bu formanı açandan sonra elan başqa yerdə dəyişdirilib. Yenidən göndərsəniz, orada yazılan silinəcək, sizin yazdığınız saxlanılacaq. Oradakı dəyişikliyi saxlamaq istəyirsinizsə, formanı bağlayıb səhifəni yeniləyin.';
+
+/** Refuses to overwrite what the sender has not seen; `read` takes the version of now, which sending again replaces. */
+async function sendUnlessChanged(sent: Sent, read: { current: string | undefined }): Promise<Listing> {
+  try {
+    return await sendListing({ ...sent, read: read.current });
+  } catch (error) {
+    if (!sent.editing || !(error instanceof CallError) || error.status !== 412) throw error;
+    const now = await readOwn(sent.editing);
+    read.current = now.updatedAt;
+    refuseOther(sent.section, now, sent.editing);
+    return sendListing({ ...sent, read: read.current });
+  }
+}
+
+async function readOwn({ _id }: Listing): Promise<Listing> {
+  const own = (await call('GET /api/my-announcements')).find((each) => each._id === _id);
+  if (!own) throw new CallError(404, 'Elan artıq yoxdur.');
+  return own;
+}
+
+/** Compares what the form shows: a moderator's decision changes nothing of it. */
+function refuseOther(section: Section, ...listings: [Listing, Listing]): void {
+  const [now, read] = listings.map((each) => JSON.stringify([inputOf(section, each), each.images]));
+  if (now !== read) throw new CallError(412, changedElsewhere);
 }
 
 function useAttempts() {
