@@ -116,9 +116,9 @@ function inManats(money: Money, { rates, profile, notes, errors, noRate = foreig
 }
 
 /** The code of the currency that a price names itself, `450 $`; undefined: it names none. */
-export function currencyNamed(price: string): string | undefined {
-  const { currency } = partsOf(price.trim());
-  return currency === '' ? undefined : rateOf(currency, {}).name;
+export function currencyIn(price: string): string | undefined {
+  const [currency] = partsOf(price.trim()).said;
+  return currency === undefined ? undefined : rateOf(currency, {}).name;
 }
 
 /** What one unit is worth in manats; no `rate` if nobody has said it. */

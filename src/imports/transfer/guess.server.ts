@@ -3,7 +3,7 @@ import { cutText } from '../../domain/language/cut.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { sections } from '../../domain/sections/index.ts';
 import { fieldOfColumn } from '../rows/columns.ts';
-import { currencyNamed } from '../rows/price.ts';
+import { currencyIn } from '../rows/price.ts';
 import { askedFields } from './asked-fields.ts';
 import type { Ad, Ads } from './sources/ad.ts';
 import type { Mapping } from './mapping.server.ts';
@@ -31,7 +31,7 @@ export async function guessMapping(ads: Ads, reader: TitleReader): Promise<Mappi
     if (ad.leftOut) continue;
     if (ad.category !== undefined && isName(ad.category)) note(categories, ad.category, ad.texts['title'] ?? '');
     for (const name of unknownColumns(ad)) if (columns.size < maxNames) columns.add(name);
-    const currency = (ad.price && currencyNamed(ad.price.amount)) ?? ad.price?.currency ?? '';
+    const currency = (ad.price && currencyIn(ad.price.amount)) ?? ad.price?.currency ?? '';
     if (!isManat(currency) && isName(currency) && currencies.size < maxNames) currencies.add(cutText(currency, 20));
     const city = ad.texts['location'];
     if (city && isName(city) && city.length <= 100 && cities.size < maxNames) cities.add(city);

@@ -11,7 +11,6 @@ import type { PhotoTray } from '../../../../photos/ui/picking/photo-tray.ts';
 import type { Listing } from '../../../../listings/present.ts';
 import type { OwnListing } from '../../../own-answer.server.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { inputOf } from '../../../../listings/listing-input.ts';
 import { findEnded } from './find-ended.ts';
 import { sendListing } from './send-listing.ts';
 
@@ -53,21 +52,15 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
       return { kind: 'signedOut' };
     }
     const mayBePosted = !editing && postingKey.current !== undefined;
+    if (!mayBePosted) sentPictures.current = namesOf(await photos.parts());
     if (!editing) postingKey.current ??= uuidv4();
     // If the page is left before the response arrives, the next attempt finds the listing by its key.
     draft?.keep(values, postingKey.current);
     draft?.store();
     const key = postingKey.current;
-    const form = { section, values, photos, onProgress: setProgress };
-    const pictures = namesOf(await photos.parts());
-    const picturesBefore = sentPictures.current;
-    sentPictures.current = pictures;
-    const listing = await sendUnlessChanged({ ...form, editing, postingKey: key }, read);
-    // What was changed since an attempt whose response was lost would be lost with the draft.
-    const isAsBefore = (picturesBefore ?? pictures) === pictures && isSame(section, listing, values);
-    if (!mayBePosted || isAsBefore) return { kind: 'posted', listing, confirmPhone };
-    const changed = await sendListing({ ...form, editing: listing, postingKey: undefined });
-    return { kind: 'posted', listing: changed, confirmPhone };
+    const sent = { section, values, photos, editing, postingKey: key, onProgress: setProgress };
+    const listing = mayBePosted ? await sendAgain(sent, sentPictures) : await sendUnlessChanged(sent, read);
+    return { kind: 'posted', listing, confirmPhone };
   };
 
   /** Renews the ended listing with the form's content. */
@@ -107,6 +100,17 @@ export function useSending({ section, editing, draft, photos, values, confirmPho
 
 const namesOf = (parts: readonly PhotoPart[]) =>
   parts.map(({ value }) => (typeof value === 'string' ? value : `${value.name} ${value.size}`)).join();
+
+/**
+ * Sends a form of which an attempt may have been posted, its response lost: what was changed since is then a change of that
+ * listing, since with the draft it would be lost. `pictures`: those of the attempt, if it was made on this page.
+ */
+async function sendAgain(sent: Sent, pictures: Readonly<{ current: string | undefined }>): Promise<Listing> {
+  const [before, now] = [pictures.current, namesOf(await sent.photos.parts())];
+  const posted = await sendListing(sent);
+  if ((before ?? now) === now && isSame(sent.section, posted, sent.values)) return posted;
+  return sendListing({ ...sent, editing: posted, postingKey: undefined });
+}
 
 /** Whether a listing says what the form does. */
 function isSame(section: Section, listing: Listing, values: Form['values']): boolean {
