@@ -63,7 +63,7 @@ test('a CSV of other software has prices and dates as they are meant', async ({ 
     'Xonça 4: 1',
     'Xonça 6: 200',
     'Xonça 7: 90',
-    'Xonça 6: 2000',
+    'Xonça 8: 2000',
   ]);
   const dates = ads.filter(({ title }) => /[01]$/.test(title ?? '')).map(({ data }) => data);
   expect(dates.toSorted()).toEqual(['1995-01-01T00:00:00.000Z', '1995-11-05T00:00:00.000Z']);
