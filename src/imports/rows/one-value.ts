@@ -1,5 +1,5 @@
 /** What several columns, elements or lines of a cell say where a field takes one value. */
-import type { Field } from '../../domain/fields/field.ts';
+import type { Field, FieldOf } from '../../domain/fields/field.ts';
 import { readNumber } from '../../domain/fields/number/read.ts';
 import type { Section } from '../../domain/fields/section.ts';
 import { cleanLine } from '../../domain/language/clean.ts';
@@ -42,19 +42,35 @@ export function oneNumber(text: string, keyOf: (line: string) => string): { text
   return numbers.length > 1 ? oneOf(numbers.join('\n'), keyOf) : { text: lines.join(' ') };
 }
 
+/** The one value of a field, as `oneOf` and `oneNumber` find it. */
+export function oneValue(field: Field, section: Section, text: string): { text: string } | { problem: string } {
+  const { kind } = field;
+  return (readers[kind] ?? oneOf)(text, keyOfValue(field, section));
+}
+
+const readers: { [Kind in Field['kind']]?: typeof oneOf } = { number: oneNumber };
+
 /** Each line once. */
 const linesOf = (text: string) => [...new Set(text.split(breaks).map((line) => line.trim()))].filter(Boolean);
 
 /** What a field's text is when it is read: the same for `Yeni` and `new`, `1 500` and `1500.00`. */
-export function keyOfValue(field: Field, section: Section): (line: string) => string {
-  if (field.kind === 'number')
-    return (line) => {
-      const { value, exact } = readNumber(line, field);
-      return String(value ?? exact ?? line);
-    };
-  return (line) =>
-    fold((field.kind === 'flag' ? yesOrNo(line) : undefined) ?? valueMeant(field, section, line) ?? line);
+function keyOfValue(field: Field, section: Section): (line: string) => string {
+  const { kind } = field;
+  const keyOf: Key<never> = keys[kind] ?? keyOfWord;
+  return (line) => keyOf(line, section, field as never);
 }
+
+type Key<F> = (line: string, section: Section, field: F) => string;
+
+const keyOfWord: Key<Field> = (line, section, field) => fold(valueMeant(field, section, line) ?? line);
+
+const keys: { [Kind in Field['kind']]?: Key<FieldOf<Kind>> } = {
+  number: (line, _section, field) => {
+    const { value, exact } = readNumber(line, field);
+    return String(value ?? exact ?? line);
+  },
+  flag: (line, section, field) => fold(yesOrNo(line) ?? keyOfWord(line, section, field)),
+};
 
 const shownLength = 40;
 const shown = (text: string) => cutText(cleanLine(text.slice(0, 4 * shownLength)), shownLength);

@@ -6,7 +6,7 @@ import { fold } from '../../domain/language/fold.ts';
 import { textOfHtml } from '../sources/html.ts';
 import type { RowError } from '../table.ts';
 import { fieldNamed, joined, rowFields } from './columns.ts';
-import { keyOfValue, oneNumber, oneOf, takesOne } from './one-value.ts';
+import { oneValue, oneNumber, oneOf, takesOne } from './one-value.ts';
 import { ownValue } from './own-value.ts';
 import { priceIn, worthIn } from './price.ts';
 import type { Context } from './read-row.ts';
@@ -58,8 +58,7 @@ function saidOf(section: Section, named: Named): [Field, string][] {
 function oneIn(section: Section, field: Field, text: string, { named, context }: { named: Named; context: Context }) {
   if (!takesOne(field)) return { text };
   if (field.name === 'price') return oneNumber(text, (line) => worthIn(line, named['currency'], worthsOf(context)));
-  const keyOf = keyOfValue(field, section);
-  return field.kind === 'number' ? oneNumber(text, keyOf) : oneOf(text, keyOf);
+  return oneValue(field, section, text);
 }
 
 const worthsOf = ({ mapping, profile }: Context) => ({ rates: mapping.rates ?? {}, profile });
