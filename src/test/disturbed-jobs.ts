@@ -202,7 +202,10 @@ async function copyOf(base: Base): Promise<Base> {
 }
 
 async function drop({ databaseName, dataDir }: Base): Promise<void> {
-  await asAdmin((pool) => pool.query(`drop database ${databaseName} with (force)`));
+  // Without force it waits for connections that are ending: one that is ended meanwhile is an error that nobody hears.
+  await asAdmin((pool) =>
+    pool.query(`drop database ${databaseName}`).catch(() => pool.query(`drop database ${databaseName} with (force)`)),
+  );
   rmSync(dataDir, { recursive: true, force: true });
 }
 

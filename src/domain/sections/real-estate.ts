@@ -163,7 +163,7 @@ export const realEstateWords: SearchWords = {
       'Kirayə (aylıq)':
         'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, aylıq, uzunmüddətli, arenda, v arendu, kiralık, kirayə ev, аренда, снять, сниму, сдается, сдаю, в аренду',
       'Kirayə (günlük)':
-        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, kirayə ev, günlük, günlük kirayə ev, günlük ev, gündəlik, sutkalıq, posutoçno, posutochno, arenda, v arendu, kiralık, аренда, снять, сниму, сдается, сдаю, в аренду, на сутки',
+        'kirayə, kiraye, kirayədir, kirayəyə, kirayəlik, icarə, icarəyə, günlük, günlük kirayə ev, günlük ev, gündəlik, sutkalıq, posutoçno, posutochno, arenda, v arendu, kiralık, аренда, снять, сниму, сдается, сдаю, в аренду, на сутки',
     },
     field: {
       'Yeni tikili':

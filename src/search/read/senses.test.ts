@@ -67,7 +67,6 @@ describe('what words ask for:', () => {
     ['z fold4', 'section=Phone model=Galaxy Z Fold 4'],
     ['qəzalı maşın razbora', 'section=cars for_parts=Bəli class'],
     ['pişik yemi', 'section=homGarden category=Ev heyvanları üçün'],
-    ['снять дом в шеки посуточно', 'section=realEstate type_building=Kirayə (günlük) location=Şəki class'],
     ['hunday elantra 15 minəcən', 'section=cars brand=Hyundai model=Elantra price_max=15000'],
     ['bmw 20000 manatadək', 'section=cars brand=BMW price_max=20000'],
     ['80 kv.m mənzil', `section=realEstate ${flat} area_min=72 area_max=88`],
