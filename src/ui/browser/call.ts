@@ -147,6 +147,13 @@ export function connectionError(): CallError {
   return new CallError(0, 'Serverlə əlaqə yoxdur. İnterneti yoxlayıb yenidən cəhd edin.');
 }
 
+let standing: string | null = null;
+
+/** Lets a session stand in this browser though the server has ended it, until the page that says so is left. */
+export function letSessionStand(): void {
+  standing = readStored('token');
+}
+
 /** The error for a failed response; also removes a stored token that the server no longer accepts. */
 export function toCallError(
   status: number,
@@ -158,7 +165,8 @@ export function toCallError(
   const failure = (answer ?? {}) as Wants & { message?: string; error?: string; fields?: Record<string, string> };
   const { confirm, factor } = failure;
   const known = token !== null && (readStored('token') === token || readStored('adminToken') === token);
-  if (status === 401 && token && readStored('token') === token) writeStored({ token: null, userId: null });
+  if (status === 401 && token && token !== standing && readStored('token') === token)
+    writeStored({ token: null, userId: null });
   // 403: the stored admin token belongs to an ordinary user.
   if (
     (status === 401 || (status === 403 && !refusable && !confirm && !factor)) &&

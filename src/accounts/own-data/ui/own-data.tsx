@@ -1,7 +1,7 @@
 /** Buttons that download the account's data and delete the account. */
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../ui/browser/call.ts';
+import { call, letSessionStand } from '../../../ui/browser/call.ts';
 import { readStored, writeStored } from '../../../ui/browser/storage.ts';
 import { quietButton, quietDangerButton } from '../../../ui/buttons.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -118,7 +118,10 @@ function LeaveForm({ hasPassword, onStay }: { hasPassword: boolean; onStay: () =
         schema={deletionSchema}
         send={async ({ password }) => {
           const path = { id: readStored('userId') ?? '' };
-          setDone((await call('POST /api/users/{id}/deletion', { path, json: { password } })).message);
+          const { message } = await call('POST /api/users/{id}/deletion', { path, json: { password } });
+          // Or whatever asks next would lead to the log-in, away from the notice.
+          letSessionStand();
+          setDone(message);
         }}
         label="Hesabı həmişəlik sil"
         sendingLabel="Silinir…"
